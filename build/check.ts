@@ -29,6 +29,7 @@ const checks: Check[] = [
   ...projects.map((dir) => ({ name: `types ${dir}`, command: bin('tsc'), args: ['-p', dir] })),
   { name: 'layers', command: node, args: ['build/layers.ts'] },
   { name: 'styles', command: node, args: ['build/styles.ts'] },
+  { name: 'texts', command: node, args: ['build/texts.ts'] },
   { name: 'references to documents', command: node, args: ['build/doc-links.ts'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   ...(existsSync(join(root, 'build/contract-doc.ts'))

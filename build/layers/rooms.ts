@@ -70,6 +70,7 @@ export const featureOrder: readonly string[] = [
   'account',
   'archive',
   'kept',
+  'left-out',
   'rich-text',
   'media',
   'credits',
@@ -116,10 +117,10 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/drafts.ts',
   // When something was last changed.
   'src/main/storage/kept.ts',
-  // When something was seen for the first and the last time.
+  // Which day it is for a search.
   'src/main/archive/archive-worker.ts',
-  // How old an archive is that nobody opens any more.
-  'src/main/archive/archive-folder.ts',
+  // When something was seen, and how old what is kept is by that: beside what the network says of the time.
+  'src/main/storage/age-clock.ts',
   // On which day something was spent.
   'src/main/storage/spent.ts',
   // The name of a file that is kept aside.

@@ -52,7 +52,12 @@ export interface AppError {
 
 /** How every answer is carried across the bridge: a value or a coded error, never a throw. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true
+      readonly value: T
+      /** How many items of the list the network has that could not be read and are not in it; absent for none. */
+      readonly leftOut?: number
+    }
   | { readonly ok: false; readonly error: AppError }
 
 /** Errors about which nobody who meets them can do anything. */

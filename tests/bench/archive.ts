@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { type Archive, createArchive } from '../../src/main/archive/archive.ts'
 import { archiveFolder } from '../../src/main/archive/archive-folder.ts'
 import { openArchiveStore } from '../../src/main/archive/archive-store.ts'
+import { createAgeClock } from '../../src/main/storage/age-clock.ts'
 import { silentProblems } from '../../src/main/storage/problems.ts'
 import { archiveWorld } from './archive/world.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
@@ -51,7 +52,7 @@ interface Opened {
 const openArchive = (root: string): Opened => {
   let thread: Worker | null = null
   const archive = createArchive({
-    folder: archiveFolder(root),
+    folder: archiveFolder(root, createAgeClock(null)),
     start: (given) => {
       thread = new Worker(worker, { workerData: given })
       return thread
@@ -59,6 +60,7 @@ const openArchive = (root: string): Opened => {
     account: () => account,
     viewer: () => viewer,
     keeping: () => ({ isOn: true, days: 3650, megabytes }),
+    heard: () => null,
     problems: silentProblems,
     log: () => undefined,
   })
@@ -143,7 +145,7 @@ const handing = (): number => {
 export const benchArchive: Bench = async (): Promise<Measure[]> => {
   const root = mkdtempSync(join(tmpdir(), 'quayside-archive-'))
   try {
-    const file = archiveFolder(root).fileOf(account)
+    const file = archiveFolder(root, createAgeClock(null)).fileOf(account)
     const perSecond = await step(`write ${posts} posts and ${messages} messages`, 1800, async () =>
       fill(file),
     )

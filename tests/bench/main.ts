@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pauses: async () => (await import('./pauses.ts')).benchPauses,
   day: async () => (await import('./day.ts')).benchDay,
   archive: async () => (await import('./archive.ts')).benchArchive,
+  board: async () => (await import('./board.ts')).benchBoard,
   fleet: async () => (await import('./fleet.ts')).benchFleet,
 }
 

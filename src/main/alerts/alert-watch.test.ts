@@ -4,7 +4,7 @@ import { appError, failed, ok, type Result } from '#shared/errors.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
-import { openKept } from '../storage/kept.ts'
+import { openKept, seenCollections } from '../storage/kept.ts'
 import { openTold } from '../storage/told.ts'
 import './found-by-alerts.ts'
 import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
@@ -23,6 +23,7 @@ let looks: number
 let taken: News[]
 let waiting: number[]
 let watch: AlertWatch
+let oldBefore: number | null
 
 const voyage = (id: number, more: object = {}, postable: object = {}) => ({
   id,
@@ -76,6 +77,7 @@ const start = (): void => {
     onWaiting: (count) => waiting.push(count),
     onSettled: () => {},
     now: () => Date.now(),
+    oldBefore: () => oldBefore,
     random: () => 0,
     log: () => {},
   })
@@ -97,6 +99,7 @@ beforeEach(() => {
   looks = 0
   taken = []
   waiting = []
+  oldBefore = null
   start()
 })
 afterEach(() => {
@@ -242,4 +245,20 @@ it('a text post is found by its words', async () => {
   ]
   await pass(3_000)
   expect(taken[0]?.body).toContain('Two reefers from Nhava Sheva to Rotterdam\nmatches')
+})
+
+it('drops what was found as long ago as what was seen is kept, and what is removed is told of no second time', async () => {
+  alert()
+  wall = [voyage(5)]
+  await pass(3_000)
+  oldBefore = Date.now() + 1
+  await pass(6 * minute)
+  expect([matches(), waiting]).toEqual([[], [1, 0]])
+  wall = [voyage(6), ...wall]
+  oldBefore = null
+  await pass(6 * minute)
+  expect(matches()).toEqual(['voyage:v-6'])
+  kept.clear(me, seenCollections)
+  await pass(6 * minute)
+  expect([matches(), waiting, taken.length]).toEqual([[], [1, 0, 1, 0], 2])
 })

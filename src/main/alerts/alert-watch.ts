@@ -31,6 +31,8 @@ export interface AlertPorts {
   readonly onSettled: () => void
   /** ms since 1970, by the clock on the wall. */
   readonly now: () => number
+  /** What was found before is kept no longer, ms since 1970; null while nobody can say what that is. */
+  readonly oldBefore: () => number | null
   readonly random?: () => number
   readonly log: Log
 }
@@ -110,6 +112,19 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     ports.onWaiting(many)
   }
 
+  /** Matches tell of what was seen, and go when that does. */
+  const dropOld = (): void => {
+    const whose = account
+    const before = ports.oldBefore()
+    if (whose === null || before === null) return
+    try {
+      for (const { key, value } of readAll('alert-matches'))
+        if (value.at < before) kept.remove(whose, 'alert-matches', key)
+    } catch {
+      // The disk refused, which the store has said.
+    }
+  }
+
   const keepMatches = (whose: string, hits: readonly Hit[]): void => {
     try {
       kept.putAll(
@@ -142,6 +157,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       ...old.map(({ key }) => offerId(key)),
       ...begun,
     ])
+    if (isLook) dropOld()
     if (fresh.length === 0) return
     keepMatches(whose, fresh)
     ports.take(newsOfHits(fresh))
@@ -207,6 +223,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       lookedAt = Number.NEGATIVE_INFINITY
       dueAt = performance.now() + firstLook(random())
       readAlerts()
+      dropOld()
       count()
       plan()
     },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AgeClock } from '../storage/age-clock.ts'
+import { areLeft } from '../storage/left-files.ts'
 
 /** A file that says that its folder is to be removed, whatever comes between. */
 const condemned = 'to-be-removed'
-const dayMs = 24 * 60 * 60_000
 
 /** The archives of all accounts, each in a folder of its own, whose name says neither whose it is nor of which network. */
 export interface ArchiveFolder {
@@ -25,7 +26,10 @@ export interface ArchiveFolder {
 const fileName = 'archive.db'
 
 /** The archives below a folder. */
-export const archiveFolder = (root: string, now: () => number = Date.now): ArchiveFolder => {
+export const archiveFolder = (
+  root: string,
+  clock: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>,
+): ArchiveFolder => {
   const folderOf = (account: string): string =>
     join(root, createHash('sha256').update(account).digest('hex').slice(0, 32))
   const folders = async (): Promise<string[]> =>
@@ -37,16 +41,18 @@ export const archiveFolder = (root: string, now: () => number = Date.now): Archi
       // No such folder: there is nothing to remove.
     }
   }
-  const isOld = async (file: string, days: number): Promise<boolean> =>
-    now() - (await stat(file)).mtimeMs > days * dayMs
   const sweepOne = async (folder: string, days: number): Promise<void> => {
     const names = await readdir(folder)
     const own = names.filter((name) => name === fileName || name === `${fileName}-wal`)
-    const ages = await Promise.all(own.map((name) => isOld(join(folder, name), days)))
-    if (names.includes(condemned) || (own.length > 0 && ages.every(Boolean)))
-      return rm(folder, { recursive: true, force: true })
+    const isLeft = (some: readonly string[]): boolean =>
+      areLeft(
+        some.map((name) => join(folder, name)),
+        days,
+        clock,
+      )
+    if (names.includes(condemned) || isLeft(own)) return rm(folder, { recursive: true, force: true })
     for (const name of names.filter((file) => file.includes('.corrupt-')))
-      if (await isOld(join(folder, name), days)) await rm(join(folder, name), { force: true })
+      if (isLeft([name])) await rm(join(folder, name), { force: true })
   }
   return {
     fileOf: (account) => {

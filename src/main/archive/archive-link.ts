@@ -16,8 +16,8 @@ const closeTimeout = 3000
 
 /** One archive that is open, in its thread. */
 export interface ArchiveLink {
-  /** Hands things over; `onWritten` follows, also where they could not be written. */
-  hand(batch: readonly Passed[]): void
+  /** Hands things over, with what time it is by the network; `onWritten` follows, also where they could not be written. */
+  hand(batch: readonly Passed[], heard: number | null): void
   /** Errors: `storage` where the archive cannot be read, `invalid` for a question that it does not understand. */
   ask(name: string, input: unknown): Promise<Result<unknown>>
   setLimits(limits: ArchiveLimits): void
@@ -69,8 +69,8 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
   })
 
   return {
-    hand: (batch) => {
-      if (state === 'open') worker.postMessage({ type: 'passed', batch })
+    hand: (batch, heard) => {
+      if (state === 'open') worker.postMessage({ type: 'passed', batch, heard })
     },
     ask: (name, input) => {
       if (state !== 'open') return Promise.resolve(failed('storage'))

@@ -6,8 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
+import { createAgeClock } from '../storage/age-clock.ts'
 import { openArchiveStore } from './archive-store.ts'
 import type { ArchiveGiven, Passed } from './archive-thread.ts'
+import { archiveSchema } from './schema.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2026, 10, 22)
@@ -23,10 +25,15 @@ const text = (id: number, words: string, more: object = {}) => ({
 })
 const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
 const comment = (id: number, words = `text ${id}`) => ({ id, user_id: 2, user: ravi, comment: words })
-const thread = (reading: number, comments: object[], isLast = true): Passed => ({
+/** The only part of a thread, unless said otherwise. */
+const thread = (
+  reading: number,
+  comments: object[],
+  more: { readonly nth?: number; readonly isLast?: boolean; readonly isWhole?: boolean } = {},
+): Passed => ({
   type: 'part',
   part: {
-    ...{ reading, kind: 'post', id: '12', isLast },
+    ...{ reading, nth: 0, kind: 'post', id: '12', isLast: true, isWhole: true, ...more },
     comments: endpoints['comments.list'].output.parse(comments) as never,
   },
 })
@@ -119,10 +126,55 @@ describe('what is seen', () => {
       rows("SELECT id FROM item WHERE kind = 'comment' AND gone_at IS NULL ORDER BY id").map(({ id }) => id)
     store.write([thread(1, [comment(1), { ...comment(2), replies: [comment(3)] }])])
     clock.now += day
-    store.write([thread(2, [comment(2)], false)])
+    store.write([thread(2, [comment(2)], { isLast: false })])
     expect(left()).toEqual(['post-1', 'post-2', 'post-3'])
-    store.write([thread(2, [comment(1)])])
+    store.write([thread(2, [comment(1)], { nth: 1 })])
     expect(left()).toEqual(['post-1', 'post-2'])
+  })
+  it('in a thread is not gone because a part of it was lost on its way, or came to another thread than the first', () => {
+    const { store, clock, rows, begin } = open()
+    const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL')
+    store.write([thread(1, [comment(1), comment(2), comment(3)])])
+    clock.now += day
+    // The first part waited too long and was left out.
+    store.write([thread(2, [comment(1)], { nth: 1 })])
+    // One in between was.
+    store.write([thread(3, [comment(3)], { isLast: false }), thread(3, [comment(1)], { nth: 2 })])
+    // A part that could not be written, and one that another store had taken.
+    const bad = { ...thread(4, [], { isLast: false }) } as { part: object }
+    expect(() => store.write([{ ...bad, part: { ...bad.part, comments: [{}] } } as never])).toThrow()
+    store.write([thread(4, [comment(1)], { nth: 1 })])
+    store.write([thread(5, [comment(3)], { isLast: false })])
+    store.close()
+    const other = begin()
+    other.write([thread(5, [comment(1)], { nth: 1 })])
+    other.close()
+    expect(gone()).toEqual([])
+  })
+  it('in a thread is not gone because it could not be read this time, in whichever part', () => {
+    const { store, clock, rows } = open()
+    store.write([thread(1, [comment(1), comment(2), comment(3)])])
+    clock.now += day
+    store.write([thread(2, [comment(1)], { isWhole: false })])
+    store.write([
+      thread(3, [comment(3)], { isLast: false, isWhole: false }),
+      thread(3, [comment(1)], { nth: 1 }),
+    ])
+    expect(rows('SELECT id FROM item WHERE gone_at IS NOT NULL')).toEqual([])
+  })
+  it('as the one post that was asked for is gone where the first page lacks it, and that page alone can say so', () => {
+    const { store, clock, rows } = open()
+    const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL').map(({ id }) => id)
+    const asked = (page: number, ...data: object[]): Passed =>
+      answer('posts.wall', { data }, { page, queryPostId: '12' })
+    store.write([wall(text(12, 'x'))])
+    clock.now += day
+    store.write([asked(2, text(13, 'y'))])
+    // It may be the one that cannot be read.
+    store.write([asked(1, { id: '!' }, text(13, 'y'))])
+    expect(gone()).toEqual([])
+    store.write([asked(1, text(13, 'y'))])
+    expect(gone()).toEqual(['12'])
   })
   it('a moment before a thread is read is not gone with it: the network may have answered earlier', () => {
     const { store, clock, rows } = open()
@@ -206,6 +258,12 @@ describe('a name', () => {
     store.write([answer('directory.connections', [{ user: ravi }]), answer('directory.connections', [])])
     expect(matching('shah')).toEqual([])
   })
+  it('is no less a connection’s where the list of them could not all be read', () => {
+    const { store, matching } = open()
+    store.write([answer('directory.connections', [{ user: ravi }])])
+    store.write([{ ...answer('directory.connections', [{ user: { id: 3 } }]), isPart: true } as Passed])
+    expect(matching('shah')).toEqual(['person 2'])
+  })
   it('is one’s own, and an admin finds all; no longer once they are none', () => {
     const dir = freshFolder()
     const admin = open({ viewer: { id: '1', is_admin: true } }, dir)
@@ -262,6 +320,56 @@ describe('what is kept too long', () => {
     expect(bytes()).toBeLessThan(1_500_000)
     expect(rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     rows("INSERT INTO item_fts (item_fts) VALUES ('integrity-check')")
+  })
+})
+
+describe('a clock that is wrong', () => {
+  const aged = (said: number | null) => {
+    const now = { wall: start, ticks: 0 }
+    const ages = createAgeClock(said, { wall: () => now.wall, ticks: () => now.ticks })
+    const file = join(freshFolder(), 'archive.db')
+    const given = { file, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
+    const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
+    onTestFinished(() => store.close())
+    const kept = (): unknown[] => {
+      for (let step = 0; store.trim(); step += 1) if (step > 500) throw new Error('never done')
+      const db = new DatabaseSync(file)
+      const all = db.prepare("SELECT id FROM item WHERE kind = 'post'").all()
+      db.close()
+      return all.map(({ id }) => id)
+    }
+    return { store, ages, now, kept }
+  }
+  it('removes nothing because it was set forward, with or without a word of the network', () => {
+    for (const said of [null, start]) {
+      const { store, now, kept } = aged(said)
+      store.write([wall(text(12, 'x'))])
+      now.wall += 3650 * day
+      expect(kept()).toEqual(['12'])
+    }
+  })
+  it('has what it dated in years to come removed after the same days as anything', () => {
+    const { store, now, ages, kept } = aged(start)
+    now.wall += 3650 * day
+    store.write([wall(text(12, 'x'))])
+    now.wall = start
+    expect(kept()).toEqual(['12'])
+    for (const [after, left] of [
+      [29, ['12']],
+      [31, []],
+    ] as const) {
+      now.wall = start + after * day
+      ages.hear(now.wall)
+      expect(kept()).toEqual(left)
+    }
+  })
+  it('that was set back does not date what is seen back, which would go at once when it is right', () => {
+    const { store, now, ages, kept } = aged(start)
+    now.wall -= 3650 * day
+    store.write([wall(text(12, 'x'))])
+    now.wall = start + day
+    ages.hear(now.wall)
+    expect(kept()).toEqual(['12'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type DatabaseSchema, isDamaged, openDatabaseFile } from '../storage/database.ts'
+import { type DatabaseSchema, inTransaction, isDamaged, openDatabaseFile } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { setAside } from '../storage/set-aside.ts'
 import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
@@ -7,8 +7,10 @@ import { type Found, nothingFound } from './ingest/found.ts'
 import { foundInAnswer, foundMissing } from './ingest/from-answer.ts'
 import { noteComments, threadPlace } from './ingest/from-comment.ts'
 import { foundInEvent } from './ingest/from-event.ts'
+import type { KnownNames } from './people.ts'
 import { type Question, type QuestionName, questions } from './questions.ts'
-import { createRetention } from './retention.ts'
+import { createRefolding } from './refolding.ts'
+import { type Ages, createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 import { tooRecent } from './too-recent.ts'
 import { createArchiveWriter } from './write-found.ts'
@@ -23,6 +25,8 @@ export interface ArchiveStore {
   /** Answers a question. Throws what the database throws. */
   ask(name: QuestionName, input: unknown): unknown
   setLimits(limits: ArchiveLimits): void
+  /** Makes some of the search anew where it was made by other rules of folding; true while there is more to do. */
+  refold(): boolean
   /** Removes some of what is kept too long; true while there is more to do. */
   trim(): boolean
   close(): void
@@ -34,6 +38,10 @@ const mostReadings = 50
 interface Reading {
   readonly since: number
   readonly ids: Set<string>
+  /** The part that follows; any other, and something was lost on its way here. */
+  readonly next: number
+  /** Whether all that came so far could be read. */
+  readonly isWhole: boolean
 }
 
 const open = (file: string | null, problems: StorageProblems, schema: DatabaseSchema): DatabaseSync => {
@@ -49,27 +57,34 @@ const isForAdmin = (db: DatabaseSync): boolean | null => {
 
 /**
  * Opens an archive. A file that turns out to be damaged, now or later, is set aside and begun anew; what it was doing then
- * is done once more, with the new one.
+ * is done once more, with the new one. `now` is this computer's clock; `ages` say when something is seen, and what is too old.
  */
 export const openArchiveStore = (
   { file, viewer, ...limits }: ArchiveGiven,
   problems: StorageProblems,
   now: () => number,
   schema: DatabaseSchema = archiveSchema,
+  ages: Ages = { surely: now, seenAt: now, latest: now },
 ): ArchiveStore => {
   /** Threads that are being read, by reading. */
   const readings = new Map<number, Reading>()
   let kept: ArchiveLimits = limits
 
+  /** While nobody can say what time it is, nothing is called wrong. */
+  const wrongAfter = (): number => (ages.surely() === null ? Number.POSITIVE_INFINITY : ages.latest())
+
   const prepare = () => {
     const db = open(file, problems, schema)
-    const writer = createArchiveWriter(db, viewer)
+    // Before anything is written: an index made by other rules cannot be changed.
+    const refolding = createRefolding(db)
+    const writer = createArchiveWriter(db, viewer, wrongAfter)
     const was = isForAdmin(db)
     if (was !== viewer.is_admin) {
-      if (was !== null) writer.indexPeople(now())
+      if (was !== null) writer.indexPeople(ages.seenAt())
       db.exec(`DELETE FROM indexed; INSERT INTO indexed VALUES (${viewer.is_admin ? 1 : 0})`)
     }
-    return { db, writer, retention: createRetention(db) }
+    const names: KnownNames = new Map()
+    return { db, writer, refolding, retention: createRetention(db), names }
   }
   let parts = prepare()
 
@@ -88,8 +103,10 @@ export const openArchiveStore = (
 
   const foundIn = (passed: Passed): Found => {
     switch (passed.type) {
-      case 'answer':
-        return foundInAnswer(passed.name, passed.asked, passed.value)
+      case 'answer': {
+        const found = foundInAnswer(passed.name, passed.asked, passed.value)
+        return passed.isPart ? { ...found, connections: null } : found
+      }
       case 'missing':
         return foundMissing(passed.name, passed.asked)
       case 'event':
@@ -99,18 +116,22 @@ export const openArchiveStore = (
     }
   }
 
+  /** What is not in a thread is gone only where all of its parts came here, in order, and all in them could be read. */
   const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: number): SeenItem[] => {
-    const { kind, id, reading, comments, isLast } = part
+    const { kind, id, reading, nth, comments, isLast, isWhole } = part
     const place = threadPlace(kind, id)
     const found = nothingFound()
-    const { since, ids } = readings.get(reading) ?? { since: at - tooRecent, ids: new Set<string>() }
-    for (const comment of noteComments(found, kind, place, comments)) ids.add(comment)
+    const ids = noteComments(found, kind, place, comments)
     const seen = parts.writer.write(found, at)
-    readings.set(reading, { since, ids })
-    for (const oldest of [...readings.keys()].slice(0, -mostReadings)) readings.delete(oldest)
-    if (!isLast) return seen
+    const begun: Reading = { since: at - tooRecent, ids: new Set(), next: 0, isWhole: true }
+    const before = nth === 0 ? begun : readings.get(reading)
     readings.delete(reading)
-    parts.writer.wholeThread(place, ids, since, at)
+    if (before?.next !== nth) return seen
+    for (const comment of ids) before.ids.add(comment)
+    const isWholeYet = before.isWhole && isWhole
+    if (!isLast) readings.set(reading, { ...before, next: nth + 1, isWhole: isWholeYet })
+    else if (isWholeYet) parts.writer.wholeThread(place, before.ids, before.since, at)
+    for (const oldest of [...readings.keys()].slice(0, -mostReadings)) readings.delete(oldest)
     return seen
   }
 
@@ -120,17 +141,10 @@ export const openArchiveStore = (
   }
 
   const writeAll = (batch: readonly Passed[]): SeenItem[] => {
-    const { db } = parts
-    const at = now()
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      const seen = batch.flatMap((passed) => writeOne(passed, at))
-      db.exec('COMMIT')
-      return seen
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
-      throw error
-    }
+    const { db, names } = parts
+    names.clear()
+    const at = ages.seenAt()
+    return inTransaction(db, () => batch.flatMap((passed) => writeOne(passed, at)))
   }
 
   const limitsNow = (): ArchiveLimits =>
@@ -140,12 +154,19 @@ export const openArchiveStore = (
     write: (batch) => unlessDamaged(() => writeAll(batch)),
     ask: (name, input) => {
       const question: Question = questions[name]
-      return unlessDamaged(() => question(parts.db, input as never, { viewer, now: now() }))
+      return unlessDamaged(() =>
+        question(parts.db, input as never, { viewer, now: now(), names: parts.names }),
+      )
     },
     setLimits: (next) => {
       kept = next
     },
-    trim: () => unlessDamaged(() => parts.retention.trim(limitsNow(), now())),
+    refold: () => unlessDamaged(() => parts.refolding.step()),
+    trim: () =>
+      unlessDamaged(() => {
+        parts.names.clear()
+        return parts.retention.trim(limitsNow(), ages)
+      }),
     close: () => {
       if (parts.db.isOpen) parts.db.close()
     },

@@ -14,16 +14,29 @@ export interface ArchiveLimits {
   readonly bytes: number
 }
 
-/** What the thread is started with. */
+/** What an archive is opened with. */
 export interface ArchiveGiven extends ArchiveLimits {
   /** The file; null for an archive that is kept nowhere and is empty. */
   readonly file: string | null
   readonly viewer: ArchiveViewer
 }
 
+/** What the thread is started with. */
+export interface ThreadGiven extends ArchiveGiven {
+  /** What time it is by the network, ms since 1970; null before that ever said anything. */
+  readonly heard: number | null
+}
+
 /** One thing that passed. */
 export type Passed =
-  | { readonly type: 'answer'; readonly name: EndpointName; readonly asked: object; readonly value: unknown }
+  | {
+      readonly type: 'answer'
+      readonly name: EndpointName
+      readonly asked: object
+      readonly value: unknown
+      /** Something of it could not be read: that somebody is not in it says nothing. */
+      readonly isPart?: boolean
+    }
   | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
   | { readonly type: 'event'; readonly event: RealtimeEvent }
   | { readonly type: 'part'; readonly part: PassedPart }
@@ -31,15 +44,19 @@ export type Passed =
 /** A part of a thread; a reading brings it whole from its end to its beginning. */
 export interface PassedPart {
   readonly reading: number
+  /** Which part of the reading it is, from 0: one may be lost on its way here. */
+  readonly nth: number
   readonly kind: ThreadKind
   readonly id: string
   readonly comments: readonly ThreadComment[]
   /** Whether it is the last part, which the thread begins with. */
   readonly isLast: boolean
+  /** Whether all of it could be read. */
+  readonly isWhole: boolean
 }
 
 export type ToThread =
-  | { readonly type: 'passed'; readonly batch: readonly Passed[] }
+  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly heard: number | null }
   | { readonly type: 'ask'; readonly ask: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'limits'; readonly limits: ArchiveLimits }
   | { readonly type: 'close' }

@@ -1,19 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '#shared/errors.ts'
+import { createAgeClock } from '../storage/age-clock.ts'
 import { openArchiveStore } from './archive-store.ts'
-import type { ArchiveGiven, FromThread, ToThread } from './archive-thread.ts'
+import type { FromThread, ThreadGiven, ToThread } from './archive-thread.ts'
 import { type QuestionName, questions } from './questions.ts'
+import { archiveSchema } from './schema.ts'
 
 /**
  * The thread in which the archive is read and written: main posts what passes and what is asked, and never waits for SQLite.
  * It has one file, and neither network nor session.
  */
 
-/** Milliseconds until the first look at what is kept too long, and from one to the next. */
+/** Milliseconds until the first look at what is kept too long, and from one look to the next. */
 const firstTrim = 30_000
 const nextTrim = 60 * 60_000
-/** Milliseconds between two steps of it: what is asked meanwhile comes first. */
-const trimPause = 50
+/** Milliseconds between two steps of what is done beside: what is asked meanwhile comes first. */
+const pause = 50
 
 const say = (word: FromThread): void => parentPort?.postMessage(word)
 
@@ -25,13 +27,18 @@ const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] =
   }
 }
 
+const { heard, ...given } = workerData as ThreadGiven
+const clock = createAgeClock(heard)
+
 const store = openArchiveStore(
-  workerData as ArchiveGiven,
+  given,
   {
     writeFailed: (_what, error) => say({ type: 'failed', why: whyOf(error) }),
     reset: (_what, aside) => say({ type: 'reset', aside }),
   },
   Date.now,
+  archiveSchema,
+  clock,
 )
 
 const codeOf = (error: unknown): ErrorCode => (whyOf(error).errcode === undefined ? 'invalid' : 'storage')
@@ -46,24 +53,32 @@ const answer = ({ ask, name, input }: Extract<ToThread, { type: 'ask' }>): void 
   }
 }
 
-let timer: NodeJS.Timeout | undefined
-const trimIn = (delay: number): void => {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    let isMore = false
-    try {
-      isMore = store.trim()
-    } catch (error) {
-      say({ type: 'failed', why: whyOf(error) })
-    }
-    trimIn(isMore ? trimPause : nextTrim)
-  }, delay)
+/** Does something in steps, the first after a delay, and looks again for more of it every hour. */
+const inSteps = (step: () => boolean) => {
+  let timer: NodeJS.Timeout | undefined
+  const plan = (delay: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      let isMore = false
+      try {
+        isMore = step()
+      } catch (error) {
+        say({ type: 'failed', why: whyOf(error) })
+      }
+      plan(isMore ? pause : nextTrim)
+    }, delay)
+  }
+  return { plan, stop: () => clearTimeout(timer) }
 }
-trimIn(firstTrim)
+const trimming = inSteps(store.trim)
+const refolding = inSteps(store.refold)
+trimming.plan(firstTrim)
+refolding.plan(pause)
 
 parentPort?.on('message', (word: ToThread) => {
   switch (word.type) {
     case 'passed':
+      if (word.heard !== null) clock.hear(word.heard)
       try {
         say({ type: 'written', seen: store.write(word.batch) })
       } catch (error) {
@@ -75,9 +90,10 @@ parentPort?.on('message', (word: ToThread) => {
       return answer(word)
     case 'limits':
       store.setLimits(word.limits)
-      return trimIn(0)
+      return trimming.plan(0)
     case 'close':
-      clearTimeout(timer)
+      trimming.stop()
+      refolding.stop()
       store.close()
       parentPort?.close()
   }

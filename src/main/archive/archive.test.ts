@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -17,17 +17,32 @@ const wall = (...ids: number[]): Result<unknown> =>
     }),
   )
 
+/** Both clocks, so many ms ahead. */
+const agesAt = (ahead: () => number = () => 0) => {
+  const now = (): number => Date.now() + ahead()
+  return { surely: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
+}
+
 const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
   const log = vi.fn()
   const problems = collectProblems()
-  const now = { account: 'a' as string | null, keeping: { isOn: true, days: 180, megabytes: 500 }, time: 0 }
+  const now = {
+    account: 'a' as string | null,
+    keeping: { isOn: true, days: 180, megabytes: 500 },
+    time: 0,
+    heard: null as number | null,
+  }
   const archive = createArchive({
-    folder: archiveFolder(root, () => Date.now() + now.time),
+    folder: archiveFolder(
+      root,
+      agesAt(() => now.time),
+    ),
     start: (given) =>
       start?.() ?? new Worker(join(import.meta.dirname, 'archive-worker.ts'), { workerData: given }),
     account: () => now.account,
     viewer: () => ({ id: '1', is_admin: false }),
     keeping: () => now.keeping,
+    heard: () => now.heard,
     problems,
     restMs: 1,
     log,
@@ -74,6 +89,54 @@ it('keeps what passes in a thread of its own, for each account apart, and says w
   expect(readdirSync(root)).toHaveLength(2)
 })
 
+it('takes a 404 for something gone only where the network is known to have that call', async () => {
+  const thread = silent()
+  const { archive, note } = staged(() => thread.worker)
+  const missing = (): void => archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
+  const passed = (): unknown[] =>
+    thread.told.flatMap((word) => (word.type === 'passed' ? word.batch.map(({ type }) => type) : []))
+  missing()
+  note('a', 1)
+  await vi.waitFor(() => expect(passed()).toEqual(['answer']))
+  thread.say({ type: 'written', seen: [] })
+  const product = endpoints['directory.product'].output.parse({ id: 5, uuid: 'q' })
+  archive.noteAnswer('a', 'directory.product', { uuid: 'q' }, ok(product))
+  missing()
+  // Every network has this one.
+  archive.noteAnswer('a', 'comments.list', { postId: '2' }, failed('not-found'))
+  await vi.waitFor(() => expect(passed()).toEqual(['answer', 'answer', 'missing', 'missing']))
+})
+
+it('tells its thread what time it is by the network', async () => {
+  const thread = silent()
+  const { now, note } = staged(() => thread.worker)
+  now.heard = 5
+  note('a', 1)
+  await vi.waitFor(() => expect(thread.told).toMatchObject([{ type: 'passed', heard: 5 }]))
+})
+
+it('numbers the parts of a reading and says which could not be read whole', async () => {
+  const thread = silent()
+  const { archive, signIn } = staged(() => thread.worker)
+  const take = archive.readThread('post', '12')
+  take({ comments: [], earlier: 2, more: 'x' })
+  take({ comments: [], earlier: 1, more: 'y', leftOut: 1 })
+  signIn('b')
+  take({ comments: [], earlier: 1, more: 'z' })
+  signIn('a')
+  take({ comments: [], earlier: 0, more: null })
+  const parts = (): unknown[] =>
+    thread.told.flatMap((word) =>
+      word.type === 'passed'
+        ? word.batch.flatMap((passed) =>
+            passed.type === 'part' ? [[passed.part.nth, passed.part.isLast, passed.part.isWhole]] : [],
+          )
+        : [],
+    )
+  // What waited when somebody else signed in is dropped: the store sees a reading without its beginning.
+  await vi.waitFor(() => expect(parts()).toEqual([[3, true, true]]))
+})
+
 it('removes everything of one account, and leaves no file', async () => {
   const { archive, root, signIn, items, note, written } = staged()
   note('a', 1)
@@ -93,9 +156,9 @@ it('that was to be removed when the app was killed is removed by the next start'
   const { root, signIn, items, note, written } = staged()
   note('a', 1)
   await written(1)
-  archiveFolder(root).condemn('a')
+  archiveFolder(root, agesAt()).condemn('a')
   signIn(null)
-  await archiveFolder(root).sweep(180)
+  await archiveFolder(root, agesAt()).sweep(180)
   expect(readdirSync(root)).toEqual([])
   signIn('a')
   expect(await items()).toBe(0)
@@ -111,6 +174,24 @@ it('that nobody opens any more goes after its days too', async () => {
   expect(readdirSync(root)).toHaveLength(1)
   now.time = 181 * 24 * 60 * 60_000
   await archive.wipe('nobody')
+  expect(readdirSync(root)).toEqual([])
+})
+
+it('that a clock which was wrong has dated stays only as long as any other', async () => {
+  const root = join(freshFolder(), 'archive')
+  const day = 86_400_000
+  const file = archiveFolder(root, agesAt()).fileOf('a')
+  writeFileSync(file, '')
+  const inYears = new Date(Date.now() + 3650 * day)
+  utimesSync(file, inYears, inYears)
+  const nobodyKnows = { ...agesAt(() => 9000 * day), surely: () => null }
+  for (const clock of [nobodyKnows, agesAt(), agesAt(() => 179 * day)])
+    await archiveFolder(root, clock).sweep(180)
+  expect(readdirSync(root)).toHaveLength(1)
+  await archiveFolder(
+    root,
+    agesAt(() => 181 * day),
+  ).sweep(180)
   expect(readdirSync(root)).toEqual([])
 })
 
@@ -145,7 +226,7 @@ const silent = () => {
   }
   const say = (word: FromThread): void => listeners.get('message')?.(word as never)
   const batches = (): number[] => told.flatMap((word) => (word.type === 'passed' ? [word.batch.length] : []))
-  return { worker, say, exit, batches }
+  return { worker, say, exit, batches, told }
 }
 
 it('hands on one batch after the other, and forgets the oldest rather than grow without end', async () => {
@@ -184,7 +265,7 @@ it('a thread that ends by itself leaves no question open, and is started again a
 
 it('opens nothing while what was seen is being removed, whatever was waited for before', async () => {
   const root = join(freshFolder(), 'archive')
-  const folder = dirname(archiveFolder(root).fileOf('a'))
+  const folder = dirname(archiveFolder(root, agesAt()).fileOf('a'))
   const states: boolean[] = []
   const start = (): ArchiveWorker => {
     states.push(existsSync(join(folder, 'to-be-removed')))

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { type ArchiveLink, type ArchiveWorker, createArchiveLink } from './archive-link.ts'
-import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
+import type { ArchiveLimits, Passed, SeenItem, ThreadGiven } from './archive-thread.ts'
 import { createBacklog } from './backlog.ts'
 import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.ts'
 import type { ArchiveViewer } from './people.ts'
@@ -22,11 +22,13 @@ export interface ArchiveKeeping {
 
 export interface ArchivePorts {
   readonly folder: ArchiveFolder
-  readonly start: (given: ArchiveGiven) => ArchiveWorker
+  readonly start: (given: ThreadGiven) => ArchiveWorker
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
+  /** What time it is by the network, ms since 1970; null before that ever said anything. */
+  readonly heard: () => number | null
   readonly problems: StorageProblems
   /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
   readonly restMs?: number
@@ -69,11 +71,11 @@ const megabyte = 1024 * 1024
 
 const isAmong = (names: readonly string[], name: string): boolean => names.includes(name)
 
-/** The ids and short words of a call's input; files and texts stay where they are. */
+/** The ids, numbers and short words of a call's input; files and texts stay where they are. */
 const idsOf = (input: unknown): object =>
   Object.fromEntries(
     Object.entries((input ?? {}) as object).filter(
-      ([, value]) => typeof value === 'string' && value.length <= 64,
+      ([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= 64),
     ),
   )
 
@@ -92,6 +94,8 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   let isOn = ports.keeping().isOn
   /** What was left out since the last batch. */
   let dropped = 0
+  /** Calls that have answered since somebody is signed in: this network has them. */
+  const offered = new Set<EndpointName>()
   /** What is being closed or removed: nothing is opened before that. */
   let turn: Promise<void> = Promise.resolve()
 
@@ -108,7 +112,12 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     const viewer = ports.viewer()
     if (viewer === null || ends >= mostEnds) return null
     try {
-      const worker = ports.start({ file: isOn ? folder.fileOf(of) : null, viewer, ...limits() })
+      const worker = ports.start({
+        file: isOn ? folder.fileOf(of) : null,
+        viewer,
+        heard: ports.heard(),
+        ...limits(),
+      })
       const opened = createArchiveLink(worker, {
         onWritten: (seen) => {
           if (link !== opened) return
@@ -165,7 +174,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return
     }
     try {
-      opened.hand(batch)
+      opened.hand(batch, ports.heard())
     } catch (error) {
       // Nested deeper than a copy can be made of.
       isWriting = false
@@ -202,9 +211,15 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   return {
     noteAnswer: (of, name, input, result) => {
       if (of === null || of !== account) return
+      if (result.ok) offered.add(name)
+      // A network that lacks a call answers as one that lacks the thing.
+      const isOffered = endpoints[name].assumed !== true || offered.has(name)
       if (result.ok && isAmong(keptAnswers, name))
-        note({ type: 'answer', name, asked: idsOf(input), value: result.value })
-      else if (!result.ok && result.error.code === 'not-found' && isAmong(missingAnswers, name))
+        note({
+          ...{ type: 'answer', name, asked: idsOf(input), value: result.value },
+          isPart: result.leftOut !== undefined,
+        })
+      else if (!result.ok && result.error.code === 'not-found' && isOffered && isAmong(missingAnswers, name))
         note({ type: 'missing', name, asked: idsOf(input) })
     },
     noteEvents: (events) => {
@@ -214,9 +229,13 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       readings += 1
       const reading = readings
       const of = account
-      return ({ comments, more }) => {
-        if (of === account)
-          note({ type: 'part', part: { reading, kind, id, comments, isLast: more === null } })
+      let parts = 0
+      return ({ comments, more, leftOut = 0 }) => {
+        const nth = parts
+        parts += 1
+        if (of !== account) return
+        const [isLast, isWhole] = [more === null, leftOut === 0]
+        note({ type: 'part', part: { reading, nth, kind, id, comments, isLast, isWhole } })
       }
     },
     ask: ask as Archive['ask'],
@@ -234,6 +253,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       letGo()
       account = now
       ends = 0
+      offered.clear()
     },
     govern: () => {
       const was = isOn
@@ -248,7 +268,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return inTurn(() => folder.sweep(limits().days))
     },
     close: () => {
-      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take())
+      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.heard())
       isClosed = true
       clearTimeout(timer)
       void link?.close()

@@ -61,6 +61,23 @@ export interface ArchivePeople {
   person(id: string): KeptPerson | null
 }
 
+/** What members are called, by id; null for somebody never met. */
+export type KnownNames = Map<string, string | null>
+
+/** Names that were looked up for an earlier question already; whoever keeps `names` empties them when anything is written. */
+export const rememberedNames = (
+  people: ArchivePeople,
+  names: KnownNames = new Map(),
+): Pick<ArchivePeople, 'shown'> => ({
+  shown: (id) => {
+    const known = names.get(id)
+    if (known !== undefined) return known
+    const name = people.shown(id)
+    names.set(id, name)
+    return name
+  },
+})
+
 /** Looks members up, each once. */
 export const archivePeople = (db: DatabaseSync, viewer: ArchiveViewer): ArchivePeople => {
   const one = db.prepare('SELECT data, connected, paid FROM person WHERE id = ?')

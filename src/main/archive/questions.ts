@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ArchiveViewer } from './people.ts'
+import type { ArchiveViewer, KnownNames } from './people.ts'
+import { firstOffers } from './questions/first-offers.ts'
 import { inCommon } from './questions/in-common.ts'
 import { labels } from './questions/labels.ts'
 import { departures, offers } from './questions/offers.ts'
@@ -14,6 +15,8 @@ export interface QuestionContext {
   readonly viewer: ArchiveViewer
   /** Ms since 1970. */
   readonly now: number
+  /** Names that earlier questions looked up, since which nothing was written; without it each question looks them up itself. */
+  readonly names?: KnownNames
 }
 
 /** A question: it reads the archive of whoever is signed in, in its thread. */
@@ -22,6 +25,7 @@ export type Question = (db: DatabaseSync, input: never, context: QuestionContext
 /** Every question that the archive answers. Each has a file of its own in `questions/`. */
 export const questions = {
   departures,
+  firstOffers,
   inCommon,
   labels,
   offers,

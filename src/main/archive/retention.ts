@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
+import { inTransaction } from '../storage/database.ts'
 import type { ArchiveLimits } from './archive-thread.ts'
 import { bytesOf, freeBytesOf } from './pages.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { createCallPricesBack } from './price-order.ts'
 
 /** Things removed at one time: a question never waits longer than for those. */
 const atOnce = 400
@@ -12,10 +13,16 @@ const roomAfter = 0.9
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
+/** What may be called old, and what cannot have been seen yet. */
+export type Ages = Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
+
 /** Removes what is too old or too much. */
 export interface Retention {
-  /** Removes some of it; true while there is more to do. What was seen longest ago goes first. */
-  trim(limits: ArchiveLimits, now: number): boolean
+  /**
+   * Removes some of it; true while there is more to do. What was seen longest ago goes first. What says that it was seen in days to
+   * come was seen by a clock that was wrong, and counts as seen now; so do its prices, in their order.
+   */
+  trim(limits: ArchiveLimits, ages: Ages): boolean
 }
 
 /** Prepares the removal of what an archive holds too long. Call it outside of a transaction. */
@@ -26,6 +33,11 @@ export const createRetention = (db: DatabaseSync): Retention => {
   const oldest = db.prepare(
     'DELETE FROM item WHERE rowid IN (SELECT rowid FROM item ORDER BY last_seen LIMIT ?)',
   )
+  const ahead = db.prepare(
+    `UPDATE item SET last_seen = ?1, first_seen = min(first_seen, ?1)
+     WHERE rowid IN (SELECT rowid FROM item WHERE last_seen > ?2 LIMIT ${atOnce}) RETURNING rowid`,
+  )
+  const callPricesBack = createCallPricesBack(db)
   const all = db.prepare('SELECT count(*) AS n FROM item')
   const merge = db.prepare("INSERT INTO item_fts (item_fts, rank) VALUES ('merge', ?)")
   const changes = db.prepare('SELECT total_changes() AS n')
@@ -44,6 +56,14 @@ export const createRetention = (db: DatabaseSync): Retention => {
     return !isDone
   }
 
+  /** Whether there was something that a clock that was wrong had dated. */
+  const callBack = (ages: Ages): boolean =>
+    inTransaction(db, () => {
+      const found = ahead.all(ages.seenAt(), ages.latest())
+      for (const { rowid } of found) callPricesBack(Number(rowid), ages.latest(), ages.seenAt())
+      return found.length > 0
+    })
+
   /** How many of the oldest are to go, all things being equally large. */
   const overLimit = (bytes: number): number => {
     const used = bytesOf(db) - freeBytesOf(db)
@@ -52,11 +72,13 @@ export const createRetention = (db: DatabaseSync): Retention => {
   }
 
   return {
-    trim: ({ days, bytes }, now) => {
+    trim: ({ days, bytes }, ages) => {
       if (bytes !== forBytes) tooMany = 0
       forBytes = bytes
+      const before = oldBefore(ages, days)
+      if (before !== null && callBack(ages)) return true
       const removed = Number(
-        (tooMany > 0 ? oldest.run(Math.min(tooMany, atOnce)) : old.run(now - days * dayMs)).changes,
+        (tooMany > 0 ? oldest.run(Math.min(tooMany, atOnce)) : old.run(before ?? 0)).changes,
       )
       tooMany = removed > 0 ? Math.max(0, tooMany - removed) : 0
       if (removed > 0) {

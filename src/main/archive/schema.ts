@@ -134,7 +134,33 @@ export const archiveSchema: DatabaseSchema = {
     INSERT INTO item_fts (rowid, title, body, marks)
       SELECT rowid, fold(title), fold(body), marks FROM item ORDER BY rowid;
     UPDATE person SET names = names_of(data)`,
+
+    // Words are taken out of the index by what folding makes of them, which has to be what it made of them when they were put in: by
+    // which rules that was is written down. While the index is made anew, things below done_from are not in it, and names of
+    // members beyond names_after are as they were.
+    `CREATE TABLE folding (version INTEGER NOT NULL, done_from INTEGER NOT NULL, names_after TEXT) STRICT;
+    INSERT INTO folding VALUES (1, 0, NULL);
+    DROP TRIGGER item_added;
+    DROP TRIGGER item_changed;
+    DROP TRIGGER item_removed;
+    CREATE TRIGGER item_added AFTER INSERT ON item WHEN new.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_changed AFTER UPDATE ON item
+      WHEN (old.title <> new.title OR old.body <> new.body OR old.marks <> new.marks)
+        AND new.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_removed AFTER DELETE ON item WHEN old.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+    END;
+    CREATE TRIGGER person_item_removed AFTER DELETE ON item WHEN old.kind = 'person' BEGIN
+      DELETE FROM person WHERE id = old.id;
+    END`,
   ],
-  probe:
-    'SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data FROM item',
+  probe: `SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data,
+      (SELECT names_after FROM folding WHERE version > 0 AND done_from >= 0) FROM item`,
 }

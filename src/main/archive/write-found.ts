@@ -16,11 +16,18 @@ export interface ArchiveWriter {
   indexPeople(now: number): void
 }
 
-/** Prepares all that is needed to write into an archive. */
-export const createArchiveWriter = (db: DatabaseSync, viewer: ArchiveViewer): ArchiveWriter => {
-  const items = createItemWriter(db)
+/**
+ * Prepares all that is needed to write into an archive. `wrongAfter`, ms since 1970: what says that it is of later than this was
+ * written by a clock that was wrong.
+ */
+export const createArchiveWriter = (
+  db: DatabaseSync,
+  viewer: ArchiveViewer,
+  wrongAfter: () => number = () => Number.POSITIVE_INFINITY,
+): ArchiveWriter => {
+  const items = createItemWriter(db, wrongAfter)
   const people = createPeopleWriter(db, viewer, items)
-  const offers = createOfferWriter(db)
+  const offers = createOfferWriter(db, wrongAfter)
   const removeParties = db.prepare('DELETE FROM party WHERE item = ?')
   const addParty = db.prepare('INSERT INTO party (item, person) VALUES (?, ?)')
   return {

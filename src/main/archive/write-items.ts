@@ -10,6 +10,7 @@ interface ItemRow {
   readonly author: string | null
   readonly place: string | null
   readonly at: number | null
+  readonly first_seen: number
   readonly last_seen: number
   readonly edited_at: number | null
   readonly gone_at: number | null
@@ -34,9 +35,10 @@ const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'revi
 const earlier = ({ at, isExact }: FoundItem, before: number | null): number | null =>
   isExact && at !== null ? at : at === null || before === null ? (at ?? before) : Math.min(at, before)
 
-export const createItemWriter = (db: DatabaseSync): ItemWriter => {
+/** `wrongAfter`: what says that it is of later than this was written by a clock that was wrong. */
+export const createItemWriter = (db: DatabaseSync, wrongAfter: () => number): ItemWriter => {
   const one = db.prepare(
-    `SELECT rowid, author, place, at, last_seen, edited_at, gone_at, title, body, data FROM item
+    `SELECT rowid, author, place, at, first_seen, last_seen, edited_at, gone_at, title, body, data FROM item
      WHERE kind = ? AND id = ?`,
   )
   const add = db.prepare(
@@ -44,7 +46,7 @@ export const createItemWriter = (db: DatabaseSync): ItemWriter => {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const change = db.prepare(
-    `UPDATE item SET author = ?, place = ?, at = ?, last_seen = ?, edited_at = ?, gone_at = NULL, title = ?, body = ?, data = ?
+    `UPDATE item SET author = ?, place = ?, at = ?, first_seen = ?, last_seen = ?, edited_at = ?, gone_at = NULL, title = ?, body = ?, data = ?
      WHERE rowid = ?`,
   )
   const rowidOf = db.prepare('SELECT rowid FROM item WHERE kind = ? AND id = ?')
@@ -58,6 +60,7 @@ export const createItemWriter = (db: DatabaseSync): ItemWriter => {
     const author = item.author ?? before.author
     const place = item.place ?? before.place
     const at = earlier(item, before.at)
+    const firstSeen = before.first_seen > wrongAfter() ? now : before.first_seen
     const isReworded = item.title !== before.title || item.body !== before.body
     const editedAt = item.editedAt ?? (isReworded && edited.has(item.kind) ? now : before.edited_at)
     const isSame =
@@ -66,10 +69,11 @@ export const createItemWriter = (db: DatabaseSync): ItemWriter => {
       author === before.author &&
       place === before.place &&
       at === before.at &&
+      firstSeen === before.first_seen &&
       editedAt === before.edited_at &&
       before.gone_at === null
     if (isSame && now - before.last_seen < againAfter && now >= before.last_seen) return
-    change.run(author, place, at, now, editedAt, item.title, item.body, data, before.rowid)
+    change.run(author, place, at, firstSeen, now, editedAt, item.title, item.body, data, before.rowid)
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FoundOffer } from './ingest/found.ts'
+import { createCallPricesBack } from './price-order.ts'
 
 /** Writes what voyages, vehicles and products have beside other things. */
 export interface OfferWriter {
@@ -8,7 +9,9 @@ export interface OfferWriter {
   unlock(mode: string, number: string): void
 }
 
-export const createOfferWriter = (db: DatabaseSync): OfferWriter => {
+/** `wrongAfter`: what says that it is of later than this was written by a clock that was wrong. */
+export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => number): OfferWriter => {
+  const callPricesBack = createCallPricesBack(db)
   // What one answer does not say, another has said; and what was paid for once stays paid for.
   const upsert = db.prepare(
     `INSERT INTO offer (item, mode, origin, destination, origin_code, destination_code, etd, price, currency, unlocked, post_id)
@@ -21,7 +24,7 @@ export const createOfferWriter = (db: DatabaseSync): OfferWriter => {
        post_id = coalesce(excluded.post_id, post_id)`,
   )
   const lastPrice = db.prepare(
-    'SELECT amount, currency FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT 1',
+    'SELECT amount, currency, seen_at FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT 1',
   )
   const addPrice = db.prepare(
     `INSERT INTO price (item, seen_at, amount, currency) VALUES (?, ?, ?, ?)
@@ -41,6 +44,7 @@ export const createOfferWriter = (db: DatabaseSync): OfferWriter => {
       )
       if (offer.kind !== 'product') return
       const last = lastPrice.get(rowid)
+      if (Number(last?.seen_at) > wrongAfter()) callPricesBack(rowid, wrongAfter(), now)
       if (last === undefined ? price === null : last.amount === price && last.currency === currency) return
       addPrice.run(rowid, now, price, currency)
     },

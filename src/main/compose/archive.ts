@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts'
 export interface ArchiveParts {
   /** Folder of the built bundles. */
   readonly out: string
-  readonly storage: Pick<Storage, 'preferences'>
+  readonly storage: Pick<Storage, 'preferences' | 'clock'>
   readonly session: Pick<SessionReader, 'account' | 'state'>
   readonly problems: StorageProblems
   readonly log: Log
@@ -19,9 +19,9 @@ export interface ArchiveParts {
 
 /** The archive of whoever is signed in, beside what else can be had again from the network. */
 export const openArchive = ({ out, storage, session, problems, log }: ArchiveParts): Archive => {
-  const { preferences } = storage
+  const { preferences, clock } = storage
   const archive = createArchive({
-    folder: archiveFolder(join(app.getPath('sessionData'), 'archive')),
+    folder: archiveFolder(join(app.getPath('sessionData'), 'archive'), clock),
     start: (given) => {
       const worker = new Worker(join(out, 'main', 'archive-worker.js'), { workerData: given })
       // Whoever quits does not wait for it.
@@ -39,6 +39,7 @@ export const openArchive = ({ out, storage, session, problems, log }: ArchivePar
       const { archive: isOn, archiveDays: days, archiveMegabytes: megabytes } = preferences.get()
       return { isOn, days, megabytes }
     },
+    heard: clock.heard,
     problems,
     log,
   })

@@ -63,6 +63,7 @@ export const openBridge = ({
     files,
     fetchFile,
     archive,
+    wipeSeen,
     ledger,
     alerts,
   } = services
@@ -164,6 +165,7 @@ export const openBridge = ({
       files,
       fetchFile,
       archive,
+      wipeSeen,
       printing: createPrinting({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
         save: files.saveMade,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
+import type { KeptCollection } from '#shared/ipc/kept.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
@@ -44,6 +45,8 @@ import { createSessionManager, type EndReason, type SessionManager } from '../se
 import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
 import type { UnreadChange } from '../shell/unread.ts'
+import { oldBefore } from '../storage/age-clock.ts'
+import { seenCollections } from '../storage/kept.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { openArchive } from './archive.ts'
 import type { Storage } from './storage.ts'
@@ -98,6 +101,8 @@ export interface Services {
   readonly ledger: Ledger
   readonly recents: Recents
   readonly archive: Archive
+  /** Removes all that tells of what an account has seen (product.md#archive). */
+  readonly wipeSeen: (account: string) => Promise<void>
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: Downloads
@@ -105,6 +110,9 @@ export interface Services {
   /** A request on the ordinary session, by its proxy, without cookies. */
   readonly plainRequest: NetStack['plainRequest']
 }
+
+/** Milliseconds after the start in which files that nobody waits for stay shut. */
+const restMs = 1500
 
 /** Whose conversation an in-app path shows; null for every other path. */
 const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
@@ -132,7 +140,7 @@ export const createServices = ({
   problems,
   log,
 }: ServicePorts): Services => {
-  const { preferences, flags, drafts, kept, told, cache, muted } = storage
+  const { preferences, flags, drafts, kept, told, cache, muted, clock } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -164,6 +172,7 @@ export const createServices = ({
     socketId: () => live.realtime.socketId(),
     onUnauthorised: (target) => session.expire(target),
     onOutcome: connection.outcome,
+    onDate: clock.hear,
     log: (message, details) => log('info', message, details),
   })
   const session = createSessionManager({
@@ -195,15 +204,29 @@ export const createServices = ({
       shell().setUnread({ comments: 0, reviews: 0, marked: 0 })
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
-      if (!keepsArchive) {
-        void archive.wipe(account)
-        ledger.wipe(account)
-      }
-      cache.clear(account)
-      pictures.forget(account)
-      void senderPictures.clear()
+      if (keepsArchive) forgetShown(account)
+      else void wipeSeen(account)
     },
   })
+  /** What can be had again from the network. */
+  const forgetShown = (account: string): void => {
+    cache.clear(account)
+    pictures.forget(account)
+    void senderPictures.clear()
+  }
+  const forgetKept = (account: string | null, collections: readonly KeptCollection[]): void => {
+    try {
+      kept.clear(account, collections)
+    } catch {
+      // The disk refused, which the store has said.
+    }
+  }
+  const wipeSeen = (account: string): Promise<void> => {
+    ledger.wipe(account)
+    forgetKept(account, seenCollections)
+    forgetShown(account)
+    return archive.wipe(account)
+  }
   policies.onChange((values) => {
     session.enforce()
     if (values.DisableDemo === true) demo.stop()
@@ -282,7 +305,7 @@ export const createServices = ({
     onAside: (aside, now) => shell().setUnread({ aside, now }),
     onSettled: desk.settle,
     now: wallTime,
-    restMs: 1500,
+    restMs,
   })
   const alerts = createAlertWatch({
     kept,
@@ -295,6 +318,7 @@ export const createServices = ({
     onWaiting: (count) => shell().setUnread({ alerts: count }),
     onSettled: () => desk.settle(paths.toDo),
     now: wallTime,
+    oldBefore: () => oldBefore(clock, preferences.get().archiveDays),
     log,
   })
   const live = createLiveUpdates({
@@ -325,6 +349,7 @@ export const createServices = ({
     days: () => keptDays(preferences.get()),
     problems,
     now: steadyNow,
+    ages: clock,
     ticks: () => performance.now(),
   })
   const keepContent = (): void => {
@@ -334,6 +359,15 @@ export const createServices = ({
   }
   keepContent()
   policies.onChange(keepContent)
+  let keepsSeen = true
+  const keepMatches = (): void => {
+    const { archive: keeps } = preferences.get()
+    if (keepsSeen && !keeps) forgetKept(null, ['alert-matches'])
+    keepsSeen = keeps
+  }
+  // What an earlier run has left: no start waits for that file.
+  setTimeout(keepMatches, restMs).unref()
+  preferences.onChange(keepMatches)
   ledger.renew()
   preferences.onChange(ledger.renew)
   const pictures = createSizedMedia({
@@ -379,6 +413,16 @@ export const createServices = ({
       onItsWay,
       recents,
     },
-    ...{ archive, ledger, media, pictures, files, fetchFile, plainRequest, notified: notifier.last },
+    ...{
+      archive,
+      ledger,
+      wipeSeen,
+      media,
+      pictures,
+      files,
+      fetchFile,
+      plainRequest,
+      notified: notifier.last,
+    },
   }
 }

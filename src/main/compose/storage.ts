@@ -1,8 +1,10 @@
 import { type GovernedPreferenceStore, governPreferences } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
+import type { AgeClock } from '../storage/age-clock.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
+import { openAgeClock } from '../storage/heard.ts'
 import { type KeptStore, openKept } from '../storage/kept.ts'
 import { type MutedThreads, openMuted } from '../storage/muted.ts'
 import type { Places } from '../storage/places.ts'
@@ -21,6 +23,7 @@ export interface Storage {
   readonly told: ToldOnce
   readonly cache: CacheStore
   readonly spent: SpentToday
+  readonly clock: AgeClock
 }
 
 /** First step: opens everything in its place, under the policies in force. Never throws; what cannot be opened is reported to `problems`. */
@@ -28,13 +31,23 @@ export const openStorage = (
   { data, cache }: Places,
   policies: Policies,
   problems: StorageProblems,
-): Storage => ({
-  preferences: governPreferences(openPreferences(data, problems), policies),
-  flags: openFlags(data, problems),
-  muted: openMuted(data, problems),
-  drafts: openDrafts(data, problems),
-  kept: openKept(data, problems),
-  told: openTold(data, problems),
-  cache: openCache(cache, problems),
-  spent: openSpentToday(data, problems),
-})
+): Storage => {
+  const preferences = governPreferences(openPreferences(data, problems), policies)
+  return {
+    preferences,
+    flags: openFlags(data, problems),
+    muted: openMuted(data, problems),
+    drafts: openDrafts(data, problems),
+    // What alerts have found was seen, and is not on disk where what was seen is not.
+    kept: openKept(
+      data,
+      problems,
+      undefined,
+      (name) => name === 'alert-matches' && !preferences.get().archive,
+    ),
+    told: openTold(data, problems),
+    cache: openCache(cache, problems),
+    spent: openSpentToday(data, problems),
+    clock: openAgeClock(data, problems),
+  }
+}

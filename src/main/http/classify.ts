@@ -2,6 +2,7 @@ import { isCancel } from 'axios'
 import type { z } from 'zod'
 import type { Effect } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
+import { leftOutIn } from './left-out.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -93,7 +94,7 @@ export const readAs =
   }
 
 /**
- * What an answer says: its value, as `read` takes it, or the coded error of a refusal. Throws a CodedError `bad-answer`
+ * What an answer says: its value, as `read` takes it, with how much of it that leaves out, or the coded error of a refusal. Throws a CodedError `bad-answer`
  * for a success that cannot be read.
  */
 export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
@@ -104,9 +105,9 @@ export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAns
   }
   const value = read(answer)
   const refusal = refusalWithin(value)
-  return refusal === null
-    ? { ok: true, value }
-    : { ok: false, error: appError('invalid', { status, message: refusal }) }
+  if (refusal !== null) return { ok: false, error: appError('invalid', { status, message: refusal }) }
+  const leftOut = leftOutIn(value)
+  return { ok: true, value, ...(leftOut > 0 ? { leftOut } : {}) }
 }
 
 /** True for an error page that did not come from a server of ours: ours would say when to try again. */

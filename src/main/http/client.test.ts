@@ -12,6 +12,7 @@ let target: Target
 let client: Client
 let signedOut: Target[]
 let outcomes: (AppError | null)[]
+let dates: number[]
 let socketId: string | null
 
 const build = (current: () => Promise<Target | null> = async () => target, creating?: NetRequest): void => {
@@ -30,6 +31,7 @@ const build = (current: () => Promise<Target | null> = async () => target, creat
     socketId: () => socketId,
     onUnauthorised: (who) => signedOut.push(who),
     onOutcome: (error) => outcomes.push(error),
+    onDate: (date) => dates.push(date),
     log: () => undefined,
   })
 }
@@ -39,6 +41,7 @@ beforeEach(async () => {
   target = createTarget(server.origin)
   signedOut = []
   outcomes = []
+  dates = []
   socketId = null
   build()
 })
@@ -48,6 +51,16 @@ const review = { rating: 5, review: 'Fine.', ratedId: '7', ratedType: 'User::cla
 const code = (result: { ok: boolean; error?: AppError }): string =>
   result.ok ? 'ok' : (result.error?.code ?? '')
 const text = (name: string, value: string) => ({ name, type: 'text/plain', bytes: Buffer.from(value) })
+
+it('tells what time it is by the server, but not by one that is only being tried', async () => {
+  server.respond = (_, r) => {
+    r.setHeader('Date', 'Sun, 22 Nov 2026 10:00:00 GMT')
+    json(r, 200, { like_count: 3 })
+  }
+  await client.call('posts.like', { postId: '9' })
+  await client.call('posts.like', { postId: '9' }, { typedAddress: true })
+  expect(dates).toEqual([Date.UTC(2026, 10, 22, 10)])
+})
 
 describe('what a request carries', () => {
   it('sends cookies, the decoded CSRF token, origin and socket id', async () => {
@@ -289,6 +302,15 @@ describe('answers that cannot be read', () => {
     await sleep(50)
     expect(stopped).toBe(true)
   })
+})
+
+it('an answer says how much of its list could not be read', async () => {
+  server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }, null] })
+  expect(await client.call('posts.likedUsers', { postId: '1' })).toMatchObject({ ok: true, leftOut: 1 })
+  server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }] })
+  expect(await client.call('posts.likedUsers', { postId: '1' })).not.toHaveProperty('leftOut')
+  server.respond = (_, r) => json(r, 200, { liked_users: [null, null] })
+  expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
 })
 
 describe('large answers', () => {

@@ -63,6 +63,8 @@ export interface ClientPorts extends ExchangePorts {
   readonly creatingWays: readonly CreatingWay[]
   /** How each call ended, for the connection indicator; null when an answer came. */
   readonly onOutcome: (error: AppError | null) => void
+  /** What time it is by the server that answered, ms since 1970. */
+  readonly onDate?: (date: number) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -117,6 +119,8 @@ export const createClient = (ports: ClientPorts): Client => {
         onBody,
         way,
       })
+      if (answer.dateHeader !== undefined && !options.typedAddress)
+        ports.onDate?.(Date.parse(answer.dateHeader))
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
       // What a creating call did is unknown then, the session is over all the same.

@@ -107,9 +107,12 @@ describe('a thread', () => {
     ])
     expect(all.flatMap(({ replies }) => replies.flatMap((reply) => reply.replies))).toHaveLength(1500)
   })
-  it('loses what cannot be read in it, and nothing else', async () => {
-    answer = ok([{ id: 'no id!' }, ...raw(1), null])
-    expect((await first()).comments).toHaveLength(1)
+  it('loses what cannot be read in it and nothing else, and says how much that is', async () => {
+    answer = ok([{ id: 'no id!' }, { ...(raw(1)[0] as object), replies: [{ id: '!' }, { id: 5 }] }, null])
+    const { comments, leftOut } = await first()
+    expect([comments.length, comments[0]?.replies.length, leftOut]).toEqual([1, 1, 3])
+    answer = ok(raw(1))
+    expect(await first()).not.toHaveProperty('leftOut')
   })
   it('of long comments comes in more parts', async () => {
     answer = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))

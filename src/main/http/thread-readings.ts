@@ -7,6 +7,7 @@ import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
+import { countLeftOut } from './left-out.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { threadPieces } from './thread-pieces.ts'
@@ -117,13 +118,15 @@ export const createThreadReadings = (
     }
     const { left } = read
     const parts = read.parts.slice(0, -1)
-    const comments = (read.parts.at(-1) ?? []).flatMap((item) => {
+    const raw = read.parts.at(-1) ?? []
+    const comments = raw.flatMap((item) => {
       const read = tryParse(schemas[kind], item)
       return read.success ? [read.data] : []
     })
+    const leftOut = countLeftOut(raw, comments)
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
     const handOver = (more: string | null): Result<ThreadPart> => {
-      const part = { comments, earlier, more }
+      const part = { comments, earlier, more, ...(leftOut > 0 ? { leftOut } : {}) }
       onPart(part)
       return ok(part)
     }

@@ -51,7 +51,9 @@ export interface HandlerPorts {
   readonly threads: ThreadReadings
   readonly files: Downloads
   readonly fetchFile: FetchFile
-  readonly archive: Archive
+  readonly archive: Omit<Archive, 'wipe'>
+  /** Removes all that tells of what an account has seen. */
+  readonly wipeSeen: (account: string) => Promise<void>
   readonly printing: Printing
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
@@ -125,7 +127,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'notifications.tryOne': async () => ok(await desk.tryOne()),
     'notifications.muted': () => {
       const account = session.account()
-      return ok(account === null ? [] : muted.list(account))
+      return account === null ? failed('signed-out') : ok(muted.list(account))
     },
     'notifications.mute': ({ subject, isMuted }) => {
       const account = session.account()
@@ -151,7 +153,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'drafts.list': ({ subject }) => {
       const account = session.account()
-      return ok(account === null ? [] : drafts.list(account, subject))
+      // Not none: a page that is about to leave would remember it for who signs in next.
+      return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
     },
     'drafts.save': ({ content, base, ...key }) => {
       const account = session.author()
@@ -195,6 +198,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.search': (input) => ports.archive.ask('search', input),
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
+    'archive.firstOffers': (input) => ports.archive.ask('firstOffers', input),
     'archive.offers': (input) => ports.archive.ask('offers', input),
     'archive.threadFiles': (input) => ports.archive.ask('threadFiles', input),
     'archive.threadPast': (input) => ports.archive.ask('threadPast', input),
@@ -207,8 +211,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.wipe': async () => {
       const account = session.account()
       if (account === null) return failed('signed-out')
-      ports.ledger.wipe()
-      await ports.archive.wipe(account)
+      await ports.wipeSeen(account)
       return ok(null)
     },
     'details.open': ({ path, look }, caller) => ports.openDetails(path, look, caller),
@@ -225,7 +228,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'files.list': () => ok(ports.files.list()),
     'files.stop': ({ id }) => ports.files.stop(id),
     'printing.print': (_input, { windowId }) => ports.printing.print(windowId),
-    'printing.savePdf': ({ name }, { windowId }) => ports.printing.savePdf(windowId, name),
+    'printing.savePdf': ({ name }, { windowId, signal }) => ports.printing.savePdf(windowId, name, signal),
     'printing.saveThread': ({ name, thread }) => ports.printing.saveThread(name, thread),
     'diagnostics.report': async () => ok(await ports.diagnostics.report()),
     'diagnostics.save': () => ports.diagnostics.save(),

@@ -82,7 +82,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   const intoForm = (account: string, key: DraftKey, text: string): void =>
     change(account, key, (form) => ({
       ...form,
-      text: form.text === '' ? text : joinedText(form.text, text),
+      text: form.text === '' ? text : joinedText(form.text, text, false),
       unsent: withoutOne(form.unsent, text),
     }))
   const sayFailed = ({ code }: AppError, account: string, userId: string, text: string): void => {

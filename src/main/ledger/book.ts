@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import type { Cost } from '#shared/rules/cost.ts'
-import { type DatabaseSchema, openDatabaseFile } from '../storage/database.ts'
+import { type DatabaseSchema, inTransaction, openDatabaseFile } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Charge, explain, type Part } from './explain.ts'
 
@@ -66,6 +66,8 @@ export interface Book {
   /** The newest first. */
   entries(): readonly LedgerEntry[]
   unlocked(): readonly Unlocked[]
+  /** What says that it was after a moment was written by a clock that was wrong: it counts as of another one. */
+  callBack(after: number, moment: number): void
   /** Removes what is older. */
   forgetBefore(moment: number): void
   close(): void
@@ -130,17 +132,6 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   // What was on its way when the app was ended: its answer will not come any more.
   db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND lost_at IS NULL').run(now)
 
-  const whole = (run: () => void): void => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      run()
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
-  }
-
   const writeParts = (
     from: number,
     since: number,
@@ -179,7 +170,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
     refused: (id) => void refused.run(id),
     lost: (id, at) => void lost.run(Math.round(at), id),
     reconcile: (balance, moment) =>
-      whole(() => {
+      inTransaction(db, () => {
         const at = Math.round(moment)
         const last = balanceSeen.get() as { credits: number; seen_at: number } | undefined
         const rows = charges.all() as unknown as Row[]
@@ -220,6 +211,13 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
         }
       }),
     unlocked: () => unlocked.all().map((row) => ({ ...(row as unknown as Unlocked) })),
+    callBack: (after, moment) => {
+      db.prepare('UPDATE entry SET at = ?2 WHERE at > ?1').run(Math.round(after), Math.round(moment))
+      db.prepare('UPDATE unlocked SET opened_at = ?2 WHERE opened_at > ?1').run(
+        Math.round(after),
+        Math.round(moment),
+      )
+    },
     forgetBefore: (moment) => {
       const at = Math.round(moment)
       const gone = Number(forgetEntries.run(at).changes) + Number(forgetUnlocked.run(at).changes)

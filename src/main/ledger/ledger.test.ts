@@ -12,6 +12,9 @@ let ledger: Ledger
 let ticks: number
 let now: number
 let days: number | null
+/** How far the time by which entries are too old is ahead of the clock, ms; null while nobody can say. */
+let surely: number | null
+const day = 24 * 60 * 60_000
 const me = 'https://network.example|1'
 
 const start = (): Ledger =>
@@ -20,6 +23,11 @@ const start = (): Ledger =>
     days: () => days,
     problems: silentProblems,
     now: () => now,
+    ages: {
+      surely: () => (surely === null ? null : now + surely),
+      seenAt: () => now,
+      latest: () => now + 2 * day,
+    },
     ticks: () => ticks,
   })
 
@@ -28,6 +36,7 @@ beforeEach(() => {
   ticks = 0
   now = Date.UTC(2026, 10, 22, 9)
   days = 180
+  surely = 0
   ledger = start()
 })
 afterEach(() => {
@@ -205,6 +214,27 @@ describe('the ledger', () => {
     expect(ledger.entries(me)).toEqual([])
   })
 
+  it('is not removed by a clock that was set forward, and what that has dated stays as long as any other', () => {
+    observe(100)
+    const other = 'somebody else|2'
+    ledger.observe(other, 7, ticks)
+    now += 3650 * day
+    for (const nobodySays of [null, -3648 * day]) {
+      surely = nobodySays
+      ledger = start()
+      ledger.renew()
+      expect([ledger.entries(me).length, ledger.entries(other).length]).toEqual([1, 1])
+    }
+    observe(90)
+    now -= 3640 * day
+    surely = 0
+    ledger = start()
+    expect(ledger.entries(me).map(({ at }) => at <= now)).toEqual([true, true])
+    now += 181 * day
+    ledger = start()
+    expect(ledger.entries(me)).toEqual([])
+  })
+
   it('leaves nothing on disk where nothing may be kept', () => {
     observe(100)
     ledger.observe('somebody else|2', 7, ticks)
@@ -234,6 +264,10 @@ describe('the ledger', () => {
     writeFileSync(join(dir, file), 'no database at all'.repeat(500))
     observe(90)
     expect(told()).toEqual([['first', null, 90]])
+    // What was set aside is an account's as well.
+    expect(readdirSync(dir).some((name) => name.includes('.corrupt-'))).toBe(true)
+    ledger.wipe(me)
+    expect(readdirSync(dir)).toEqual([])
   })
 })
 

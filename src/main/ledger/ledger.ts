@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
+import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Book, type Leaving, openBook } from './book.ts'
 
@@ -19,6 +21,8 @@ export interface LedgerPorts {
   readonly problems: StorageProblems
   /** Ms since 1970. */
   readonly now: () => number
+  /** What may be called old. */
+  readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
   /** Ms of a clock that is never set. */
   readonly ticks: () => number
 }
@@ -46,8 +50,6 @@ export interface Ledger {
   wipe(account: string): void
 }
 
-const dayMs = 24 * 60 * 60_000
-
 interface Open {
   readonly account: string
   readonly place: string
@@ -62,12 +64,15 @@ interface Open {
 const memory = ':memory:'
 
 /** Creates the ledger; a file is opened with the first thing that is noted of its account. */
-export const createLedger = ({ root, days, problems, now, ticks }: LedgerPorts): Ledger => {
+export const createLedger = ({ root, days, problems, now, ages, ticks }: LedgerPorts): Ledger => {
   let current: Open | null = null
 
   const forgetOld = (book: Book): void => {
     const kept = days()
-    if (kept !== null && kept > 0) book.forgetBefore(now() - kept * dayMs)
+    const before = oldBefore(ages, kept ?? 0)
+    if (before === null) return
+    book.callBack(ages.latest(), ages.seenAt())
+    if (kept !== null && kept > 0) book.forgetBefore(before)
   }
   const fileOf = (account: string): string =>
     join(root, `${createHash('sha256').update(account).digest('hex').slice(0, 32)}.db`)
@@ -81,10 +86,8 @@ export const createLedger = ({ root, days, problems, now, ticks }: LedgerPorts):
     if (kept === null || !existsSync(root)) return
     for (const name of readdirSync(root).filter((each) => !/-(wal|shm)$/.test(each))) {
       const file = join(root, name)
-      const touched = [file, `${file}-wal`].flatMap(
-        (each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? [],
-      )
-      if (file !== current?.place && (kept === 0 || now() - Math.max(...touched) > kept * dayMs)) remove(file)
+      if (file === current?.place) continue
+      if (kept === 0 || areLeft([file, `${file}-wal`], kept, ages)) remove(file)
     }
   }
   const close = (): void => {
@@ -154,7 +157,10 @@ export const createLedger = ({ root, days, problems, now, ticks }: LedgerPorts):
     wipe: (account) =>
       safely(undefined, () => {
         if (current?.account === account) close()
-        remove(fileOf(account))
+        const file = basename(fileOf(account))
+        // With what belongs to it, and copies of it that were damaged.
+        for (const name of existsSync(root) ? readdirSync(root) : [])
+          if (name.startsWith(file)) rmSync(join(root, name), { force: true })
       }),
   }
 }

@@ -25,7 +25,6 @@ const shown = createShownLedger({
     entries: () => [share, look],
     unlocked: () => opened,
     spentSince: () => 9,
-    wipe: () => undefined,
   },
   account: () => account,
   days: () => 180,

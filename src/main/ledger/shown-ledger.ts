@@ -10,7 +10,7 @@ export interface WantedLabels {
 }
 
 export interface ShownLedgerPorts {
-  readonly ledger: Pick<Ledger, 'entries' | 'unlocked' | 'spentSince' | 'wipe'>
+  readonly ledger: Pick<Ledger, 'entries' | 'unlocked' | 'spentSince'>
   /** Null when signed out. */
   readonly account: () => string | null
   readonly days: () => number | null
@@ -26,7 +26,6 @@ export interface ShownLedgerPorts {
 export interface ShownLedger {
   read(): Promise<LedgerReport>
   unlocked(): Promise<readonly UnlockedThing[]>
-  wipe(): void
 }
 
 /** Days that the ledger is kept: as long as what was seen, 0 where that is not kept. */
@@ -98,10 +97,6 @@ export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
         }
       })
       return [...here, ...known.values()]
-    },
-    wipe: () => {
-      const whose = account()
-      if (whose !== null) ledger.wipe(whose)
     },
   }
 }

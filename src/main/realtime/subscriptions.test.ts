@@ -37,6 +37,19 @@ it('one that is heard late may have missed what happened meanwhile', async () =>
   expect(ports.onMissed).toHaveBeenCalledOnce()
 })
 
+it('one that had to wait for the first connection may have, too', async () => {
+  const subscriptions = createSubscriptions(ports, timings)
+  subscriptions.want(new Set(['like.4']))
+  await vi.advanceTimersByTimeAsync(timings.late + 100)
+  subscriptions.want(new Set(['like.4', 'like.5']))
+  subscriptions.opened('1.1')
+  await vi.advanceTimersByTimeAsync(0)
+  subscriptions.confirmed('private-like.5')
+  expect(ports.onMissed).not.toHaveBeenCalled()
+  subscriptions.confirmed('private-like.4')
+  expect(ports.onMissed).toHaveBeenCalledOnce()
+})
+
 const many = Array.from({ length: 27 }, (_, i) => `like.${i}`)
 const subscribeMany = (): ReturnType<typeof createSubscriptions> => {
   const subscriptions = createSubscriptions(ports, timings)

@@ -34,8 +34,6 @@ export interface Subscriptions {
 interface Subscription {
   phase: 'authorising' | 'requested' | 'live' | 'failed' | 'refused'
   failures: number
-  /** When it became wanted (ms, monotonic). */
-  readonly since: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -52,7 +50,8 @@ const maxInFlight = 6
 export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings): Subscriptions => {
   const queue = new PQueue({ concurrency: maxInFlight })
   const live = new Map<string, Subscription>()
-  let wanted: ReadonlySet<string> = new Set()
+  /** Each with when it became wanted (ms, monotonic): a channel may have to wait for the connection, too. */
+  let wanted: ReadonlyMap<string, number> = new Map()
   let socketId: string | null = null
   /** One failed channel is tried for all: when it is live, so are the others soon. */
   let scoutTimer: NodeJS.Timeout | undefined
@@ -137,7 +136,6 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
     const subscription: Subscription = {
       phase: 'authorising',
       failures: 0,
-      since: performance.now(),
       timer: undefined,
     }
     live.set(channel, subscription)
@@ -156,14 +154,15 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
 
   return {
     want: (channels) => {
-      wanted = channels
+      const now = performance.now()
+      wanted = new Map([...channels].map((channel) => [channel, wanted.get(channel) ?? now]))
       if (socketId === null) return
       for (const [channel, subscription] of [...live]) if (!channels.has(channel)) drop(channel, subscription)
       for (const channel of channels) if (!live.has(channel)) add(channel)
     },
     opened: (id) => {
       socketId = id
-      for (const channel of wanted) add(channel)
+      for (const channel of wanted.keys()) add(channel)
       settle()
     },
     lost: () => {
@@ -176,11 +175,13 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       live.clear()
     },
     confirmed: (wireName) => {
-      const subscription = live.get(offWire(wireName))
+      const channel = offWire(wireName)
+      const subscription = live.get(channel)
       if (!subscription || subscription.phase === 'live') return
       clearTimeout(subscription.timer)
       subscription.phase = 'live'
-      if (subscription.failures > 0 || performance.now() - subscription.since > timings.late) ports.onMissed()
+      const isLate = performance.now() - (wanted.get(channel) ?? 0) > timings.late
+      if (subscription.failures > 0 || isLate) ports.onMissed()
       rounds = 0
       for (const [failedChannel, failed] of failedOnes()) start(failedChannel, failed)
       settle()

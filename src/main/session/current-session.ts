@@ -80,7 +80,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     beginRestoring: (server, user, demo) => {
       isDemo = demo
       setAccount(server, user)
-      setState({ status: 'restoring', server, user })
+      setState({ status: 'restoring', server, user, ...(demo ? { isDemo: true } : {}) })
     },
     restoreTarget: (server, user, jarText) => {
       const jar = jarFromText(jarText)
@@ -99,6 +99,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       setState({
         status: 'signed-in',
         server: adopted.origin,
+        ...(demo ? { isDemo: true } : {}),
         user: loaded.user,
         settings: loaded.settings,
         chatUrl: loaded.config.chat_url,

@@ -1,3 +1,4 @@
+import { inTime } from '#shared/in-time.ts'
 import { platform } from '../platform.ts'
 
 /** The part of keytar that is used: one service name per server, one fixed account. */
@@ -45,21 +46,10 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, max
     last = call.catch(() => undefined)
     return call
   }
-  const inTime = async <T>(promise: Promise<T>): Promise<T | typeof timedOut> => {
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<typeof timedOut>((resolve) => {
-      timer = setTimeout(() => resolve(timedOut), timeoutMs)
-    })
-    try {
-      return await Promise.race([promise, timeout])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
   const done = async (promise: Promise<unknown>): Promise<boolean> => {
     promise.catch(() => undefined)
     try {
-      return (await inTime(promise)) !== timedOut
+      return (await inTime(promise, timeoutMs, timedOut)) !== timedOut
     } catch {
       return false
     }
@@ -73,7 +63,7 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, max
       const reading = queued((keytar) => keytar.getPassword(service(origin), account))
       const late = reading.catch(() => null)
       try {
-        const secret = await inTime(reading)
+        const secret = await inTime(reading, timeoutMs, timedOut)
         if (secret === timedOut) return { status: 'unavailable', late }
         return secret === null ? { status: 'none' } : { status: 'found', secret }
       } catch {

@@ -421,8 +421,10 @@ describe('starting again', () => {
     const before = session.account()
     build(async () => ({ ok: true, value: { url: server.origin, credentials } }))
     session.start()
-    expect(status()).toBe('restoring')
+    // The pages know it for the same network, too.
+    expect(session.state()).toMatchObject({ status: 'restoring', isDemo: true })
     await until(() => status() === 'signed-in')
+    expect(session.state()).toMatchObject({ isDemo: true })
     expect(session.account()).toBe(before)
   })
 })

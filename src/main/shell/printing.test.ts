@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { createPrinting, type PrintingPorts } from './printing.ts'
 
+const { signal } = new AbortController()
 const saved = { savedId: '1', fileName: 'a.pdf', executable: false }
 
 const stage = (contents: object | null = {}) => {
@@ -28,7 +29,7 @@ it('asks the system, and tells printing from leaving and from failing', async ()
 it('saves what the page is on paper as a PDF that can be read aloud', async () => {
   const printToPDF = vi.fn(async () => Buffer.from('%PDF'))
   const { printing, save } = stage({ printToPDF })
-  expect(await printing.savePdf(1, 'Discussion')).toEqual(ok(saved))
+  expect(await printing.savePdf(1, 'Discussion', signal)).toEqual(ok(saved))
   expect(save).toHaveBeenCalledWith('Discussion.pdf', new Uint8Array(Buffer.from('%PDF')))
   expect(printToPDF).toHaveBeenCalledWith(
     expect.objectContaining({ pageSize: 'A4', generateTaggedPDF: true }),
@@ -41,6 +42,30 @@ it('says that nothing was saved where no PDF could be made', async () => {
       throw new Error('Failed to generate PDF')
     },
   })
-  expect(await printing.savePdf(1, 'x')).toEqual(failed('storage'))
+  expect(await printing.savePdf(1, 'x', signal)).toEqual(ok(null))
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('says so, too, where one is never done, and saves none that comes late', async () => {
+  vi.useFakeTimers()
+  const late = Promise.withResolvers<Buffer>()
+  const { printing, save } = stage({ printToPDF: () => late.promise })
+  const answer = printing.savePdf(1, 'x', signal)
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(await answer).toEqual(ok(null))
+  late.resolve(Buffer.from('%PDF'))
+  await vi.runAllTimersAsync()
+  expect(save).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+it('saves nothing for who has left before it was made', async () => {
+  const made = Promise.withResolvers<Buffer>()
+  const leaving = new AbortController()
+  const { printing, save } = stage({ printToPDF: () => made.promise })
+  const answer = printing.savePdf(1, 'x', leaving.signal)
+  leaving.abort()
+  made.resolve(Buffer.from('%PDF'))
+  expect(await answer).toEqual(failed('cancelled'))
   expect(save).not.toHaveBeenCalled()
 })

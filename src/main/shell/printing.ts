@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron'
-import { appError, failed, ok, type Result } from '#shared/errors.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import type { FileSaver } from '../files/save-file.ts'
@@ -16,9 +17,16 @@ export interface PrintingPorts {
 export interface Printing {
   /** Asks the system where to; false when the user wants it nowhere. */
   print(windowId: number): Promise<Result<boolean>>
-  savePdf(windowId: number, name: string): Promise<Result<SavedFile>>
+  /** Null where Chromium makes none, or not in time. Nothing is saved for who has left meanwhile. */
+  savePdf(windowId: number, name: string, signal: AbortSignal): Promise<Result<SavedFile | null>>
   saveThread(name: string, thread: ExportedThread): Promise<Result<SavedFile>>
 }
+
+/**
+ * Milliseconds in which a PDF is made, or none is: thousands of pages may take a minute, and where Chromium never comes to an
+ * end it says nothing.
+ */
+const mostMs = 180_000
 
 /** Electron's words for a system dialog that was left without printing. */
 const cancelled = /cancell?ed/i
@@ -39,22 +47,22 @@ export const createPrinting = ({ contentsOf, save, log }: PrintingPorts): Printi
         resolve(failed('storage'))
       })
     }),
-  savePdf: async (windowId, name) => {
+  savePdf: async (windowId, name, signal) => {
     const contents = contentsOf(windowId)
     if (contents === null || contents.isDestroyed()) return failed('not-found')
-    try {
-      const bytes = await contents.printToPDF({
-        pageSize: 'A4',
-        printBackground: true,
-        // Headings and reading order for those who hear it.
-        generateTaggedPDF: true,
-        generateDocumentOutline: true,
-      })
-      return await save(`${name}.pdf`, new Uint8Array(bytes))
-    } catch (error) {
+    const made = contents.printToPDF({
+      pageSize: 'A4',
+      printBackground: true,
+      // Headings and reading order for those who hear it.
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+    })
+    const bytes = await inTime(made, mostMs, null).catch((error: unknown) => {
       log('error', 'no PDF was made', { error: String(error) })
-      return { ok: false, error: appError('storage') }
-    }
+      return null
+    })
+    if (signal.aborted) return failed('cancelled')
+    return bytes === null ? ok(null) : save(`${name}.pdf`, new Uint8Array(bytes))
   },
   saveThread: (name, thread) => save(`${name}.json`, `${JSON.stringify(thread, null, 2)}\n`),
 })

@@ -1,4 +1,5 @@
 import { app, autoUpdater } from 'electron'
+import { inTime } from '#shared/in-time.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 
@@ -30,8 +31,7 @@ export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) =>
     if (saved) return
     event.preventDefault()
     clearInterval(saving)
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
-    Promise.race([save(), timeout])
+    inTime(save(), timeoutMs, null)
       .catch((error: unknown) => log('warn', 'session not saved', error))
       .finally(() => {
         saved = true

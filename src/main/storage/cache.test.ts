@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -41,6 +41,24 @@ describe('what is kept for so many days', () => {
     after.keepFor(undefined)
     expect(after.readWall('a')).toBeNull()
     expect(readFileSync(join(dir, 'cache.db')).includes('remember-me')).toBe(false)
+  })
+  it('is gone too where it says that it was seen in days to come', () => {
+    const dir = freshFolder()
+    at(dir, 1000 * day).writeWall('a', [])
+    const cache = at(dir, 10 * day)
+    cache.keepFor(7)
+    cache.keepFor(undefined)
+    expect(cache.readWall('a')).toBeNull()
+  })
+  it('is in no copy that was set aside either', () => {
+    const dir = freshFolder()
+    const copy = join(dir, 'cache.db.corrupt-2026-11-22T10-00-00-000Z')
+    const cache = at(dir, 0)
+    for (const forget of [() => cache.clear('a'), () => cache.keepFor(0)]) {
+      writeFileSync(copy, 'what was seen')
+      forget()
+      expect(existsSync(copy)).toBe(false)
+    }
   })
   it('is nothing where it is no day, and what is new is not written', () => {
     const cache = at(freshFolder(), 10 * day)

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
@@ -61,8 +62,13 @@ export const openCache = (
      ON CONFLICT DO UPDATE SET shape = excluded.shape, rows = excluded.rows, seen_at = excluded.seen_at`,
   )
   const remove = db.prepare('DELETE FROM wall WHERE account = ?')
-  const removeOlder = db.prepare('DELETE FROM wall WHERE seen_at < ?')
+  const removeOlder = db.prepare('DELETE FROM wall WHERE seen_at < ?1 OR seen_at > ?2')
   let keptMs = Number.POSITIVE_INFINITY
+  /** Damaged files that were set aside have what was seen in them too. */
+  const removeCopies = (): void => {
+    for (const name of readdirSync(dir).filter((one) => one.startsWith('cache.db.corrupt-')))
+      rmSync(join(dir, name), { force: true })
+  }
   return {
     readWall: (account) => {
       try {
@@ -89,6 +95,7 @@ export const openCache = (
     clear: (account) => {
       try {
         remove.run(account)
+        removeCopies()
       } catch (error) {
         problems.writeFailed('cache', error)
       }
@@ -97,7 +104,10 @@ export const openCache = (
       keptMs = days === undefined ? Number.POSITIVE_INFINITY : days * dayMs
       if (keptMs === Number.POSITIVE_INFINITY) return
       try {
-        const { changes } = removeOlder.run(keptMs === 0 ? Number.MAX_SAFE_INTEGER : now() - keptMs)
+        if (keptMs === 0) removeCopies()
+        // One of days to come was seen by a clock that was wrong. A clock that is wrong now costs a fetch.
+        const before = keptMs === 0 ? Number.MAX_SAFE_INTEGER : now() - keptMs
+        const { changes } = removeOlder.run(before, now() + 2 * dayMs)
         // Else it could still be read from the file.
         if (Number(changes) > 0) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {

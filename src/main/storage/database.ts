@@ -29,6 +29,23 @@ const inMemory = ':memory:'
 
 class UnusableDatabase extends Error {}
 
+/**
+ * Does all of it or nothing: what `run` writes is there when it returns, and none of it where it throws, which is thrown on.
+ * Not within another transaction.
+ */
+export const inTransaction = <T>(db: DatabaseSync, run: () => T): T => {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = run()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    // SQLite has ended it by itself where the disk is full.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
 /** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
 const prepare = (
   db: DatabaseSync,
@@ -49,12 +66,12 @@ const prepare = (
   // file.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   if (version === steps.length) return
-  db.exec('BEGIN IMMEDIATE')
   try {
-    for (const step of steps.slice(version)) db.exec(step)
-    db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
+    inTransaction(db, () => {
+      for (const step of steps.slice(version)) db.exec(step)
+      db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`)
+    })
   } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
     // The file is sound and of ours, and lacks what a step goes on from: SQLITE_ERROR, "no such table" and the like.
     if (version > 0 && codeOf(error) === 1) throw new UnusableDatabase('incomplete', { cause: error })
     throw error

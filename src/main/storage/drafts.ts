@@ -74,7 +74,7 @@ export const openDrafts = (
       ask(() => {
         const there = String(one.get(account, subject, mode)?.content ?? '')
         const isKnown = draftMark(base) === draftMark(there)
-        const merged = isKnown ? content : mergeDraft(base, content, there)
+        const merged = isKnown ? content : mergeDraft({ subject, mode }, base, content, there)
         if (merged === '') remove.run(account, subject, mode)
         else put.run(account, subject, mode, merged, now())
         return merged

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
-import { openKept } from './kept.ts'
+import { openKept, seenCollections } from './kept.ts'
 
 const account = 'https://a.test|1'
 const one = {
@@ -132,4 +132,62 @@ it.each([
   expect(
     keptEntry.parse({ collection: 'reminders', key: 'message:1', value: { ...one, more: 1 } }).value,
   ).toEqual(one)
+})
+
+describe('what tells of what was seen', () => {
+  const match = {
+    alert: 'a',
+    kind: 'voyage',
+    title: 'FCL Mundra to Rotterdam',
+    reason: 'matches Mundra',
+    path: '/frontend/wall',
+    at: 5,
+  } as const
+  const other = 'https://a.test|2'
+
+  it('is removed for one account or for all, is in the file no more, and leaves alone what is the member’s own', () => {
+    const dir = freshFolder()
+    const kept = open(dir)
+    for (const whose of [account, other]) {
+      kept.put(whose, 'alert-matches', 'voyage:1', match)
+      kept.put(whose, 'reminders', 'message:1', one)
+    }
+    const told: unknown[] = []
+    kept.onChange((...change) => told.push(change))
+    kept.clear(account, seenCollections)
+    expect(told).toEqual([[account, [{ collection: 'alert-matches', key: 'voyage:1', value: null }]]])
+    expect([kept.list(account, 'alert-matches').length, kept.list(other, 'alert-matches').length]).toEqual([
+      0, 1,
+    ])
+    kept.clear(null, seenCollections)
+    expect(kept.list(other, 'alert-matches')).toEqual([])
+    expect(kept.list(other, 'reminders')).toHaveLength(1)
+    for (const name of readdirSync(dir))
+      expect(readFileSync(join(dir, name), 'latin1')).not.toContain('Mundra')
+  })
+
+  it('is not on disk where it may not be, lasts as long as the app runs, and goes like everything else', () => {
+    const dir = freshFolder()
+    let keeps = false
+    const kept = openKept(dir, collectProblems(), Date.now, (name) => name === 'alert-matches' && !keeps)
+    onTestFinished(() => kept.close())
+    kept.putAll(account, [
+      { collection: 'alert-matches', key: 'voyage:1', value: match },
+      { collection: 'reminders', key: 'message:1', value: one },
+    ])
+    expect([kept.list(account, 'alert-matches').length, kept.list(account, 'reminders').length]).toEqual([
+      1, 1,
+    ])
+    const stored = new DatabaseSync(join(dir, 'kept.db'))
+    expect(stored.prepare('SELECT collection FROM kept').all()).toMatchObject([{ collection: 'reminders' }])
+    stored.close()
+    kept.remove(account, 'alert-matches', 'voyage:1')
+    expect(kept.list(account, 'alert-matches')).toEqual([])
+    kept.put(account, 'alert-matches', 'voyage:2', match)
+    kept.clear(account, seenCollections)
+    expect(kept.list(account, 'alert-matches')).toEqual([])
+    keeps = true
+    kept.put(account, 'alert-matches', 'voyage:3', match)
+    expect(open(dir).list(account, 'alert-matches')).toHaveLength(1)
+  })
 })

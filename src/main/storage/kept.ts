@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
-import { type DatabaseSchema, openDatabaseFile } from './database.ts'
+import { type DatabaseSchema, inTransaction, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -25,6 +25,12 @@ const schema: DatabaseSchema = {
 /** More than anybody keeps of one kind; what is there may still be changed. */
 const maxEntries = 20_000
 
+/**
+ * What tells of what was seen and is not of the member's own making: it goes with what was seen. What is set aside of To do comes
+ * back by itself where it is still to do.
+ */
+export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
+
 /** What is kept together: all of it, or none. */
 export type KeptPut<C extends KeptCollection = KeptCollection> = {
   readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: KeptValue<N> }
@@ -43,6 +49,8 @@ export interface KeptStore {
   /** Keeps all of these or, where one of them cannot be, none; listeners are told once. */
   putAll(account: string, entries: readonly KeptPut[]): void
   remove(account: string, collection: KeptCollection, key: string): void
+  /** Removes all of these collections, of one account or of everybody, and leaves none of it in the file. */
+  clear(account: string | null, collections: readonly KeptCollection[]): void
   /** Called after each change, with whose it was and all that changed with it. */
   onChange(listener: KeptListener): void
   close(): void
@@ -60,21 +68,33 @@ const statementsOf = (db: DatabaseSync) => ({
   ),
   count: db.prepare('SELECT count(*) AS many FROM kept WHERE account = ? AND collection = ?'),
   remove: db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?'),
+  clear: db.prepare(
+    'DELETE FROM kept WHERE account = coalesce(?, account) AND collection = ? RETURNING account, key',
+  ),
 })
 
-/** `kept.db` in a folder. It is opened when it is first read or written, so that no start waits for it. Never throws. */
+/**
+ * `kept.db` in a folder. It is opened when it is first read or written, so that no start waits for it. Of a collection for which
+ * `isFleeting` says so nothing is written to disk: it lasts as long as the app runs. Never throws.
+ */
 export const openKept = (
   dir: string,
   problems: StorageProblems = silentProblems,
   now: () => number = Date.now,
+  isFleeting: (collection: KeptCollection) => boolean = () => false,
 ): KeptStore => {
-  let opened: ReturnType<typeof statementsOf> | null = null
+  const opened = new Map<string, ReturnType<typeof statementsOf>>()
   let isClosed = false
-  const use = (): ReturnType<typeof statementsOf> => {
+  const openAt = (path: string): ReturnType<typeof statementsOf> => {
     if (isClosed) throw new Error('closed')
-    opened ??= statementsOf(openDatabaseFile(join(dir, 'kept.db'), schema, problems))
-    return opened
+    const known = opened.get(path) ?? statementsOf(openDatabaseFile(path, schema, problems))
+    opened.set(path, known)
+    return known
   }
+  const onDisk = join(dir, 'kept.db')
+  const inMemory = ':memory:'
+  const placeOf = (collection: KeptCollection): string => (isFleeting(collection) ? inMemory : onDisk)
+  const use = (collection: KeptCollection): ReturnType<typeof statementsOf> => openAt(placeOf(collection))
   const listeners: KeptListener[] = []
   const tell = (account: string, changes: readonly KeptChange[]): void => {
     if (changes.length > 0) for (const listener of listeners) listener(account, changes)
@@ -96,28 +116,39 @@ export const openKept = (
       return null
     }
   }
-  const putAll = (account: string, entries: readonly KeptPut[]): void => {
+  const putInto = (path: string, account: string, entries: readonly KeptPut[]): void =>
     ask(() => {
-      const { db, put, count } = use()
-      db.exec('BEGIN IMMEDIATE')
-      try {
+      const { db, put, count } = openAt(path)
+      inTransaction(db, () => {
         for (const { collection, key, value } of entries)
           put.run(account, collection, key, JSON.stringify(value), now())
         for (const collection of new Set(entries.map((entry) => entry.collection)))
           if (Number(count.get(account, collection)?.many) > maxEntries) throw new CodedError('storage')
-        db.exec('COMMIT')
-      } catch (error) {
-        // SQLite has ended it by itself where the disk is full.
-        if (db.isTransaction) db.exec('ROLLBACK')
-        throw error
-      }
+      })
     })
+  const putAll = (account: string, entries: readonly KeptPut[]): void => {
+    for (const [path, together] of Map.groupBy(entries, ({ collection }) => placeOf(collection)))
+      putInto(path, account, together)
     tell(account, entries)
+  }
+  const clearIn = (path: string, account: string | null, collections: readonly KeptCollection[]): boolean => {
+    const { clear } = openAt(path)
+    const gone = collections.flatMap((collection) =>
+      clear
+        .all(account, collection)
+        .map((row) => ({ collection, key: String(row.key), whose: String(row.account) })),
+    )
+    for (const [whose, all] of Map.groupBy(gone, (one) => one.whose))
+      tell(
+        whose,
+        all.map(({ collection, key }) => ({ collection, key, value: null })),
+      )
+    return gone.length > 0
   }
   return {
     list: (account, collection) =>
       ask(() =>
-        use()
+        use(collection)
           .all.all(account, collection)
           .flatMap((row) => {
             const value = read(collection, row.value)
@@ -127,13 +158,20 @@ export const openKept = (
     put: (account, collection, key, value) => putAll(account, [{ collection, key, value } as KeptPut]),
     putAll,
     remove: (account, collection, key) => {
-      const { changes } = ask(() => use().remove.run(account, collection, key))
+      const { changes } = ask(() => use(collection).remove.run(account, collection, key))
       if (Number(changes) > 0) tell(account, [{ collection, key, value: null }])
     },
+    clear: (account, collections) =>
+      ask(() => {
+        if (opened.has(inMemory)) clearIn(inMemory, account, collections)
+        // Else it could still be read from the file.
+        if (clearIn(onDisk, account, collections))
+          openAt(onDisk).db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      }),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       isClosed = true
-      opened?.db.close()
+      for (const { db } of opened.values()) db.close()
     },
   }
 }

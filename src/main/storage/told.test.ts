@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
@@ -14,6 +14,17 @@ it('what was told stands after the app was closed, for its account alone', () =>
     false,
     false,
   ])
+})
+
+it('does not say what that was, and knows what an earlier version wrote down as it is', () => {
+  const dir = freshFolder()
+  writeFileSync(join(dir, 'told.json'), JSON.stringify({ accounts: { a: ['offer voyage:9f3c'] } }))
+  const told = openTold(dir)
+  expect(told.has('a', 'offer voyage:9f3c')).toBe(true)
+  told.add('a', ['offer post:12'])
+  expect(readFileSync(join(dir, 'told.json'), 'utf8')).not.toMatch(/offer|9f3c/)
+  const again = openTold(dir)
+  expect([again.has('a', 'offer voyage:9f3c'), again.has('a', 'offer post:12')]).toEqual([true, true])
 })
 
 it('forgets the oldest first', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
@@ -13,7 +14,13 @@ const told = z.object({
 const maxIds = 4000
 const maxAccounts = 20
 
-/** What an account was told of by itself and is not told of again, also after a restart. */
+/** As it is kept: it can be told that something is the same, and not what it was. */
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22)
+
+/** Earlier versions kept ids as they are; each of those has a space. */
+const readMark = (kept: string): string => (kept.includes(' ') ? digestOf(kept) : kept)
+
+/** What an account was told of by itself and is not told of again, also after a restart and after what it saw was removed. */
 export interface ToldOnce {
   has(account: string, id: string): boolean
   add(account: string, ids: readonly string[]): void
@@ -26,17 +33,17 @@ export const openTold = (dir: string, problems: StorageProblems = silentProblems
   const setOf = (account: string): Set<string> => {
     const known = sets.get(account)
     if (known) return known
-    const made = new Set(store.get().accounts[account] ?? [])
+    const made = new Set((store.get().accounts[account] ?? []).map(readMark))
     sets.set(account, made)
     return made
   }
   return {
-    has: (account, id) => setOf(account).has(id),
+    has: (account, id) => setOf(account).has(digestOf(id)),
     add: (account, ids) => {
       const set = setOf(account)
-      const fresh = ids.filter((id) => !set.has(id))
+      const fresh = ids.map(digestOf).filter((mark) => !set.has(mark))
       if (fresh.length === 0) return
-      for (const id of fresh) set.add(id)
+      for (const mark of fresh) set.add(mark)
       for (const oldest of set) {
         if (set.size <= maxIds) break
         set.delete(oldest)

@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import { appError, type Result } from '#shared/errors.ts'
+import { failed, type Result } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
@@ -46,12 +47,7 @@ const fill = (answer: Boot): void => {
 
 /** Gets everything the first paint needs from main, in one round trip, and puts it into the store. */
 export const boot = async (): Promise<Result<null>> => {
-  const answer = await Promise.race([
-    bridge.app.boot(),
-    new Promise<{ ok: false; error: ReturnType<typeof appError> }>((resolve) => {
-      setTimeout(() => resolve({ ok: false, error: appError('timeout') }), bootLimitMs)
-    }),
-  ])
+  const answer = await inTime(bridge.app.boot(), bootLimitMs, failed('timeout'))
   if (!answer.ok) return answer
   fill(answer.value)
   return { ok: true, value: null }

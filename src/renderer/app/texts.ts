@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts of the frame: rail, top bar, and what is shown where a screen cannot be. */
 export const appTexts = {
   skipToContent: 'Skip to content',

@@ -38,6 +38,16 @@ test('an expired session keeps everything for the same person', () => {
   expect(reset).not.toHaveBeenCalled()
 })
 
+test('the demo network is the same one at another address', () => {
+  const demo = (server: string, id = 7) => ({ ...as(id, server), isDemo: true })
+  noteAccount(demo('http://127.0.0.1:40001'))
+  reset.mockClear()
+  noteAccount(demo('http://127.0.0.1:40002'))
+  expect(reset).not.toHaveBeenCalled()
+  noteAccount(demo('http://127.0.0.1:40002', 8))
+  expect(reset).toHaveBeenCalledOnce()
+})
+
 test('an answer knows whether it is still for the one who asked', () => {
   const isCurrent = trackAccount()
   noteAccount(out('expired'))

@@ -85,7 +85,9 @@ export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Di
   })
 
 const accountOf = (session: SessionState): string | null =>
-  session.status === 'signed-out' || session.user === null ? null : `${session.server} ${session.user.id}`
+  session.status === 'signed-out' || session.user === null
+    ? null
+    : `${session.isDemo ? 'demo' : session.server} ${session.user.id}`
 
 /**
  * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where

@@ -132,10 +132,16 @@ test('a text that was typed and taken out again before the disk was read leaves 
 describe('two windows', () => {
   /** What another window does: it saves, and tells the others, as far as the news come through. */
   const other = new BroadcastChannel('quayside')
-  afterAll(() => other.close())
+  const third = new BroadcastChannel('quayside')
+  afterAll(() => {
+    other.close()
+    third.close()
+  })
   const tell = async (content: string): Promise<void> => {
-    other.postMessage({ topic: 'draft', value: { ...key(), content } })
     vi.useRealTimers()
+    const arrived = new Promise((resolve) => third.addEventListener('message', resolve, { once: true }))
+    other.postMessage({ topic: 'draft', value: { ...key(), content } })
+    await arrived
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const begun = async (content: string) => {
@@ -176,15 +182,15 @@ describe('two windows', () => {
   test('of which one is saving when the other’s words come end with both', async () => {
     const form = await begun(words('a'))
     const { promise, resolve } = Promise.withResolvers<void>()
-    bridge.answer('drafts.save', async ({ mode, content, base }) => {
-      const saved = mergeDraft(base, content, disk.get(mode) ?? '')
+    bridge.answer('drafts.save', async ({ subject, mode, content, base }) => {
+      const saved = mergeDraft({ subject, mode }, base, content, disk.get(mode) ?? '')
       disk.set(mode, saved)
       await promise
       return ok(saved === content ? null : saved)
     })
     form.write({ text: 'mine' })
     form.flush()
-    disk.set('new', mergeDraft(words('a'), words('theirs'), disk.get('new') ?? ''))
+    disk.set('new', mergeDraft(key(), words('a'), words('theirs'), disk.get('new') ?? ''))
     await tell(words('theirs'))
     expect(form.read()).toEqual({ text: 'mine' })
     resolve()
@@ -211,8 +217,8 @@ test('a saved text that cannot be read is no draft', async () => {
   expect(store.get(form.valueAtom)).toBeNull()
 })
 
-test('a disk that could not be read is read again', async () => {
-  bridge.answer('drafts.list', () => failed('storage'))
+test.each(['storage', 'signed-out'] as const)('what could not be read, %s, is read again', async (code) => {
+  bridge.answer('drafts.list', () => failed(code))
   const form = draft(key(), plain)
   await form.restore()
   bridge.answer('drafts.list', () => ok([{ ...key(), content: 'still there', touchedAt: 1 }]))

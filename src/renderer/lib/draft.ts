@@ -140,7 +140,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const mix = async (theirs: string): Promise<void> => {
     const [before, typed] = [base, store.get(valueAtom)]
     const mine = isEmpty() ? '' : await own.codec.encode(read())
-    const mixed = mergeDraft(before ?? '', mine, theirs)
+    const mixed = mergeDraft(key, before ?? '', mine, theirs)
     const value = mixed === '' ? null : await own.codec.decode(mixed)
     if (disposed || base !== before || store.get(valueAtom) !== typed) return
     if (value === null && mixed !== '') return

@@ -70,6 +70,44 @@ test('an echo of what this window wrote does not undo what it has written since;
   expect(shown()['message:5']).toMatchObject({ title: 'of another window' })
 })
 
+test('what is there already is no news: the echo of a change changes nothing', async () => {
+  bridge.answer('kept.put', () => ok(null))
+  const saving = keep('reminders', 'message:6', one)
+  await expect.poll(shown).toHaveProperty('message:6')
+  const before = store.get(keptAtom('reminders'))
+  changed('message:6', { ...one })
+  await saving
+  changed('message:6', { ...one })
+  changed('message:unknown', null)
+  expect(store.get(keptAtom('reminders'))).toBe(before)
+})
+
+test('a change that could not be saved while nothing could be read takes nothing away once it is read', async () => {
+  const pin = { thread: 'shipment:7', comment: null, at: 5 }
+  bridge.answer('kept.list', () => failed('storage'))
+  bridge.answer('kept.put', () => failed('storage'))
+  expect(await keep('pins', 'shipment:7', pin)).toBe(false)
+  bridge.answer('kept.list', () => ok([{ key: 'shipment:7', value: { ...pin, at: 1 }, changedAt: 1 }]))
+  expect(Object.fromEntries(await readKept('pins'))).toEqual({ 'shipment:7': { ...pin, at: 1 } })
+})
+
+test('where it is read meanwhile, what is on disk is what is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer('kept.list', () => failed('storage'))
+  bridge.answer('kept.put', async () => {
+    await promise
+    return failed('storage')
+  })
+  const mark = { at: 1 }
+  const saving = keep('unread-marks', 'shipment:8', { at: 5 })
+  await expect.poll(() => store.get(keptFailureAtom('unread-marks'))?.code).toBe('storage')
+  bridge.answer('kept.list', () => ok([{ key: 'shipment:8', value: mark, changedAt: 1 }]))
+  expect((await readKept('unread-marks')).get('shipment:8')).toEqual({ at: 5 })
+  resolve()
+  expect(await saving).toBe(false)
+  await expect.poll(() => store.get(keptAtom('unread-marks'))?.get('shipment:8')).toEqual(mark)
+})
+
 test('a change leaves at once, also while the collection is still being read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   bridge.answer('kept.list', async () => {

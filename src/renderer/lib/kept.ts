@@ -75,10 +75,17 @@ const withChanges = (entries: Entries, changes: Changes): Entries => {
   return next
 }
 
+/** What is shown already, such as the echo of a change of this window, is no news to those who show it. */
 const apply = (collection: Collection, changes: Changes): void => {
   const known = store.get(collection.entries)
-  if (known !== null) store.set(collection.entries, withChanges(known, changes))
-  else for (const [key, value] of changes) collection.late.set(key, value)
+  if (known === null) {
+    for (const [key, value] of changes) collection.late.set(key, value)
+    return
+  }
+  const isNews = ([key, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(known.get(key) ?? null) !== JSON.stringify(value)
+  const news = [...changes].filter(isNews)
+  if (news.length > 0) store.set(collection.entries, withChanges(known, news))
 }
 
 const read = (name: KeptCollection): Promise<void> => {
@@ -115,6 +122,15 @@ export const readKept = async <C extends KeptCollection>(name: C): Promise<Kept<
   return (store.get(collectionOf(name).entries) ?? new Map()) as Kept<C>
 }
 
+/** Takes back a change of a key of which nobody knows what is on disk: that is what counts, now or once it can be read. */
+const forget = (name: KeptCollection, key: string): void => {
+  const collection = collectionOf(name)
+  collection.late.delete(key)
+  if (store.get(collection.entries) === null) return
+  collection.reading = null
+  void read(name)
+}
+
 /**
  * Shows a change at once and saves it; where that fails it is taken back, and said. What main tells of the key before it
  * has answered may be an echo of what this window wrote before, so the last of it counts once nothing is on its way.
@@ -134,18 +150,19 @@ const change = async (
   const saving = save()
   await read(name)
   if (!isCurrent()) return (await saving).ok
-  const before = store.get(collection.entries)?.get(key) ?? null
+  const known = store.get(collection.entries)
   apply(collection, [[key, value]])
   const answer = await saving
   if (!isCurrent()) return answer.ok
   own.count -= 1
   if (!answer.ok) {
     toast(libTexts.notKept, { id: 'not-kept', tone: 'error' })
-    own.heard ??= { value: before }
+    if (known !== null) own.heard ??= { value: known.get(key) ?? null }
   }
   if (own.count === 0) {
     collection.own.delete(key)
     if (own.heard) apply(collection, [[key, own.heard.value]])
+    else if (!answer.ok) forget(name, key)
   }
   return answer.ok
 }

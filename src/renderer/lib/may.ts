@@ -51,10 +51,14 @@ export const mayMessage = (
   return viewer.is_admin || other.is_admin || known.connectionIds.has(other.id) || known.hasMessages !== false
 }
 
-/** Only the shipment's owner or one of its parties may read and write its discussion. */
+/**
+ * Only the shipment's owner or one of its parties may read and write its discussion. Where one of them cannot be read, the server
+ * decides.
+ */
 export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean =>
   viewerId !== null &&
-  (isAuthor(shipment, viewerId) || shipment.parties.some((party) => party.user?.id === viewerId))
+  (isAuthor(shipment, viewerId) ||
+    shipment.parties.some((party) => party.user?.id === viewerId || party.is_unreadable))
 
 /** A closed shipment hides edit, delete, reply, like and the comment form (product.md#closed-shipments). */
 export const isClosed = (of: {

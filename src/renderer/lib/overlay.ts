@@ -21,6 +21,8 @@ export const overlayAtom = atom<Overlay | null>(null)
 let held: HeldKeys | null = null
 
 const show = (overlay: Overlay | null): void => {
+  // Asked for again it stays as it is: there would be nobody to take what is held for its field.
+  if (store.get(overlayAtom) === overlay) return
   held?.end()
   held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
   store.set(overlayAtom, overlay)

@@ -14,6 +14,8 @@ export interface ResourceState<T> {
   readonly value: T
   /** Why the last fetch failed, where nothing could be shown. */
   readonly error: AppError | null
+  /** How many items of a list could not be read and are not in it; nothing for none. */
+  readonly leftOut?: number | undefined
 }
 
 export interface Resource<T> {
@@ -87,7 +89,7 @@ export const createResource = <T>({
     if (answer.ok) spacing.clear()
     else spacing.failed(answer.error)
     store.set(stateAtom, (state) => {
-      if (answer.ok) return { phase: 'ready', value: answer.value, error: null }
+      if (answer.ok) return { phase: 'ready', value: answer.value, error: null, leftOut: answer.leftOut }
       if (state.phase === 'ready' && !isGone(answer.error)) return state
       const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
       return { phase, value: empty, error: answer.error }

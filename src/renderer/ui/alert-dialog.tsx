@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
 import { DialogPanel } from './dialog-panel.tsx'
-import type { Alert, Confirmation } from './dialogs.ts'
+import type { Alert, Confirmation, Leave } from './dialogs.ts'
 import { keepFocus } from './keep-focus.ts'
 
 interface AlertDialogProps {
   readonly title: string
   readonly text?: string
-  readonly onCancel?: () => void
+  readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -95,9 +95,14 @@ export const alertDialog = ({ title, text, close, action }: Alert, onClose: () =
   </AlertDialog>
 )
 
-export const busyDialog = (text: string): ReactElement => (
-  <AlertDialog title={text}>
+export const busyDialog = (text: string, leave?: Leave): ReactElement => (
+  <AlertDialog title={text} onCancel={leave?.run}>
     <div className={classes.bar} role="progressbar" aria-label={text} />
+    {leave ? (
+      <div className={classes.buttons}>
+        <Button onClick={leave.run}>{leave.label}</Button>
+      </div>
+    ) : null}
   </AlertDialog>
 )
 

@@ -13,6 +13,12 @@ export interface Caret {
 /** The ends of a selection as the page has them. */
 export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 
+/**
+ * Told at a field of formatted text, whose editor has a selection of its own: it draws what it has not drawn yet before
+ * the caret is put, and takes the caret over once it is. Text that was typed sooner would go where the editor thinks.
+ */
+export const caretEvents = { before: 'beforecaretput', put: 'caretput' } as const
+
 const piecesOf = (field: HTMLElement): Node[] => {
   const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   const pieces: Node[] = []
@@ -42,6 +48,7 @@ export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
     field.setSelectionRange(caret?.from.offset ?? end, caret?.to.offset ?? end)
     return
   }
+  field.dispatchEvent(new Event(caretEvents.before, { bubbles: true }))
   const pieces = piecesOf(field)
   const last = pieces.at(-1)
   const placeOf = (spot: Spot | undefined): [Node, number] | null => {
@@ -52,7 +59,9 @@ export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
   }
   const from = placeOf(caret?.from)
   const to = placeOf(caret?.to)
-  if (from && to) getSelection()?.setBaseAndExtent(...from, ...to)
+  if (!from || !to) return
+  getSelection()?.setBaseAndExtent(...from, ...to)
+  field.dispatchEvent(new Event(caretEvents.put, { bubbles: true }))
 }
 
 /** Puts text where the caret of a focused field is, as if it were typed: Undo takes it back. */

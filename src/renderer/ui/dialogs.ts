@@ -18,6 +18,12 @@ export interface Alert {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+/** How to leave what is waited for: a button, and Esc. */
+export interface Leave {
+  readonly label: string
+  readonly run: () => void
+}
+
 /** An element for one dialog, outside the app's tree so that no host has to be mounted. */
 const addContainer = (key: string): HTMLElement => {
   const container = document.createElement('div')
@@ -79,11 +85,11 @@ export const confirm = (confirmation: Confirmation): Promise<boolean> =>
 export const alert = (content: Alert): Promise<void> =>
   showUntilAnswered<void>(content, undefined, ({ alertDialog }, answer) => alertDialog(content, answer))
 
-/** Blocks the window with a text and a moving bar until the returned function is called. */
-export const showBusy = (text: string): (() => void) => {
+/** Blocks the window with a text and a moving bar until the returned function is called, or it is left where it can be. */
+export const showBusy = (text: string, leave?: Leave): (() => void) => {
   if (areHeld()) return () => {}
   const closing = fetchDrawn().then(({ busyDialog, show }) =>
-    areHeld() ? () => {} : show(addContainer('busy'), busyDialog(text)),
+    areHeld() ? () => {} : show(addContainer('busy'), busyDialog(text, leave)),
   )
   let isOpen = true
   const close = (): void => {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { Kbd } from './kbd.tsx'
 import { keepFocus } from './keep-focus.ts'
 import classes from './spotlight.module.css'
 
@@ -51,7 +52,15 @@ interface SpotlightProps {
   readonly status: string
   /** In place of an empty list. */
   readonly empty: ReactNode
-  readonly foot: ReactNode
+  /** What the keys do, in a word or two; Delete where anything can be removed. */
+  readonly keys: {
+    readonly choose: string
+    readonly groups: string
+    readonly enter: string
+    readonly remove?: string | undefined
+  }
+  /** Notes at the foot, before the keys. */
+  readonly notes: ReactNode
   readonly onClose: () => void
 }
 
@@ -89,6 +98,25 @@ const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
   </div>
 )
 
+const Keys = ({ keys: { choose, groups, enter, remove } }: Pick<SpotlightProps, 'keys'>) => (
+  <>
+    <span>
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {choose}
+    </span>
+    <span>
+      <Kbd>PgDn</Kbd> {groups}
+    </span>
+    <span>
+      <Kbd>Enter</Kbd> {enter}
+    </span>
+    {remove === undefined ? null : (
+      <span>
+        <Kbd>Del</Kbd> {remove}
+      </span>
+    )}
+  </>
+)
+
 /** The id of the option so many further on; the ends are joined. */
 const stepFrom = (ids: readonly string[], active: string | undefined, by: number): string | undefined => {
   const at = active === undefined ? -1 : ids.indexOf(active)
@@ -107,7 +135,7 @@ const groupFrom = (
 
 /** A search field over the page with what it finds, in groups; open as long as it is mounted. The focus stays in the field. */
 export const Spotlight = (props: SpotlightProps) => {
-  const { label, placeholder, text, onText, groups, status, empty, foot, onClose } = props
+  const { label, placeholder, text, onText, groups, status, empty, notes, keys, onClose } = props
   const { isWaiting, isEntered, onEnter } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -226,7 +254,10 @@ export const Spotlight = (props: SpotlightProps) => {
           </div>
         )}
       </div>
-      <div className={classes.foot}>{foot}</div>
+      <div className={classes.foot}>
+        {notes}
+        <Keys keys={keys} />
+      </div>
       <span className="q-hidden" role="status">
         {status}
       </span>

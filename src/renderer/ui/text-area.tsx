@@ -15,7 +15,7 @@ export const TextArea = ({ id, label, className, children, ...rest }: TextAreaPr
     <label className={classes.label} htmlFor={id}>
       {label}
     </label>
-    <textarea {...rest} id={id} className={joinClasses(classes.input, className)} dir="auto" />
+    <textarea {...rest} id={id} className={joinClasses(classes.lines, className)} dir="auto" />
     {children}
   </div>
 )

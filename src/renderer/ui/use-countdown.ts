@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 export const useCountdown = (): readonly [left: number, start: (seconds: number) => void] => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  // Of a sum with fractions of a millisecond the difference is not always what was added.
+  const left = Math.max(0, Math.ceil(Math.round(until - now) / 1000))
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setNow(performance.now()), 250)

@@ -44,6 +44,8 @@ export interface SearchHit {
   readonly mode: string | null
   /** When it departs, ms since 1970. */
   readonly etd: number | null
+  /** What a product costs, as its seller wrote it; null for other things, and where nobody says. */
+  readonly price: { readonly text: string; readonly currency: string } | null
   readonly isGone: boolean
   /** The in-app path that opens it; what costs is reached through the credit flow. */
   readonly path: string

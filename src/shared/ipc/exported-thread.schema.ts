@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { exportLimits, longestLine } from './exported-thread.ts'
 
 /** A moment with its zone: `2026-11-22T09:12:00+01:00`. */
 const moment = z.iso.datetime({ offset: true })
-const line = z.string().max(2000)
+/** One that was longer ends in '…'. */
+const line = z.string().max(longestLine)
+const text = z.string().max(exportLimits.text)
+
+/** Of a text that ends early: how many characters the network sent of it, those of its markup among them. Null of a whole one. */
+const fullLength = z.number().int().nullable()
 
 const file = z.object({ kind: z.enum(['picture', 'file']), name: line })
 
@@ -20,8 +26,11 @@ const entry = z.object({
   edited_at: moment.nullable(),
   /** When this computer first saw these words in place of others, where the network does not say that it was edited. */
   changed_seen_at: moment.nullable(),
-  text: z.string().max(400_000),
-  files: z.array(file).max(1000),
+  text,
+  files: z.array(file).max(exportLimits.files),
+  /** Whether it is too long to be here whole: its text ends early, or not all of its files are named. */
+  is_cut: z.boolean(),
+  full_length: fullLength,
 })
 
 /** A comment that was here and is deleted, as far as this computer saw it: never its words. What it does not know is null. */
@@ -49,12 +58,14 @@ export const exportedThread = z.object({
     kind: z.enum(['shipment', 'conversation', 'post']),
     id: z.string().max(100),
     title: line,
-    facts: z.array(z.object({ label: line, value: z.string().max(400_000) })).max(100),
-    people: z.array(z.object({ name: line, role: line })).max(1000),
+    facts: z.array(z.object({ label: line, value: text, full_length: fullLength })).max(exportLimits.facts),
+    people: z.array(z.object({ name: line, role: line })).max(exportLimits.people),
+    /** Whether it is too long to be here whole: a fact ends early, or not all facts or people are here. */
+    is_cut: z.boolean(),
   }),
   /** False where the network could not be reached: then it is what this computer had of it. */
   is_current: z.boolean(),
-  comments: z.array(entry).max(200_000),
+  comments: z.array(entry).max(exportLimits.comments),
   /** Comments that were here and are deleted by now, as far as this computer knows: there may have been more. */
-  deleted: z.array(deleted).max(200_000),
+  deleted: z.array(deleted).max(exportLimits.comments),
 })

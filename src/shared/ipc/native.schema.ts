@@ -25,7 +25,7 @@ import type {
   ThreadPart,
   TriedNotification,
 } from './native.ts'
-import { type OfferPart, offerKinds } from './offers.ts'
+import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
@@ -45,7 +45,7 @@ export const draftKey = z.object({
   subject: z
     .string()
     .regex(
-      /^(post|comment|shipment|conversation|share|review|report|template|forward)(:[A-Za-z0-9-]{1,64})?$/,
+      /^(post|comment|shipment|conversation|share|review|report|template|forward|alert)(:[A-Za-z0-9-]{1,64})?$/,
     ),
   /** Files may be saved apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
@@ -181,10 +181,21 @@ export const native = {
     state: command<ArchiveState>()(none),
     /** What the viewer has in common with a member, of what was seen; nothing where nothing is kept. */
     inCommon: command<InCommon>()(z.object({ userId: id })),
+    /**
+     * The voyages or products with which a table begins that is sorted so, without what departed before `from` (ms since 1970);
+     * null where the archive cannot sort by that column.
+     */
+    firstOffers: command<OfferPart['rows'] | null>()(
+      z.object({
+        kind: z.enum(offerKinds),
+        sort: z.object({ id: z.string().max(40), desc: z.boolean() }).nullable(),
+        from: z.number().int().nullable(),
+      }),
+    ),
     /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (product.md#voyage-board). */
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
-    saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(2000) })),
+    saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
     /** The files of a thread, of what was seen (product.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
     /** What was seen of a thread and is gone or different now; `present` is what is there, all of it where it is whole. */
@@ -251,8 +262,11 @@ export const native = {
   printing: {
     /** Asks the system where and how to print what the window shows to paper; false when the user wants it nowhere. */
     print: command<boolean>()(none),
-    /** Saves the same as a PDF in the downloads folder, under a safe name that is free (product.md#print). */
-    savePdf: command<SavedFile>()(z.object({ name: z.string().max(300) })),
+    /**
+     * Saves the same as a PDF in the downloads folder, under a safe name that is free; null where Chromium makes none, or not
+     * in time (product.md#print).
+     */
+    savePdf: command<SavedFile | null>()(z.object({ name: z.string().max(300) })),
     /** Saves a thread as JSON there (product.md#export). */
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
   },

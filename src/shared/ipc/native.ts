@@ -43,6 +43,8 @@ export interface ThreadPart {
   readonly comments: readonly ThreadComment[]
   readonly earlier: number
   readonly more: string | null
+  /** How many comments and replies of it could not be read; absent where it is all there. */
+  readonly leftOut?: number
 }
 
 export interface DemoAccount {

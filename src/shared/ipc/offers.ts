@@ -7,6 +7,9 @@ export const offerKinds = ['voyages', 'products'] as const
 
 export type OfferKind = (typeof offerKinds)[number]
 
+/** How many departures one calendar file takes, and so one call. */
+export const departuresAtOnce = 2000
+
 interface SeenOffer {
   /** Unlike that of any other offer: `voyage:12`, `vehicle:3`, `product:7`. */
   readonly key: string

@@ -18,10 +18,13 @@ export type SessionState =
       readonly server: string
       /** The user as last seen, so that the cached wall can be shown at once. */
       readonly user: AuthUser | null
+      readonly isDemo?: boolean
     }
   | {
       readonly status: 'signed-in'
       readonly server: string
+      /** Of the demo network, which is the same one at another address with each start. */
+      readonly isDemo?: boolean
       readonly user: AuthUser
       /** Null when they could not be read: costs are unknown then, never free (product.md#unknown-cost). */
       readonly settings: Settings | null

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftMark, mergeDraft } from './merge-draft.ts'
+import { draftMark, joinedText, mergeDraft as mergeDraftOf } from './merge-draft.ts'
+
+const key = { subject: 'conversation:2', mode: 'new' }
+const mergeDraft = (base: string, mine: string, theirs: string): string =>
+  mergeDraftOf(key, base, mine, theirs)
 
 const form = (text: string, ...unsent: string[]): string =>
   JSON.stringify({ text, unsent: unsent.map((one) => ({ text: one, before: null })) })
@@ -48,6 +52,23 @@ describe('two versions of a draft', () => {
     const [one, two] = ['<b>one</b>', 'two'].map((html) => JSON.stringify({ html }))
     expect(JSON.parse(mergeDraft('', two ?? '', one ?? '')).html).toBe('<b>one</b><br>two')
   })
+  it('keep their lines: where a line end is a break in HTML, and where `<` is a sign like any other', () => {
+    const both = (where: typeof key, field: string, one: string, other: string): unknown =>
+      JSON.parse(
+        mergeDraftOf(where, '', JSON.stringify({ [field]: other }), JSON.stringify({ [field]: one })),
+      )[field]
+    const post = { subject: 'post', mode: 'new' }
+    const discussion = { subject: 'shipment:7', mode: 'new' }
+    expect(both(post, 'html', 'one', 'two')).toBe('one<br>two')
+    expect(both(discussion, 'text', 'one', 'two<br>three')).toBe('one<br>two<br>three')
+    expect(both({ ...discussion, mode: 'reply:5' }, 'text', 'a', 'b')).toBe('a\nb')
+    expect(both(key, 'text', 'if <b is less', 'typed <i>')).toBe('if <b is less\ntyped <i>')
+    expect(both({ subject: 'report:5', mode: 'new' }, 'message', '<p>', 'x')).toBe('<p>\nx')
+    const edit = { subject: 'shipment:7', mode: 'edit:5' }
+    expect(both(edit, 'text', 'a<br>b', 'c')).toBe('a<br>b<br>c')
+    expect(both(edit, 'text', 'a &amp; b', 'c')).toBe('a &amp; b<br>c')
+    expect(both(edit, 'text', 'a <b', 'c')).toBe('a <b\nc')
+  })
   it('that one side gave up stays as the other wrote on', () => {
     expect(merged(form('a'), '', form('ab')).text).toBe('ab')
     expect(merged(form('a', 'one'), '', form('a', 'one', 'two'))).toEqual({ text: '', unsent: ['two'] })
@@ -93,6 +114,10 @@ describe('two versions of a draft', () => {
       }),
     )
   })
+})
+
+it('two texts stand on lines of their own', () => {
+  expect([joinedText('a', '<b>', false), joinedText('a', 'b', true)]).toEqual(['a\n<b>', 'a<br>b'])
 })
 
 describe('the mark of a content', () => {

@@ -1,3 +1,6 @@
+import type { DraftKey } from '../ipc/native.ts'
+import { textNumber } from './text-number.ts'
+
 /** Fields that somebody types: of two versions neither is given up. */
 const typed: ReadonlySet<string> = new Set(['text', 'html', 'message'])
 
@@ -18,13 +21,21 @@ const fieldsOf = (content: string): Fields | null => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Two texts as one, in this order; both are HTML or neither is. */
-export const joinedText = (one: string, other: string): string =>
-  /<(?!br\s*\/?>)[a-z]/i.test(one + other) ? `${one}<br>${other}` : `${one}\n${other}`
+/** Two texts as one, in this order, each on lines of its own: in HTML a line end is a space, in plain text `<br>` is four letters. */
+export const joinedText = (one: string, other: string, isHtml: boolean): string =>
+  `${one}${isHtml ? '<br>' : '\n'}${other}`
 
-const mergeText = (mine: string, theirs: string): string => {
+/** Whether a field is HTML: by its name, by where it is typed, and in an edit, which may be either, by what it looks like. */
+const isHtml = (name: string, { subject, mode }: DraftKey, texts: string): boolean => {
+  if (name !== 'text') return name === 'html'
+  // A whole tag, or what the rich editor makes of a sign.
+  if (mode.startsWith('edit:')) return /<\/?[a-z][^<>]*>|&(amp|lt|gt|quot|nbsp);/i.test(texts)
+  return mode === 'new' && subject.startsWith('shipment:')
+}
+
+const mergeText = (name: string, key: DraftKey, mine: string, theirs: string): string => {
   if (mine.startsWith(theirs)) return mine
-  return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine)
+  return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine, isHtml(name, key, theirs + mine))
 }
 
 /** Entries by what makes them the same in two versions: the text that left a form, or all that they say. */
@@ -66,7 +77,7 @@ const blankOf = (name: string, value: unknown): unknown =>
 const isBlank = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 
 /** One field of three versions; `base` is undefined where it is not known. */
-const mergeField = (name: string, base: unknown, mine: unknown, theirs: unknown): unknown => {
+const mergeField = (name: string, key: DraftKey, base: unknown, mine: unknown, theirs: unknown): unknown => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   if (isSame(base, theirs)) return mine
   if (isSame(base, mine)) return theirs
@@ -74,7 +85,7 @@ const mergeField = (name: string, base: unknown, mine: unknown, theirs: unknown)
     return mergeList(Array.isArray(base) ? base : null, mine, theirs)
   if (isBlank(mine) !== isBlank(theirs)) return isBlank(mine) ? theirs : mine
   if (typed.has(name) && typeof mine === 'string' && typeof theirs === 'string')
-    return mergeText(mine, theirs)
+    return mergeText(name, key, mine, theirs)
   return mine
 }
 
@@ -87,7 +98,7 @@ const emptied = (fields: Fields): Fields =>
  * that nothing that was typed in either is lost. '' is no draft, as it comes, as it is returned, and as the `base` of who has
  * not seen any. The mark of a long base says less: what both have is taken for what was there (robustness.md#two-windows).
  */
-export const mergeDraft = (base: string, mine: string, theirs: string): string => {
+export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: string): string => {
   if (mine === theirs || base === theirs) return mine
   if (base === mine) return theirs
   const written = fieldsOf(mine === '' ? theirs : mine)
@@ -99,7 +110,7 @@ export const mergeDraft = (base: string, mine: string, theirs: string): string =
     before === null ? undefined : (before[name] ?? blankOf(name, there[name] ?? here[name]))
   const names = [...new Set([...Object.keys(there), ...Object.keys(here)])]
   const merged: Fields = Object.fromEntries(
-    names.map((name) => [name, mergeField(name, wasOf(name), here[name], there[name])]),
+    names.map((name) => [name, mergeField(name, key, wasOf(name), here[name], there[name])]),
   )
   const isNothing = names.every((name) => {
     const blank = blankOf(name, merged[name])
@@ -111,9 +122,5 @@ export const mergeDraft = (base: string, mine: string, theirs: string): string =
 const longFrom = 100_000
 
 /** What stands for the content that a window last saw of a draft, to be compared: itself, unless it is long. */
-export const draftMark = (content: string): string => {
-  if (content.length < longFrom) return content
-  let hash = 0
-  for (let at = 0; at < content.length; at += 1) hash = (Math.imul(hash, 31) + content.charCodeAt(at)) | 0
-  return `${content.length} ${hash}`
-}
+export const draftMark = (content: string): string =>
+  content.length < longFrom ? content : `${content.length} ${textNumber(content)}`

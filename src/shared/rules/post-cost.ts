@@ -1,6 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
 import type { Visibility } from '../contract/entities/visibility.ts'
+import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 import { amountOf, type Cost, sumOf } from './cost.ts'
 
@@ -54,4 +55,4 @@ export const affordable = (cost: Cost, balance: number | null): Affordable => {
  * (product.md#cost-of-a-post).
  */
 export const postConfirmation = (cost: number, visibility: Visibility): string =>
-  cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, texts.visibility[visibility])
+  cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, visibilityTexts[visibility])

@@ -27,6 +27,8 @@ it.each([
   ['answer to him', '“answer to him”'],
   ['kind:fcl kind:lcl etd:dec', 'from 1 Dec before 1 Jan'],
   ['kind:fcl', 'FCL'],
+  ['price:<1,250usd', 'Product, below USD 1,250'],
+  ['kind:product rice price:<500eur', 'Product, “rice”, below EUR 500'],
 ])('%s can be watched, and is no lane', (typed, text) => expect(read(typed)).toEqual(['words', text]))
 
 it.each([
@@ -37,4 +39,11 @@ it.each([
   'has:file',
   'kind:person ravi',
   'kind:fcl etd:<',
+  // In whichever currency, at least, or of what has no price.
+  'rice price:<500',
+  'rice price:<=500usd',
+  'rice price:>500usd',
+  'rice price:0..500usd',
+  'kind:fcl price:<500usd',
+  'rice price:<500usd etd:dec',
 ])('%s is nothing that an alert can ask for', (typed) => expect(read(typed)).toBeNull())

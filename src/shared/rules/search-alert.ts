@@ -1,7 +1,8 @@
-/** What a search would watch as an alert (product.md#alerts): its ports, kind, days and words, as far as an alert has them. */
+/** What a search would watch as an alert (product.md#alerts): its ports, kind, days, words and price, as far as an alert has them. */
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPort, portAt } from './ports.ts'
+import type { PriceBound } from './search-prices.ts'
 import { parseSearch, type SearchKind, searchTokens } from './search-query.ts'
 
 /** An alert in the words of a search; `isLane` where it says from where or to where. */
@@ -58,17 +59,33 @@ const noLane = { origin: '', destination: '' }
 const dayOrNull = (at: number | undefined): number | null =>
   at !== undefined && Number.isFinite(at) && at >= 0 ? at : null
 
+type AlertPrice = Pick<AlertCriteria, 'priceBelow' | 'currency'>
+
+/** Below so much in one currency, or whatever it costs; null for a price that no alert can ask for. */
+const priceOf = ([price, more]: readonly PriceBound[]): AlertPrice | null => {
+  if (price === undefined) return { priceBelow: null, currency: 'USD' }
+  const { sign, amount, currency } = price
+  if (more !== undefined || sign !== '<' || amount === 0 || currency === null) return null
+  return { priceBelow: amount, currency }
+}
+
 /**
  * The alert that a search would be, to be looked over before it is saved; null where an alert cannot ask for it (who wrote
  * it, where it stands, files) or there is too little of it. `now` in ms since 1970.
  */
 export const alertOfSearch = (typed: string, now: number): SearchAlert | null => {
   const query = parseSearch(typed, now)
-  const { from, places: stands, within, has, kinds, unread, etd } = query
+  const { from, places: stands, within, has, kinds, unread, etd, prices } = query
   if (from.length + stands.length + within.length + unread.length > 0 || has.file || has.image) return null
   const wanted = new Set(kinds.map((kind) => modes[kind]))
   if (wanted.has(undefined)) return null
-  const [mode = 'any'] = wanted.size === 1 ? wanted : []
+  const price = priceOf(prices)
+  if (price === null) return null
+  const isPriced = price.priceBelow !== null
+  // Only products have a price, and they do not depart.
+  if (isPriced && (etd !== null || (kinds.length > 0 && !kinds.includes('product')))) return null
+  const [asked = 'any'] = wanted.size === 1 ? wanted : []
+  const mode = isPriced ? 'product' : asked
 
   const tokens = searchTokens(typed)
   const plain = tokens.flatMap(({ prefix, isQuoted, text }) => (prefix === null && !isQuoted ? [text] : []))
@@ -89,8 +106,7 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
     etdFrom: dayOrNull(etd?.from),
     etdBefore: dayOrNull(etd?.to),
     words: words.slice(0, 200),
-    priceBelow: null,
-    currency: 'USD',
+    ...price,
   }
   const isLong = lane !== null || mode !== 'any' || etd !== null || words.length > 2
   return isLong && isAlert(criteria) ? { criteria, isLane: lane !== null } : null

@@ -60,6 +60,50 @@ test('a date takes its own words, and leaves those behind it', () => {
 })
 
 test.each([
+  ['price:<500', [{ sign: '<', amount: 500, currency: null }]],
+  ['price:>=1,250.50', [{ sign: '>=', amount: 1250.5, currency: null }]],
+  ['price:500', [{ sign: '=', amount: 500, currency: null }]],
+  ['PRICE:<500usd', [{ sign: '<', amount: 500, currency: 'USD' }]],
+  ['price:"> 500 EUR"', [{ sign: '>', amount: 500, currency: 'EUR' }]],
+  [
+    'price:100..500usd',
+    [
+      { sign: '>=', amount: 100, currency: 'USD' },
+      { sign: '<=', amount: 500, currency: 'USD' },
+    ],
+  ],
+  [
+    'price:>100 price:<500usd',
+    [
+      { sign: '>', amount: 100, currency: null },
+      { sign: '<', amount: 500, currency: 'USD' },
+    ],
+  ],
+])('%s', (text, prices) => {
+  expect(parse(text)).toMatchObject({ prices, words: [], unread: [] })
+  expect(isSearch(parse(text))).toBe(true)
+})
+
+test.each([
+  'price:',
+  'price:<',
+  'price:cheap',
+  'price:<500us',
+  'price:<USD500',
+  'price:1.250,50',
+  'price:1e3',
+  'price:-5',
+  'price:500..',
+  'price:500..100',
+  'price:1usd..2eur',
+  'price:<1..2',
+  `price:${'9'.repeat(390)}`,
+])('%s is no price yet: it is named, and asks for nothing', (text) => {
+  expect(parse(text)).toMatchObject({ prices: [], words: [], unread: [text] })
+  expect(isSearch(parse(text))).toBe(false)
+})
+
+test.each([
   ['1 dec', '2026-12-01'],
   ['Dec 1st', '2026-12-01'],
   ['1 March', '2027-03-01'],

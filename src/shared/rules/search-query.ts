@@ -4,6 +4,7 @@
  */
 import { foldedWords, foldText } from './fold-text.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
+import { type PriceBound, pricesIn } from './search-prices.ts'
 
 /** What can be found, by the words for it after `kind:`. */
 export const searchKinds = {
@@ -36,7 +37,7 @@ const places = {
 export type SearchPlace = keyof typeof places
 
 /** The prefixes, as they are typed. */
-export const searchPrefixes = ['from', 'in', 'port', 'etd', 'has', 'kind'] as const
+export const searchPrefixes = ['from', 'in', 'port', 'etd', 'price', 'has', 'kind'] as const
 
 export type SearchPrefix = (typeof searchPrefixes)[number]
 
@@ -56,6 +57,8 @@ export interface SearchQuery {
   readonly ports: readonly string[]
   /** Departs within these days; an open end is infinite. */
   readonly etd: DaySpan | null
+  /** What it costs; all of them. */
+  readonly prices: readonly PriceBound[]
   readonly has: { readonly file: boolean; readonly image: boolean }
   readonly kinds: readonly SearchKind[]
   /** What was typed after a prefix and could not be read, as typed. */
@@ -155,6 +158,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
   const found: SearchPlace[] = []
   const within: string[] = []
   const ports: string[] = []
+  const prices: PriceBound[] = []
   const kinds: SearchKind[] = []
   const unread: string[] = []
   let etd: DaySpan | null = null
@@ -172,6 +176,11 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
       const span = spanOf(value, now)
       if (span) etd = both(etd, span)
       return span !== null
+    },
+    price: (value) => {
+      const bounds = pricesIn(value)
+      prices.push(...(bounds ?? []))
+      return bounds !== null
     },
     has: (value) => {
       const isFile = ['file', 'files', 'attachment', 'attachments', 'document'].includes(value.toLowerCase())
@@ -201,7 +210,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     words: words.slice(0, mostWords),
     isTyping: isTyping && words.length <= mostWords && !/\s$/.test(text),
     phrases: phrases.slice(0, mostWords),
-    ...{ from, places: found, within, ports, etd, has, kinds, unread },
+    ...{ from, places: found, within, ports, etd, prices, has, kinds, unread },
   }
 }
 
@@ -210,6 +219,7 @@ export const isSearch = (query: SearchQuery): boolean =>
   query.etd !== null ||
   query.has.file ||
   query.has.image ||
-  [query.words, query.phrases, query.from, query.places, query.within, query.ports, query.kinds].some(
-    (part) => part.length > 0,
-  )
+  [
+    ...[query.words, query.phrases, query.from, query.places, query.within, query.ports, query.prices],
+    query.kinds,
+  ].some((part) => part.length > 0)

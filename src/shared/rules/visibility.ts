@@ -2,6 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 import type { KycStatus } from '../contract/entities/user.ts'
 import type { UserTypeKey } from '../contract/entities/user-types.ts'
 import { type Visibility, visibilities } from '../contract/entities/visibility.ts'
+import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** The value of a setting that keeps an option for members whose KYC is accepted (product.md#visibility). */
@@ -35,7 +36,7 @@ export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): Vi
       )
     return {
       value,
-      label: texts.visibility[value],
+      label: visibilityTexts[value],
       disabled: gated,
       reason: gated ? texts.onlyKycVerified : null,
     }

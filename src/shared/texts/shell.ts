@@ -1,4 +1,5 @@
 import { numbers } from './numbers.ts'
+
 /** The app's name, its screens and the way between them, as the frame and the menu show them. */
 export const shellTexts = {
   appName: 'Quayside',

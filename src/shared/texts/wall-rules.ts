@@ -1,12 +1,7 @@
 import { plural } from './plural.ts'
 
-/** Texts that the wall's rules decide on: costs, visibility, files. Quoted ones are verbatim. */
+/** Texts that the wall's rules decide on: costs, files. Quoted ones are verbatim. */
 export const wallRulesTexts = {
-  visibility: {
-    private_to_me: 'Private to me',
-    my_connection_only: 'My connections only',
-    public: 'Public',
-  },
   onlyKycVerified: 'Only members whose KYC is verified can choose this.',
 
   noCredits: 'No credits will be deducted for this post',

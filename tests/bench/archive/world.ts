@@ -50,6 +50,15 @@ export const archiveWorld = (seed: number) => {
     const head = { id, user: author, user_id: author.id, created_at: sentAt(id * 10) }
     if (id % 4 > 0)
       return { ...head, postable_type: 'TextPost', postable: { text: `<p>${words(10 + pick(30))}</p>` } }
+    if (id % 8 === 0) {
+      const product = { uuid: `p-${id}`, id, user_id: author.id, product: words(3), price_currency: 'USD' }
+      const priced = { ...product, price_text: `${1 + pick(5000)} per tonne` }
+      return {
+        ...head,
+        postable_type: 'ProductPost',
+        postable: { product: priced, product_type: 'ExporterProduct' },
+      }
+    }
     const [origin_port, destination_port] = [ports[pick(8)], ports[pick(8)]]
     const etd = { formatted_etd_date: '04 Mar 2027', voyager_unique_id: `FCL-${id}` }
     const postable = { uuid: `v-${id}`, user_id: author.id, origin_port, destination_port, ...etd }
@@ -106,7 +115,10 @@ export const archiveWorld = (seed: number) => {
       const kind = isShipment ? 'shipment' : 'conversation'
       const id = String(isShipment ? 1 + (number % shipments) : other)
       // Never to its end: many of these are the same thread.
-      return { type: 'part', part: { reading: number, kind, id, comments, isLast: false } }
+      return {
+        type: 'part',
+        part: { reading: number, nth: 0, kind, id, comments, isLast: false, isWhole: true },
+      }
     },
     messagesEach,
     /** What somebody types into the search, by its sort: words rare and frequent, half of one, ports, names, and each prefix. */
@@ -131,6 +143,7 @@ export const archiveWorld = (seed: number) => {
         'has:image WORD': () => `has:image ${word()}`,
         'kind:fcl PORT': () => `kind:fcl ${port()}`,
         'port:PORT etd:': () => `port:${port().split(' ')[0]} etd:>=2027-01-01`,
+        'price:': () => `price:<${pick(2) === 0 ? 1 : pick(5000)}usd`,
       }
       const all = Object.entries(sorts)
       return Array.from({ length: count }, (_, n) => {

@@ -12,6 +12,7 @@ export const diagnosticsPlace = ({ page, control }: LaunchedApp): PreparedPlace 
     await control('clickMenuItem', { label: 'Diagnostics' })
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
     await expect(dialog.getByText('Signed in', { exact: true })).toBeVisible()
-    return mark.test(await dialog.innerHTML()) ? ['a member’s text in diagnostics'] : []
+    const left = mark.test(await dialog.innerHTML()) ? ['a member’s text in diagnostics'] : []
+    return { shown: '', left }
   },
 })

@@ -11,6 +11,7 @@ import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
 import { close, placesOf, quiet } from '../places.ts'
 import { diagnosticsPlace } from './diagnostics-place.ts'
 import { keepingPlaces } from './keeping-places.ts'
+import { paperPlaces } from './paper-places.ts'
 import { type PreparedPlace, writingPlaces } from './writing-places.ts'
 
 /**
@@ -188,7 +189,7 @@ test('every vector is shown in every place of the app, and does nothing', async 
       await look()
     }
   }
-  const reading = [...readPlaces, ...windows, diagnosticsPlace(app)]
+  const reading = [...readPlaces, ...windows, ...paperPlaces(app, readPlaces, watch), diagnosticsPlace(app)]
     .map(
       (place): PreparedPlace =>
         archived.includes(place.name)
@@ -234,7 +235,9 @@ test('every vector is shown in every place of the app, and does nothing', async 
       bad.push(...(await eyes.seen()).map((what) => `${name}: ${what}`))
     }
     if (found) {
-      bad.push(...[...(await found()), ...(await eyes.seen())].map((what) => `${name}: ${what}`))
+      const { shown, left } = await found()
+      poison.note(shown)
+      bad.push(...[...left, ...(await eyes.seen())].map((what) => `${name}: ${what}`))
     } else if (steps) await steps(look)
     else {
       await eyes.until(poison.handed())

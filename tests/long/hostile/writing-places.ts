@@ -12,8 +12,8 @@ export interface PreparedPlace extends Place {
   readonly prepare?: () => Promise<void>
   /** Where a visit shows one thing after the other: each is opened, and looked at then. */
   readonly steps?: (look: () => Promise<void>) => Promise<void>
-  /** What should not be there, where nothing of what members wrote should. */
-  readonly found?: () => Promise<readonly string[]>
+  /** What has been seen in another way than by looking at the page: text with marks, and what should not be there. */
+  readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
   /** What a field counts as there. */
   readonly as?: (field: string) => string
   /** The page that shows it, where that is another window's. */

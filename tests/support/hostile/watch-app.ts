@@ -7,6 +7,8 @@ export interface AppWatch {
   readonly seen: () => Promise<string[]>
   /** The marks of all that the page shows or holds now: in text, values, attributes, its title. */
   readonly shown: () => Promise<string>
+  /** The same of what was made for paper since it was last asked, and what stood in it that no text may bring there. */
+  readonly printed: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
   /** Waits until these stand in the page, though not for ever: what never comes is missing then. */
   readonly until: (marks: readonly string[]) => Promise<void>
   /** Tooltips alone: `title` attributes, and what stands in a tooltip of our own. */
@@ -17,12 +19,20 @@ export interface AppWatch {
 
 interface InPage {
   readonly hostileHits: string[]
+  readonly hostilePaper: HTMLElement[]
 }
 
 /** Runs in the page: anything that a text runs meets one of these, or the page's policy and its report. */
 const listen = (): void => {
   const hits: string[] = []
-  Object.assign(window, { hostileHits: hits })
+  const paper: HTMLElement[] = []
+  Object.assign(window, { hostileHits: hits, hostilePaper: paper })
+  // What is made for paper stands beside the app until it is printed or saved.
+  new MutationObserver((records) => {
+    for (const { removedNodes } of records)
+      for (const node of removedNodes)
+        if (node instanceof HTMLElement && 'printed' in node.dataset) paper.push(node)
+  }).observe(document, { childList: true, subtree: true })
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
     Object.assign(window, { [name]: () => void hits.push(`script: ${name}`) })
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
@@ -33,10 +43,12 @@ const listen = (): void => {
 }
 
 /** Runs in the page: elements and attributes that only an attack could have put there. */
-const leftovers = (): string[] => {
+const leftovers = (isPaper: boolean): string[] => {
   const found: string[] = []
+  const { hostilePaper } = window as unknown as { hostilePaper: HTMLElement[] }
+  const roots = isPaper ? hostilePaper : [document.body]
   const links = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'background', 'ping']
-  for (const element of document.body.querySelectorAll('*')) {
+  for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
     const say = (what: string): void => void found.push(`left: ${what} ${element.outerHTML.slice(0, 100)}`)
     if (
       /^(script|iframe|object|embed|base|meta|link|math|foreignobject|animate|set|frame|marquee)$/i.test(
@@ -83,7 +95,7 @@ export const watchApp = async (page: Page): Promise<AppWatch> => {
     seen: async () => [
       ...happened.splice(0),
       ...(await page.evaluate(() => (window as unknown as InPage).hostileHits.splice(0))),
-      ...(await page.evaluate(leftovers)),
+      ...(await page.evaluate(leftovers, false)),
     ],
     shown: () =>
       page.evaluate((hostile) => {
@@ -96,6 +108,18 @@ export const watchApp = async (page: Page): Promise<AppWatch> => {
         ].join('\n')
         return [...new Set(text.match(new RegExp(hostile, 'g')))].join('\n')
       }, mark.source),
+    printed: async () => {
+      const left = await page.evaluate(leftovers, true)
+      const shown = await page.evaluate((hostile) => {
+        const { hostilePaper } = window as unknown as InPage
+        const text = hostilePaper
+          .splice(0)
+          .map((paper) => paper.outerHTML)
+          .join('\n')
+        return [...new Set(text.match(new RegExp(hostile, 'g')))].join('\n')
+      }, mark.source)
+      return { shown, left }
+    },
     until: async (marks) => {
       const isThere = (wanted: readonly string[]): boolean => {
         const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]

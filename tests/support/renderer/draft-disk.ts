@@ -5,9 +5,9 @@ import type { fakeBridge } from './fake-bridge.ts'
 /** Main's drafts of one subject, by mode, behind a fake bridge: what is saved can be read, and put there beforehand. */
 export const draftDisk = (bridge: ReturnType<typeof fakeBridge>): Map<string, string> => {
   const disk = new Map<string, string>()
-  bridge.answer('drafts.save', ({ mode, content, base }) => {
+  bridge.answer('drafts.save', ({ subject, mode, content, base }) => {
     const there = disk.get(mode) ?? ''
-    const saved = draftMark(there) === base ? content : mergeDraft(base, content, there)
+    const saved = draftMark(there) === base ? content : mergeDraft({ subject, mode }, base, content, there)
     if (saved === '') disk.delete(mode)
     else disk.set(mode, saved)
     return ok(saved === content ? null : saved)

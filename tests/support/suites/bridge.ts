@@ -164,7 +164,8 @@ const stageMain = () => {
       polling: { watchChatStatus: () => undefined },
     },
     threads: createThreadReadings(client),
-    archive: { state: async () => failed('storage'), wipe: async () => undefined },
+    archive: { state: async () => failed('storage') },
+    wipeSeen: async () => undefined,
     openDetails: async (path: string) => {
       other.push(path)
       return ok(null)
@@ -316,9 +317,10 @@ export const bridgeSuite = (calls: number, seed: number): void => {
         expect(safeFileName(name)).toBe(name)
         expect(given).toContain(readFileSync(join(main.downloads, name), 'utf8'))
       }
-      // That the lots are drawn well: nearly everything that a page may ask for was asked for with effect.
+      // That the lots are drawn well: of many, nearly everything that a page may ask for was asked for with effect; of few,
+      // some of it whatever the seed.
       const reached = [...used].filter(([, times]) => times > 0).length
-      expect(reached).toBeGreaterThan(calls >= 1000 ? 50 : 10)
+      expect(reached).toBeGreaterThan(calls >= 1000 ? 50 : 4)
       // One more turn, in which a promise that nobody holds would be reported.
       await sleep(0)
     })

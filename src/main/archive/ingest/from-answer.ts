@@ -13,7 +13,7 @@ import { noteReview } from './from-review.ts'
 import { noteShipment } from './from-shipment.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
 
-/** The ids and short words of a call's input: what its answer is about. */
+/** The ids, numbers and short words of a call's input: what its answer is about. */
 type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>
 
 type Reader<N extends EndpointName> = (found: Found, value: OutputOf<N>, asked: Asked<N>) => void
@@ -45,10 +45,12 @@ const posted = (found: Found, { post }: OutputOf<'posts.update'>): void => {
 
 /** What each of these calls' answers holds. */
 const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
-  'posts.wall': (found, page, { queryPostId }) => {
-    feed(found, page)
-    const isThere = page.rows.some((row) => row.type === 'post' && row.post.id === queryPostId)
-    if (queryPostId !== undefined && !isThere) found.gone.push({ kind: 'post', id: queryPostId })
+  'posts.wall': (found, answer, { page, queryPostId }) => {
+    feed(found, answer)
+    // It is asked for at the top of the first page, and what cannot be read there may be it.
+    if (page !== 1 || queryPostId === undefined) return
+    const mayBeThere = answer.rows.some((row) => row.type !== 'post' || row.post.id === queryPostId)
+    if (!mayBeThere) found.gone.push({ kind: 'post', id: queryPostId })
   },
   'posts.myWall': feed,
   'posts.create': posted,

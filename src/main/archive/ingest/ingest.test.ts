@@ -100,8 +100,10 @@ describe('a post', () => {
   it('is gone when it is deleted, asked for in vain, or not known', () => {
     const gone = [{ kind: 'post', id: '12' }]
     expect(foundInAnswer('posts.delete', { postId: '12' }, null).gone).toEqual(gone)
-    expect(from('posts.wall', wall(), { queryPostId: '12' }).gone).toEqual(gone)
-    expect(from('posts.wall', wall(post('TextPost', { text: '' })), { queryPostId: '12' }).gone).toEqual([])
+    expect(from('posts.wall', wall(), { page: 1, queryPostId: '12' }).gone).toEqual(gone)
+    expect(
+      from('posts.wall', wall(post('TextPost', { text: '' })), { page: 1, queryPostId: '12' }).gone,
+    ).toEqual([])
     expect(foundMissing('posts.updateText', { postId: '12' }).gone).toEqual(gone)
   })
 })

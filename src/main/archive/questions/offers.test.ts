@@ -1,9 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
-import type { OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
+import type { OfferPart, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
-import { openArchiveStore } from '../archive-store.ts'
+import { createAgeClock } from '../../storage/age-clock.ts'
+import { type ArchiveStore, openArchiveStore } from '../archive-store.ts'
 import type { Passed } from '../archive-thread.ts'
+import { archiveSchema } from '../schema.ts'
+
+const day = 24 * 60 * 60_000
+const start = Date.UTC(2026, 10, 22)
 
 const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2' }
 const mine = { id: 1, uuid: 'u-1', full_name: 'Asha Nair', user_unique_id: 'QS-1' }
@@ -48,7 +53,11 @@ const open = () => {
   onTestFinished(() => store.close())
   const seen = (...posts: object[]): void => void store.write([answer('posts.wall', { data: posts })])
   const part = (kind: string, after = 0) => store.ask('offers', { kind, after }) as OfferPart
-  return { clock, store, seen, part }
+  const first = (kind: string, id: string | null, desc = false, from: number | null = null) =>
+    store.ask('firstOffers', { kind, sort: id === null ? null : { id, desc }, from }) as
+      | readonly (SeenVoyage & SeenProduct)[]
+      | null
+  return { clock, store, seen, part, first }
 }
 
 describe('the voyages of the board', () => {
@@ -90,6 +99,9 @@ describe('the voyages of the board', () => {
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
     store.write([answer('directory.connections', [{ user: ravi, unread_count: 0 }])])
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['Ravi Shah', 'Asha Nair'])
+    // Also where the same question was just answered with the name.
+    store.write([answer('directory.connections', [])])
+    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
   })
 
   it('are found by their uuids, those that are known', () => {
@@ -143,9 +155,102 @@ describe('the products of the board', () => {
     expect(part('voyages').rows).toEqual([])
   })
 
+  it.each([
+    ['seen again', (): void => undefined],
+    ['not seen again', (store: ArchiveStore): void => void (store.trim() && store.trim())],
+  ])(
+    'that a wrong clock dated in years to come are taken back, their prices in order: %s',
+    (_how, before) => {
+      const now = { wall: start, ticks: 0 }
+      const ages = createAgeClock(start, { wall: () => now.wall, ticks: () => now.ticks })
+      const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
+      const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
+      onTestFinished(() => store.close())
+      const seen = (price: string): void =>
+        void store.write([answer('posts.wall', { data: [post(7, 'ProductPost', product(price))] })])
+      now.wall = start + 1000 * day
+      seen('1,120')
+      now.wall += day
+      seen('1,130')
+      now.wall = start + 1
+      before(store)
+      const price = { at: start + 5000, amount: 1150 }
+      now.wall = price.at
+      seen('1,150')
+      now.wall += 1
+      seen('1,150')
+      const [rice] = (store.ask('offers', { kind: 'products', after: 0 }) as OfferPart).rows as SeenProduct[]
+      expect(rice?.prices.map(({ amount }) => amount)).toEqual([1120, 1130, 1150])
+      expect(rice?.prices.every(({ at }) => at > start - day && at <= now.wall)).toBe(true)
+      expect(rice?.prices.at(-1)).toEqual(price)
+      expect(rice?.firstSeen).toBeLessThanOrEqual(now.wall)
+    },
+  )
+  it('stay as they were dated while nobody can say what time it is', () => {
+    const clock = { now: 0 }
+    const ages = { surely: () => null, seenAt: () => clock.now, latest: () => clock.now }
+    const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
+    const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
+    onTestFinished(() => store.close())
+    clock.now = 5000
+    store.write([answer('posts.wall', { data: [post(7, 'ProductPost', product('1,120'))] })])
+    clock.now = 1000
+    store.write([answer('posts.wall', { data: [post(7, 'ProductPost', product('1,120'))] })])
+    expect(store.ask('offers', { kind: 'products', after: 0 })).toMatchObject({ rows: [{ firstSeen: 5000 }] })
+  })
+
   it('cost something unknown where nobody can read it', () => {
     const { seen, part } = open()
     seen(post(7, 'ProductPost', product('on request')))
     expect(part('products').rows).toMatchObject([{ amount: null, prices: [], priceText: 'on request' }])
+  })
+})
+
+describe('the first offers of a table', () => {
+  const board = () => {
+    const made = open()
+    const one = (id: number, uuid: string, formatted_etd_date: string, origin_port: string) =>
+      post(id, 'Voyager', voyage(uuid, { formatted_etd_date, origin_port, voyager_unique_id: `F-${9 - id}` }))
+    made.seen(
+      one(1, 'late', '09 Mar 2027', 'Århus'),
+      one(2, 'unknown', 'TBA', ''),
+      one(3, 'past', '01 Mar 2027', 'Zeebrugge'),
+      one(4, 'also-late', '09 Mar 2027', 'antwerp'),
+      one(5, 'soon', '04 Mar 2027', 'Роттердам'),
+    )
+    return made
+  }
+  const uuids = (rows: readonly { readonly uuid: string }[] | null) => rows?.map(({ uuid }) => uuid)
+
+  it('are sorted as it is, equal ones as they were first seen, those without a value last', () => {
+    const { first, part } = board()
+    expect(uuids(first('voyages', 'etd'))).toEqual(['past', 'soon', 'late', 'also-late', 'unknown'])
+    expect(uuids(first('voyages', 'left', true))).toEqual(['late', 'also-late', 'soon', 'past', 'unknown'])
+    expect(uuids(first('voyages', 'origin'))).toEqual(['also-late', 'late', 'soon', 'past', 'unknown'])
+    expect(uuids(first('voyages', 'origin', true))).toEqual(['past', 'soon', 'late', 'also-late', 'unknown'])
+    expect(uuids(first('voyages', 'reference'))?.[0]).toBe('soon')
+    expect(first('voyages', null)).toEqual(part('voyages').rows)
+  })
+
+  it('leave out what departed before, and nothing whose day is unknown', () => {
+    expect(uuids(board().first('voyages', 'etd', false, Date.UTC(2027, 2, 4)))).toEqual([
+      ...['soon', 'late', 'also-late', 'unknown'],
+    ])
+  })
+
+  it('are not known for what the archive cannot sort by', () => {
+    const { first } = board()
+    for (const id of ['note', 'by', 'constructor']) expect(first('voyages', id)).toBeNull()
+  })
+
+  it('are products too, and as many as a screen has', () => {
+    const { first, seen } = open()
+    seen(post(7, 'ProductPost', product('1,120 per tonne')))
+    for (const id of ['name', 'price', 'currency', 'reference', 'seen'])
+      expect(first('products', id)).toMatchObject([{ name: 'Basmati rice', amount: 1120, prices: [{}] }])
+    const model_type = 'App\\Models\\Voyager'
+    const items = Array.from({ length: 150 }, (_, n) => ({ model_type, model: voyage(`v-${n}`) }))
+    seen(post(8, 'VoyagerGroupPost', { items }))
+    expect(first('voyages', 'etd')).toHaveLength(100)
   })
 })

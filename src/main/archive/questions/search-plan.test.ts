@@ -21,6 +21,9 @@ const archive = (): DatabaseSync => {
   add.run('voyage', 'v', '2', 'post:1', 'Mundra', '', '{}')
   db.exec(`INSERT INTO offer (item, mode, origin, destination, etd)
     VALUES (last_insert_rowid(), 'fcl', 'Mundra', 'Genoa', ${now})`)
+  add.run('product', 'p', '2', 'post:2', 'Rice', '', '{}')
+  db.exec(`INSERT INTO offer (item, mode, origin, destination, price, currency)
+    VALUES (last_insert_rowid(), 'exporter', 'India', '', 512, 'USD')`)
   return db
 }
 
@@ -60,6 +63,8 @@ test.each([
   'has:image steel',
   'kind:message',
   'kind:fcl etd:>2020',
+  'price:<1',
+  'rice price:100..600usd',
 ])('%j reads nothing through but its own index', (text) => {
   const plans = plansOf(archive(), text)
   expect(plans.some((plan) => plan.startsWith('SCAN item_fts VIRTUAL TABLE INDEX'))).toBe(true)

@@ -40,7 +40,7 @@ const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts 
 const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
   type: 'part',
   part: {
-    ...{ reading: 1, kind, id, isLast: true },
+    ...{ reading: 1, nth: 0, kind, id, isLast: true, isWhole: true },
     comments: endpoints[kind === 'conversation' ? 'conversations.list' : 'comments.list'].output.parse(
       comments,
     ) as never,
@@ -134,6 +134,56 @@ test('prefixes narrow by kind, departure, place and files', () => {
   expect(ids('genoa has:file')).toEqual(['post:10'])
   expect(ids('packing')).toEqual(['file:/uploads/a.pdf'])
   expect(ids('genoa from:asha kind:message')).toEqual(['message:7'])
+})
+
+const product = (id: number, price_text: string, price_currency: string, more: object = {}) => ({
+  ...{ id, user: asha, user_id: asha.id, postable_type: 'App\\Models\\ProductPost' },
+  postable: {
+    product: {
+      ...{ uuid: `p-${id}`, id, user_id: asha.id, product: `Rice ${id}` },
+      price_text,
+      price_currency,
+      ...more,
+    },
+    product_type: 'App\\Models\\ExporterProduct',
+  },
+})
+
+test('what has a price is found by it; one that cannot be read is unknown and never low', () => {
+  const { ids, hits } = kept(
+    wall(
+      product(30, '1,250 per tonne', 'USD'),
+      product(31, '500', 'USD'),
+      product(32, '450.50', 'EUR'),
+      product(33, 'on request', 'USD'),
+      product(34, '100 to 200', 'USD'),
+      product(35, '300', ''),
+      product(36, '0', 'USD'),
+      // No offer of a voyage says what it costs.
+      voyage(20, 'Mundra', 'Genoa', '28 Nov 2026'),
+      text(10, '<p>Rice for 400 USD</p>'),
+    ),
+  )
+  const found = (words: string) => ids(words).toSorted()
+  expect(found('price:<500')).toEqual(['product:p-32', 'product:p-35', 'product:p-36'])
+  expect(found('price:<=500usd')).toEqual(['product:p-31', 'product:p-36'])
+  expect(found('price:>500')).toEqual(['product:p-30'])
+  expect(found('price:500')).toEqual(['product:p-31'])
+  expect(found('price:400..500')).toEqual(['product:p-31', 'product:p-32'])
+  expect(found('price:400..500eur')).toEqual(['product:p-32'])
+  expect(found('rice price:>1,000usd')).toEqual(['product:p-30'])
+  expect(found('price:>=0 kind:fcl')).toEqual([])
+  expect(found('price:>=0 etd:dec')).toEqual([])
+  expect(found('price:>=0')).not.toContain('voyage:v-20')
+  expect(hits('price:>1,000')[0]).toMatchObject({ price: { text: '1,250 per tonne', currency: 'USD' } })
+  expect(hits('mundra')[0]).toMatchObject({ price: null })
+})
+
+test('an offer is found by the price that it was last seen with', () => {
+  const { ids } = kept(wall(product(30, '500', 'USD')), wall(product(30, '700', 'USD')))
+  expect(ids('price:<=500')).toEqual([])
+  expect(ids('price:700')).toEqual(['product:p-30'])
+  expect(kept(wall(product(30, '500', 'USD')), wall(product(30, 'ask', 'USD'))).ids('price:>0')).toEqual([])
 })
 
 test('a word written nearly right finds what is meant, and says so', () => {

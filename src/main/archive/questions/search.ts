@@ -49,10 +49,11 @@ const asked = (kind: SearchKind): { readonly kind: ArchiveKind; readonly mode?: 
   return { kind: kind === 'transport' ? 'vehicle' : kind }
 }
 
-/** The kinds of a group that a query can find; a prefix about departures is of what departs. */
-const kindsFor = (group: SearchGroupName, { kinds, etd }: SearchQuery): readonly ArchiveKind[] => {
+/** The kinds of a group that a query can find; departures are of what departs, prices of products alone. */
+const kindsFor = (group: SearchGroupName, { kinds, etd, prices }: SearchQuery): readonly ArchiveKind[] => {
   const all = kindsOfGroup[group]
   if (etd !== null && group !== 'voyages') return []
+  if (prices.length > 0 && group !== 'products') return []
   return kinds.length === 0 ? all : all.filter((one) => kinds.some((kind) => asked(kind).kind === one))
 }
 

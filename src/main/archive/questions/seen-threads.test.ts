@@ -17,7 +17,7 @@ const said = (id: number, more: object = {}) => ({
 const read = (reading: number, comments: object[], id = '7'): Passed => ({
   type: 'part',
   part: {
-    ...{ reading, kind: 'shipment', id, isLast: true },
+    ...{ reading, nth: 0, kind: 'shipment', id, isLast: true, isWhole: true },
     comments: endpoints['shipmentComments.list'].output.parse(comments) as never,
   },
 })

@@ -97,7 +97,7 @@ export const conditionsOf = (
   people: ArchivePeople,
   viewerId: string,
 ): readonly Condition[] => {
-  const { from, places, within, etd, has } = query
+  const { from, places, within, etd, prices, has } = query
   const conditions: Condition[] = []
   if (from.length > 0) {
     const called = from.map((name) =>
@@ -137,6 +137,13 @@ export const conditionsOf = (
       isOfOffer: true,
     })
   }
+  // A price that cannot be read is null, which no comparison holds of.
+  for (const { sign, amount, currency } of prices)
+    conditions.push({
+      sql: `offer.price ${sign} ?${currency === null ? '' : ' AND offer.currency = ?'}`,
+      values: currency === null ? [amount] : [amount, currency],
+      isOfOffer: true,
+    })
   const wanted = [
     ...(has.file ? [{ sql: hasFile, mark: marks.file }] : []),
     ...(has.image ? [{ sql: hasImage, mark: marks.image }] : []),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Product } from '#shared/contract/entities/product.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment, SearchStand } from '#shared/ipc/archive-search.ts'
 import {
@@ -50,6 +51,13 @@ const threadPathOf = (place: string | null): string | null => {
 }
 
 const voyageModes = ['fcl', 'lcl', 'air', 'transport'] as const
+
+/** What a product costs, as it was offered. */
+const priceOf = ({ kind, data }: Row): SearchHit['price'] => {
+  if (kind !== 'product') return null
+  const { price_text: text = '', price_currency: currency = '' } = JSON.parse(data) as Partial<Product>
+  return text === '' ? null : { text, currency }
+}
 
 /** The number of a comment or message in its thread: comments of posts and shipments are kept with the kind before it. */
 const numberOf = (id: string): string => id.replace(/^(?:post|shipment)-/, '')
@@ -148,7 +156,7 @@ export const createHits = (
       ...{ kind: row.kind, id: row.id, title, excerpt: row.body === '' ? [] : excerptOf(row.body, clauses) },
       ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
       ...{ stands: standOf(row), at: row.said_at },
-      ...{ mode: row.mode, etd: row.etd, isGone: row.gone_at !== null, path },
+      ...{ mode: row.mode, etd: row.etd, price: priceOf(row), isGone: row.gone_at !== null, path },
     }
   }
 }

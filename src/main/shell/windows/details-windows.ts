@@ -1,5 +1,6 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
@@ -82,13 +83,8 @@ const fetchInto = (
     )
   })
 
-const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Result<null>>((resolve) => {
-    timer = setTimeout(() => resolve(failed('timeout')), timeoutMs)
-  })
-  return Promise.race([fetched, late]).finally(() => clearTimeout(timer))
-}
+const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
+  inTime(fetched, timeoutMs, failed('timeout'))
 
 /** Seconds since 1970, as Electron's cookies want it; undefined for a session cookie. */
 const expiry = (expires: Date | 'Infinity' | null): number | undefined =>

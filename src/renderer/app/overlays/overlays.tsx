@@ -23,11 +23,14 @@ export const Overlays = () => {
     return () => cancelIdleCallback(handle)
   }, [])
   if (waiting && !toasted) setToasted(true)
+  // Each apart: one that is being loaded would hide the others, and what moves in a hidden one stays as it is for good.
   return (
-    <Suspense>
+    <>
       <Suspense>{idle && isSignedIn ? <AfterFirstView /> : null}</Suspense>
-      {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
-      {toasted ? <Toaster /> : null}
-    </Suspense>
+      <Suspense>
+        {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
+      </Suspense>
+      <Suspense>{toasted ? <Toaster /> : null}</Suspense>
+    </>
   )
 }

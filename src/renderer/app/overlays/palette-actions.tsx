@@ -38,9 +38,10 @@ import { reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { overlayTexts } from './texts.ts'
 
-/** Something that the app itself offers: it is found by its name. */
-export interface NamedOption extends SpotlightOption {
+/** Something that the app itself offers: it is found by its name, and by other words that people use for it. */
+interface NamedOption extends SpotlightOption {
   readonly name: string
+  readonly words?: string
 }
 
 export interface NamedGroup extends SpotlightGroup {
@@ -83,13 +84,18 @@ const action = (
 /** Of screens whose icon is no part of the first view. */
 const screenIcons: Readonly<Record<string, Icon>> = { 'member-cards': IconAddressBook }
 
+const { words } = overlayTexts.palette
+/** One that is new is found by its title until it has other words; a test asks for them. */
+const wordsOfScreens: Readonly<Record<string, string>> = words.screens
+
 /** All screens that have an address of their own. */
 export const screenGroup: NamedGroup = {
   id: 'screens',
   label: overlayTexts.palette.go,
-  options: reachable.map(({ name, title, icon, keys, path }) =>
-    action(name, title, icon ?? screenIcons[name], keys, () => navigate(path)),
-  ),
+  options: reachable.map(({ name, title, icon, keys, path }) => ({
+    ...action(name, title, icon ?? screenIcons[name], keys, () => navigate(path)),
+    words: wordsOfScreens[name] ?? '',
+  })),
 }
 
 /** All commands but the one that opens this. */
@@ -98,9 +104,17 @@ export const commandGroup: NamedGroup = {
   label: overlayTexts.palette.actions,
   options: commandNames
     .filter((name) => name !== 'palette')
-    .map((name) =>
-      action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
-    ),
+    .map((name) => ({
+      ...action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
+      words: words.commands[name],
+    })),
+}
+
+/** All of these, to be found by their other words. */
+export const relatedGroup: NamedGroup = {
+  id: 'related',
+  label: overlayTexts.palette.related,
+  options: [...screenGroup.options, ...commandGroup.options],
 }
 
 /** Enough to choose from: typing a name narrows the list. */

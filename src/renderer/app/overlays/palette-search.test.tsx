@@ -9,15 +9,19 @@ import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
 import { people } from '../../features/person/people.ts'
 import { noteAccount } from '../../lib/account.ts'
-import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Palette } from './palette.tsx'
 
 const opened = vi.hoisted(() => vi.fn<(path: string) => void>())
+const signedOut = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('../open-path.ts', () => ({ openPath: opened }))
 vi.mock('../commands.ts', () => ({ reachable: [] }))
-vi.mock('../all-commands.ts', () => ({ commandNames: [], commands: {} }))
+vi.mock('../all-commands.ts', () => ({
+  commandNames: ['downloads', 'thread-files', 'sign-out'],
+  commands: { downloads: {}, 'thread-files': {}, 'sign-out': { run: signedOut } },
+}))
 
 const hit = (id: string, words: string): SearchHit => ({
   ...{ kind: 'post', id, title: [{ text: 'Asha', isHit: false }], excerpt: [{ text: words, isHit: true }] },
@@ -28,6 +32,7 @@ const hit = (id: string, words: string): SearchHit => ({
     at: null,
     mode: null,
     etd: null,
+    price: null,
     isGone: false,
     path: `/frontend/wall?queryPostId=${id}`,
   },
@@ -54,6 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  closeOverlay()
   people.dispose()
 })
 
@@ -233,4 +239,23 @@ test('saved searches that could not be read say so, and are read again', async (
   fireEvent.click(again)
   await screen.findByText('steel', {}, { timeout: 20_000 })
   expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
+test('a command is found by another word for it, which is not shown, and runs', async () => {
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'logout'))))
+  const { type, press, options } = await show()
+  type('log out')
+  expect(options()[0]).toBe('Sign out')
+  expect(screen.getByRole('group', { name: 'Related', hidden: true })).toBeDefined()
+  await waitFor(() => expect(options().join()).toContain('logout'))
+  await press('Enter')
+  expect(signedOut).toHaveBeenCalledOnce()
+})
+
+test('what says it in its name stands above what is only related to it', async () => {
+  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
+  const { type, options } = await show()
+  type('files')
+  expect(options().slice(0, 2)).toEqual(['Files of this thread', 'Downloads'])
 })

@@ -10,7 +10,6 @@ import {
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
-import { foldedWords } from '#shared/rules/fold-text.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertText } from '#shared/texts/alerts.ts'
@@ -33,20 +32,18 @@ import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
-import { Kbd } from '../../ui/kbd.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { openPath } from '../open-path.ts'
-import { cardsGroup, commandGroup, membersGroup, type NamedOption, screenGroup } from './palette-actions.tsx'
+import {
+  cardsGroup,
+  commandGroup,
+  membersGroup,
+  type NamedGroup,
+  relatedGroup,
+  screenGroup,
+} from './palette-actions.tsx'
+import { meant, named } from './palette-matching.ts'
 import { overlayTexts } from './texts.ts'
-
-/** Those of the app's own actions whose name has all the words, each as the beginning of one of its own. */
-const matching = (options: readonly NamedOption[], text: string): NamedOption[] => {
-  const wanted = foldedWords(text)
-  return options.filter(({ name }) => {
-    const said = foldedWords(name)
-    return wanted.every((word) => said.some((one) => one.startsWith(word)))
-  })
-}
 
 /** Of everything that matches, so many of the app's own. */
 const mostOwn = 6
@@ -70,33 +67,13 @@ const Nothing = ({ found }: { readonly found: SearchState | null }) => {
   )
 }
 
-const Foot = ({
-  found,
-  hasRemovable,
-}: {
-  readonly found: SearchState | null
-  readonly hasRemovable: boolean
-}) => {
+const Notes = ({ found }: { readonly found: SearchState | null }) => {
   const { corrected = [], unread = [] } = found?.answer ?? {}
   return (
     <>
       {corrected.length > 0 ? <span>{texts.corrected(corrected)}</span> : null}
       {unread.length > 0 ? <span>{texts.unread(unread)}</span> : null}
       {found?.group ? <span>{texts.only(texts.groups[found.group])}</span> : null}
-      <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.keys.choose}
-      </span>
-      <span>
-        <Kbd>PgDn</Kbd> {texts.keys.groups}
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {texts.keys.open}
-      </span>
-      {hasRemovable ? (
-        <span>
-          <Kbd>Del</Kbd> {texts.keys.remove}
-        </span>
-      ) : null}
     </>
   )
 }
@@ -118,8 +95,8 @@ export const Palette = () => {
   const [opened] = useState(steadyNow)
   const nameOf = useNames()
   const members = useMemo(() => membersGroup(nameOf), [nameOf])
-  const listed = useListedCards()
-  const cards = useMemo(() => cardsGroup(listed), [listed])
+  const ownCards = useListedCards()
+  const cards = useMemo(() => cardsGroup(ownCards), [ownCards])
   const recent = useAtomValue(keptAtom('recent-searches'))
   const saved = useAtomValue(keptAtom('saved-searches'))
   const isSavedUnread = useAtomValue(keptFailureAtom('saved-searches')) !== null
@@ -132,14 +109,10 @@ export const Palette = () => {
     setIsEntered(false)
     setGroup(null)
   }
-  const own = ({
+  const own = ({ id, label, options }: NamedGroup, found = named): SpotlightGroup => ({
     id,
     label,
-    options,
-  }: SpotlightGroup & { readonly options: readonly NamedOption[] }): SpotlightGroup => ({
-    id,
-    label,
-    options: (isEmpty ? options : matching(options, text).slice(0, mostOwn)).map((option) => ({
+    options: (isEmpty ? options : found(options, text).slice(0, mostOwn)).map((option) => ({
       ...option,
       run: () => {
         closeOverlay()
@@ -213,11 +186,14 @@ export const Palette = () => {
     void openPath(path)
   }
   const searched = (): SpotlightGroup[] => {
-    const local = group === null ? [own(screenGroup), own(commandGroup), own(members), own(cards)] : []
-    const named = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
+    const local =
+      group === null
+        ? [...[screenGroup, commandGroup, members, cards].map((one) => own(one)), own(relatedGroup, meant)]
+        : []
+    const listed = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
     const groups = (found?.answer?.groups ?? []).map(({ name, hits, hasMore }): SpotlightGroup => {
       const label = texts.groups[name]
-      const fresh = hits.filter(({ kind, id }) => kind !== 'person' || !named.has(`member ${id}`))
+      const fresh = hits.filter(({ kind, id }) => kind !== 'person' || !listed.has(`member ${id}`))
       const more: SpotlightOption = {
         id: `more ${name}`,
         icon: <IconChevronRight size={16} />,
@@ -269,6 +245,7 @@ export const Palette = () => {
     ]
   }
 
+  const isRemovable = isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)
   const groups = isEmpty ? atFirst() : searched()
   const count = groups
     .filter(({ id }) => id !== 'keep')
@@ -285,9 +262,8 @@ export const Palette = () => {
       onEnter={setIsEntered}
       status={found || isEmpty ? statusOf(found, count, text) : ''}
       empty={<Nothing found={found} />}
-      foot={
-        <Foot found={found} hasRemovable={isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)} />
-      }
+      keys={isRemovable ? texts.keys : { ...texts.keys, remove: undefined }}
+      notes={<Notes found={found} />}
       onClose={closeOverlay}
     />
   )

@@ -1,15 +1,37 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
+import { draftKey } from '#shared/ipc/native.schema.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { readKept } from '../../lib/kept.ts'
+import { keptChanges } from '../../lib/kept-changes.ts'
+import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { AlertDialog } from './alert-dialog.tsx'
-import { typedAlertAtom } from './open-alert-dialog.ts'
+import { openAlertDialog } from './open-alert-dialog.ts'
+
+const santos = {
+  name: 'Santos',
+  origin: 'Santos',
+  destination: '',
+  mode: 'any',
+  etdFrom: null,
+  etdBefore: null,
+  words: '',
+  priceBelow: null,
+  currency: 'USD',
+  isMuted: false,
+  since: 5,
+} as const
 
 let bridge: ReturnType<typeof fakeBridge>
+let disk: ReturnType<typeof draftDisk>
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
@@ -28,30 +50,137 @@ beforeEach(() => {
   )
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
+  bridge.answer('kept.put', () => ok(null))
+  disk = draftDisk(bridge)
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('what was typed stays until it is on disk, and becomes one alert', async () => {
-  bridge.answer('kept.put', () => failed('storage'))
-  openOverlay('alert')
-  render(
+const show = (prefill: Parameters<typeof openAlertDialog>[0] = {}) => {
+  openAlertDialog(prefill)
+  return render(
     <Provider store={store}>
       <AlertDialog />
     </Provider>,
   )
-  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: 'Santos' } })
-  const save = screen.getByRole('button', { name: 'Save alert', hidden: true })
-  fireEvent.click(save)
-  await waitFor(() => expect(bridge.inputsOf('kept.put')).toHaveLength(1))
+}
+const button = (name: string) => screen.getByRole('button', { name, hidden: true })
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const saved = () => bridge.inputsOf('kept.put') as { readonly key: string; readonly value: object }[]
+
+test('what was typed stays until it is on disk, and becomes one alert', async () => {
+  bridge.answer('kept.put', () => failed('storage'))
+  show()
+  type(/^From/, 'Santos')
+  fireEvent.click(button('Save alert'))
+  await waitFor(() => expect(saved()).toHaveLength(1))
   await waitFor(() => expect(store.get(overlayAtom)).toBe('alert'))
-  expect(store.get(typedAlertAtom)?.origin).toBe('Santos')
+  expect(field(/^From/).value).toBe('Santos')
   bridge.answer('kept.put', () => ok(null))
-  fireEvent.click(save)
+  fireEvent.click(button('Save alert'))
   await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
-  const keys = bridge.inputsOf('kept.put').map((input) => (input as { readonly key: string }).key)
-  expect(new Set(keys).size).toBe(1)
-  expect(store.get(typedAlertAtom)).toBeNull()
+  expect(new Set(saved().map(({ key }) => key)).size).toBe(1)
+  await waitFor(() => expect(disk.size).toBe(0))
 })
+
+test('what is typed is on disk soon, and there again after Esc or an end of the app', async () => {
+  const first = show()
+  type(/^From/, 'Santos')
+  await waitFor(() => expect(disk.get('new')).toContain('Santos'), { timeout: 5000 })
+  closeOverlay()
+  first.unmount()
+  // Nothing of this page is left.
+  const written = new Map(disk)
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+  disk.clear()
+  for (const [mode, content] of written) disk.set(mode, content)
+  show()
+  await waitFor(() => expect(field(/^From/).value).toBe('Santos'))
+  fireEvent.click(button('Discard'))
+  expect(store.get(overlayAtom)).toBeNull()
+  await waitFor(() => expect(disk.size).toBe(0))
+})
+
+test('each has words of its own: a new one, a lane that is watched, an alert that is changed', async () => {
+  // What is in memory counts, whatever is on disk.
+  bridge.answer('drafts.list', () => ok([]))
+  const blank = show()
+  type(/^Words/, 'rice')
+  blank.unmount()
+  const lane = show({ origin: 'Santos', destination: 'Genoa' })
+  expect([field(/^From/).value, field(/^Words/).value]).toEqual(['Santos', ''])
+  type(/^Words/, 'coffee')
+  lane.unmount()
+  const other = show({ origin: 'Santos', destination: 'Rotterdam' })
+  expect(field(/^Words/).value).toBe('')
+  other.unmount()
+  const change = show({ ...santos, key: 'a-1' })
+  expect(field(/^Words/).value).toBe('')
+  type(/^Words/, 'sugar')
+  change.unmount()
+  show({ origin: 'Santos', destination: 'Genoa' })
+  expect(field(/^Words/).value).toBe('coffee')
+  await waitFor(() => expect(bridge.inputsOf('drafts.save').length).toBeGreaterThan(2))
+  expect(bridge.inputsOf('drafts.save').map((input) => draftKey.safeParse(input).success)).not.toContain(
+    false,
+  )
+})
+
+test('an alert is changed: what was typed before is said to be unsaved, and can be given up', async () => {
+  disk.set('edit:a-1', JSON.stringify({ ...formFields, words: 'sugar', was: formFields }))
+  bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
+  show({ ...santos, key: 'a-1' })
+  expect(await screen.findByText(/had not saved this yet/)).toBeDefined()
+  expect(field(/^Words/).value).toBe('sugar')
+  fireEvent.click(button('Discard'))
+  cleanup()
+  await waitFor(() => expect(disk.size).toBe(0))
+  show({ ...santos, key: 'a-1' })
+  expect(field(/^Words/).value).toBe('')
+  expect(saved()).toHaveLength(0)
+})
+
+test('one that was changed elsewhere meanwhile says so, and keeps what else became of it', async () => {
+  bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
+  show({ ...santos, key: 'a-1' })
+  await act(() => readKept('alerts'))
+  type(/^Words/, 'sugar')
+  const elsewhere = (value: typeof santos | object | null): void =>
+    act(() => keptChanges.emit([{ collection: 'alerts', key: 'a-1', value: value as never }]))
+  elsewhere({ ...santos, isMuted: true })
+  expect(screen.queryByText(/elsewhere since you began/)).toBeNull()
+  elsewhere({ ...santos, isMuted: true, words: 'coffee' })
+  expect(screen.getByText(/was changed elsewhere since you began/).textContent).toContain('coffee')
+  fireEvent.click(button('Save alert'))
+  await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
+  expect(saved()).toMatchObject([{ key: 'a-1', value: { words: 'sugar', isMuted: true } }])
+})
+
+test('what another window has saved of it in the very words is no news', async () => {
+  bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
+  show({ ...santos, key: 'a-1' })
+  await act(() => readKept('alerts'))
+  type(/^Words/, 'sugar')
+  act(() =>
+    keptChanges.emit([{ collection: 'alerts', key: 'a-1', value: { ...santos, words: 'sugar' } as never }]),
+  )
+  expect(screen.queryByText(/elsewhere since you began/)).toBeNull()
+})
+
+const formFields = {
+  name: 'Santos',
+  origin: 'Santos',
+  destination: '',
+  mode: 'any',
+  etdFrom: '',
+  etdBefore: '',
+  words: '',
+  price: '',
+  currency: 'USD',
+}

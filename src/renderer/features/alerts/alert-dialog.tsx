@@ -1,19 +1,22 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { alertModeTexts } from '#shared/texts/alerts.ts'
-import { keep } from '../../lib/kept.ts'
+import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
+import { keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { becameElsewhere } from '../kept/became-elsewhere.ts'
 import classes from './alert-dialog.module.css'
+import { type AlertDraft, alertDraft } from './alert-draft.ts'
+import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
   type AlertForm,
@@ -21,76 +24,10 @@ import {
   formOf,
   hasEtd,
   hasPrice,
-  understoodAs,
+  isSameForm,
 } from './alert-form.ts'
-import { type AlertPrefill, alertPrefillAtom, typedAlertAtom } from './open-alert-dialog.ts'
+import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
-
-interface FieldsProps {
-  readonly form: AlertForm
-  readonly errors: AlertErrors
-  readonly set: (change: Partial<AlertForm>) => void
-}
-
-const placeNote = (typed: string): string => {
-  const port = understoodAs(typed)
-  return port === null ? texts.placeHint : texts.understood(port)
-}
-
-const Lane = ({ form, set }: FieldsProps) => (
-  <div className={classes.pair}>
-    {(['origin', 'destination'] as const).map((name) => (
-      <TextInput
-        key={name}
-        label={texts[name]}
-        description={placeNote(form[name])}
-        value={form[name]}
-        error={null}
-        maxLength={120}
-        onChange={(value) => set({ [name]: value })}
-      />
-    ))}
-  </div>
-)
-
-const Etd = ({ form, errors, set }: FieldsProps) => (
-  <div className={classes.pair}>
-    <DateInput
-      label={texts.etdFrom}
-      value={form.etdFrom}
-      error={null}
-      onChange={(etdFrom) => set({ etdFrom })}
-    />
-    <DateInput
-      label={texts.etdBefore}
-      value={form.etdBefore}
-      error={errors.etdBefore ?? null}
-      onChange={(etdBefore) => set({ etdBefore })}
-    />
-  </div>
-)
-
-const Price = ({ form, errors, set }: FieldsProps) => (
-  <div className={classes.pair}>
-    <TextInput
-      label={texts.price}
-      description={texts.priceHint}
-      inputMode="decimal"
-      value={form.price}
-      error={errors.price ?? null}
-      maxLength={20}
-      onChange={(price) => set({ price })}
-    />
-    <TextInput
-      label={texts.currency}
-      description={texts.currencyHint}
-      value={form.currency}
-      error={errors.currency ?? null}
-      maxLength={3}
-      onChange={(currency) => set({ currency })}
-    />
-  </div>
-)
 
 /** One that looks for the same as before goes on; any other begins now. */
 const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): number => {
@@ -98,19 +35,30 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): numbe
   return (isSame ? before.since : undefined) ?? Math.round(steadyNow())
 }
 
-/** Makes or changes an alert. */
+/** What became of an alert elsewhere, as it is said; null for nothing. */
+const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
+  const became = becameElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
+  if (became === null) return null
+  return now ? texts.changedMeanwhile(now.name, alertText(now)) : texts.removedMeanwhile
+}
+
+/** Makes or changes an alert. What is typed is a draft: it stays when the dialog closes, until it is saved or discarded. */
 export const AlertDialog = () => {
   const prefill = useAtomValue(alertPrefillAtom)
-  const isBlank = Object.keys(prefill).length === 0
-  const [typed, setTyped] = useAtom(typedAlertAtom)
-  const [form, setForm] = useState(() => (isBlank && typed) || formOf(prefill))
+  const alerts = useAtomValue(keptAtom('alerts'))
+  const draft = useMemo(() => alertDraft(prefill), [prefill])
+  const { value: form } = useDraft(draft)
   const [errors, setErrors] = useState<AlertErrors>({})
+  const [isTypedNow, setTypedNow] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   /** Of a new one: pressed twice, it is one alert. */
-  const [key] = useState(() => crypto.randomUUID())
+  const [newKey] = useState(() => crypto.randomUUID())
+  const now = prefill.key === undefined ? undefined : alerts?.get(prefill.key)
+  const isUnsaved = !isSameForm(form, formOf(prefill))
+  const news = alerts === null || isSaving ? null : newsOf(form, now)
   const set = (change: Partial<AlertForm>): void => {
-    const now = { ...form, ...change }
-    setForm(now)
-    if (isBlank) setTyped(now)
+    draft.update((typed) => ({ ...typed, ...change }))
+    setTypedNow(true)
     setErrors({})
   }
   const submit = async (event: FormEvent): Promise<void> => {
@@ -120,16 +68,24 @@ export const AlertDialog = () => {
       setErrors(read.errors)
       return
     }
-    const isKept = await keep('alerts', prefill.key ?? key, {
+    setSaving(true)
+    // What else became of it elsewhere holds.
+    const before = now ?? prefill
+    const isKept = await keep('alerts', prefill.key ?? newKey, {
       ...read.criteria,
       name: read.name,
-      isMuted: prefill.isMuted ?? false,
-      since: sinceOf(prefill, read.criteria),
+      isMuted: before.isMuted ?? false,
+      since: sinceOf(before, read.criteria),
     })
+    setSaving(false)
     // Where the disk refuses, which is said, what was typed stays.
     if (!isKept) return
+    draft.clear()
     closeOverlay()
-    if (isBlank) setTyped(null)
+  }
+  const discard = (): void => {
+    draft.clear()
+    closeOverlay()
   }
   const fields = { form, errors, set }
   return (
@@ -142,6 +98,8 @@ export const AlertDialog = () => {
       >
         <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
           <p className={classes.detail}>{texts.detail}</p>
+          {news === null ? null : <FormNote tone="info">{news}</FormNote>}
+          {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
           {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
           <SegmentedControl
             label={texts.mode}
@@ -149,9 +107,9 @@ export const AlertDialog = () => {
             options={alertModes.map((value) => ({ value, label: alertModeTexts[value] }))}
             onChange={(mode) => set({ mode })}
           />
-          <Lane {...fields} />
-          {hasEtd(form) ? <Etd {...fields} /> : null}
-          {hasPrice(form) ? <Price {...fields} /> : null}
+          <LaneFields {...fields} />
+          {hasEtd(form) ? <EtdFields {...fields} /> : null}
+          {hasPrice(form) ? <PriceFields {...fields} /> : null}
           <TextInput
             label={texts.words}
             description={texts.wordsHint}
@@ -169,7 +127,11 @@ export const AlertDialog = () => {
             onChange={(name) => set({ name })}
           />
           <div className={classes.foot}>
-            <Button onClick={closeOverlay}>{texts.cancel}</Button>
+            {isUnsaved ? (
+              <Button onClick={discard}>{texts.discard}</Button>
+            ) : (
+              <Button onClick={closeOverlay}>{texts.cancel}</Button>
+            )}
             <Button type="submit" variant="primary">
               {texts.save}
             </Button>

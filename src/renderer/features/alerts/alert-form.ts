@@ -1,6 +1,7 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert } from '#shared/rules/alert.ts'
 import { findPort } from '#shared/rules/ports.ts'
+import { typedAmount } from '#shared/rules/typed-amount.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -39,6 +40,10 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
   currency: prefill.currency || 'USD',
 })
 
+/** Whether two forms say the same. */
+export const isSameForm = (one: AlertForm, other: AlertForm): boolean =>
+  Object.keys(formOf({})).every((name) => one[name as keyof AlertForm] === other[name as keyof AlertForm])
+
 /** Only products have a price that anybody may read. */
 export const hasPrice = ({ mode }: Pick<AlertForm, 'mode'>): boolean => mode === 'product'
 /** Only voyages say when they depart. */
@@ -53,12 +58,6 @@ const placeOf = (typed: string): string => {
   return isCode(text) ? (findPort(text)?.name ?? text) : text
 }
 
-/** '1,250' and '1250.50'; NaN for what could be read as another number, such as '1.250,50'. */
-const priceIn = (typed: string): number =>
-  /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed.trim())
-    ? Number(typed.trim().replaceAll(',', ''))
-    : Number.NaN
-
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
 /** What is wrong with a form, by field. */
@@ -69,7 +68,7 @@ export const criteriaOf = (
   form: AlertForm,
 ): { readonly criteria: Criteria; readonly name: string } | { readonly errors: AlertErrors } => {
   const isPriced = hasPrice(form) && form.price.trim() !== ''
-  const price = priceIn(form.price)
+  const price = typedAmount(form.price)
   const currency = form.currency.trim().toUpperCase()
   const criteria: Criteria = {
     origin: placeOf(form.origin),
@@ -82,7 +81,7 @@ export const criteriaOf = (
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
   }
   const errors: AlertErrors = {
-    ...(isPriced && !(price > 0 && Number.isFinite(price)) ? { price: texts.wrongPrice } : {}),
+    ...(isPriced && (price === null || price === 0) ? { price: texts.wrongPrice } : {}),
     ...(isPriced && !/^[A-Z]{3}$/.test(currency) ? { currency: texts.wrongCurrency } : {}),
     ...(criteria.etdFrom !== null && criteria.etdBefore !== null && criteria.etdBefore <= criteria.etdFrom
       ? { etdBefore: texts.wrongEtd }

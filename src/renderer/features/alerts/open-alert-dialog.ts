@@ -2,7 +2,6 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
-import type { AlertForm } from './alert-form.ts'
 
 /** What the dialog begins with: a lane or search to watch, or an alert to change, by its key. */
 export interface AlertPrefill extends Partial<KeptValue<'alerts'>> {
@@ -10,9 +9,6 @@ export interface AlertPrefill extends Partial<KeptValue<'alerts'>> {
 }
 
 export const alertPrefillAtom = accountAtom<AlertPrefill>({})
-
-/** What was typed for a new alert and not saved yet: it is there again when the dialog is. */
-export const typedAlertAtom = accountAtom<AlertForm | null>(null)
 
 /** Opens the dialog that makes or changes an alert: "Watch this lane" from anywhere. */
 export const openAlertDialog = (prefill: AlertPrefill): void => {

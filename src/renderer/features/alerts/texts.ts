@@ -23,7 +23,12 @@ export const alertTexts = {
   wrongPrice: 'Write the price as a number.',
   wrongCurrency: 'Write the currency in three letters, such as USD.',
   wrongEtd: 'This day must come after the first.',
+  unsaved: 'You had not saved this yet.',
+  changedMeanwhile: (name: string, asks: string) =>
+    `This alert was changed elsewhere since you began. Saving replaces what it says now: ${name === asks ? name : `${name} · ${asks}`}`,
+  removedMeanwhile: 'This alert was removed elsewhere since you began. Saving brings it back.',
   save: 'Save alert',
+  discard: 'Discard',
   cancel: 'Cancel',
   close: 'Close',
 

@@ -9,19 +9,27 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
+import { UnreadParts } from '../kept/unread-parts.tsx'
 import classes from './board-frame.module.css'
 import { DepartureReminder } from './departure-reminder.tsx'
 import { editingAtom } from './editing.ts'
+import { firstOffersAtoms } from './first-offers.ts'
+import { pinsAtom } from './marks.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { boardTexts as texts } from './texts.ts'
 
 interface BoardFrameProps {
   readonly show: OfferKind
   readonly phase: 'loading' | 'ready' | 'failed' | 'not-found'
+  /** Whether the table has its first offers, the others of which are on their way. */
+  readonly isPart: boolean
   /** How many offers there are, and how many of them are shown. */
   readonly all: number
   readonly shown: number
   readonly hasNews: boolean
+  /** Whether only what is pinned is asked for. */
+  readonly pinnedOnly: boolean
   readonly onRefresh: () => void
   readonly onClear: () => void
   /** Buttons for the table as a whole. */
@@ -75,13 +83,21 @@ const nothing = {
   products: { title: texts.noProducts, detail: texts.noProductsDetail },
 } as const
 
+/** What the member keeps about the offers of a table, and of the table. */
+const marks = {
+  voyages: ['offer-pins', 'offer-notes', 'reminders', 'board-views'],
+  products: ['offer-pins', 'offer-notes', 'board-views'],
+} as const
+
 /** One of the two boards: which it is, what narrows it, its table, and what is said while there is none. */
 export const BoardFrame = ({
   show,
   phase,
+  isPart,
   all,
   shown,
   hasNews,
+  pinnedOnly,
   onRefresh,
   onClear,
   actions,
@@ -92,7 +108,9 @@ export const BoardFrame = ({
 }: BoardFrameProps) => {
   const hasAside = useHasAside()
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
+  const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
   const content = (): ReactNode => {
+    if (isPart) return children
     if (phase === 'loading') return <Waiting />
     if (phase !== 'ready')
       return (
@@ -109,6 +127,8 @@ export const BoardFrame = ({
           action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
         />
       )
+    // Which of them are pinned is not known.
+    if (shown === 0 && isPinsAwaited) return <UnreadKept name="offer-pins" />
     if (shown === 0)
       return (
         <EmptyState
@@ -119,7 +139,9 @@ export const BoardFrame = ({
       )
     return children
   }
-  const hasTable = phase === 'ready' && all > 0
+  const hasAll = phase === 'ready' && all > 0
+  const isBegun = useAtomValue(firstOffersAtoms[show]) !== null && phase === 'loading'
+  const hasTable = hasAll || isBegun
   return (
     <div className={classes.board}>
       <div className={classes.head}>
@@ -128,18 +150,24 @@ export const BoardFrame = ({
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
         />
         <span className={classes.count} role="status">
-          {hasTable ? texts.shownOf(shown, all) : null}
+          {hasAll ? texts.shownOf(shown, all) : isBegun ? texts.loading : null}
         </span>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>
             {texts.showNew}
           </Button>
         ) : null}
-        <div className={classes.actions}>
+        {/* They have their room from the first offer on, so that the table stays where it is. */}
+        <div className={classes.actions} data-awaits={isBegun || undefined}>
           {hasAside || !hasTable ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
           {hasTable ? actions : null}
         </div>
       </div>
+      {hasTable ? (
+        <div className={classes.unread}>
+          <UnreadParts names={marks[show]} />
+        </div>
+      ) : null}
       {hasTable ? <div className={classes.filters}>{filters}</div> : null}
       {content()}
       <OpenDialog />

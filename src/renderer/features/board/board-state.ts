@@ -4,7 +4,7 @@ import type { OfferKind, SeenOffers, SeenProduct, SeenVoyage } from '#shared/ipc
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource, type Resource } from '../../lib/resource.ts'
-import type { GridView } from './grid/grid-column.ts'
+import { askFirstOffers, firstOffersAtoms } from './first-offers.ts'
 import { noProductFilter, type ProductFilter } from './product-filter.ts'
 import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 
@@ -24,8 +24,16 @@ const readAll = async <K extends OfferKind>(kind: K): Promise<Result<readonly Se
   return ok(rows)
 }
 
-const offersOf = <K extends OfferKind>(kind: K): Resource<readonly SeenOffers[K][]> =>
-  accountResource<readonly SeenOffers[K][]>({ empty: [], fetch: () => readAll(kind) })
+const offersOf = <K extends OfferKind>(kind: K): Resource<readonly SeenOffers[K][]> => {
+  const resource: Resource<readonly SeenOffers[K][]> = accountResource<readonly SeenOffers[K][]>({
+    empty: [],
+    fetch: () => {
+      if (resource.read().phase !== 'ready') void askFirstOffers(kind)
+      return readAll(kind)
+    },
+  })
+  return resource
+}
 
 /** What this member was shown, as the archive has it. */
 export const voyageOffers: Resource<readonly SeenVoyage[]> = offersOf('voyages')
@@ -40,18 +48,16 @@ export const currentAtoms: Readonly<Record<OfferKind, PrimitiveAtom<string | nul
   products: accountAtom<string | null>(null),
 }
 
-export const firstViews: Readonly<Record<OfferKind, GridView>> = {
-  voyages: { order: [], hidden: [], widths: {}, sort: { id: 'etd', desc: false }, group: '' },
-  products: { order: [], hidden: [], widths: {}, sort: { id: 'name', desc: false }, group: '' },
-}
-
-const byKey = <Row extends { readonly key: string }>(
-  resource: Resource<readonly Row[]>,
-  kind: OfferKind,
-): Atom<Row | null> =>
+const byKey = <K extends OfferKind>(
+  resource: Resource<readonly SeenOffers[K][]>,
+  kind: K,
+): Atom<SeenOffers[K] | null> =>
   atom((get) => {
     const key = get(currentAtoms[kind])
-    return key === null ? null : (get(resource.stateAtom).value.find((row) => row.key === key) ?? null)
+    if (key === null) return null
+    const { phase, value } = get(resource.stateAtom)
+    const rows = phase === 'loading' ? (get(firstOffersAtoms[kind])?.rows ?? value) : value
+    return rows.find((row) => row.key === key) ?? null
   })
 
 /** The offer that the screen speaks of; null for none. */

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
@@ -5,11 +6,13 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import { clockText } from '../time/clock-text.ts'
 import { dayMs, localDay, wholeDay } from './days.ts'
 import classes from './dialogs.module.css'
 import { endEditing } from './editing.ts'
-import { reminderOf } from './marks.ts'
+import { reminderOf, remindersAtom } from './marks.ts'
 import { reminderDays, reminderDue } from './reminder-days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
@@ -50,7 +53,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
       <label className={classes.label} htmlFor={id}>
         {texts.remindDays}
       </label>
-      <input
+      <Input
         id={id}
         className={classes.days}
         inputMode="numeric"
@@ -79,12 +82,15 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
 }
 
 /** Asks how many days before the ETD the member wants to be reminded; main reminds them (product.md#voyage-board). */
-export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => (
-  <Dialog title={texts.remindTitle(voyageName(row))} closeLabel={texts.close} onClose={endEditing}>
-    {row.etd === null ? (
-      <p className={classes.hint}>{texts.remindNoDate}</p>
-    ) : (
-      <ReminderForm row={row} etd={row.etd} />
-    )}
-  </Dialog>
-)
+export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => {
+  const isRead = useAtomValue(remindersAtom) !== null
+  const content = () => {
+    if (row.etd === null) return <p className={classes.hint}>{texts.remindNoDate}</p>
+    return isRead ? <ReminderForm row={row} etd={row.etd} /> : <UnreadKept name="reminders" />
+  }
+  return (
+    <Dialog title={texts.remindTitle(voyageName(row))} closeLabel={texts.close} onClose={endEditing}>
+      {content()}
+    </Dialog>
+  )
+}

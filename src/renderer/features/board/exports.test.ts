@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { tableOf } from './exports.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
+import { exportDepartures, tableOf } from './exports.ts'
 import { voyageColumns } from './voyage-columns.ts'
 
 const columns = ['destination', 'etd', 'reference', 'by'].flatMap(
@@ -17,4 +24,49 @@ it('a file has the shown columns in their order, dates as dates, and no formula'
       'Rotterdam (NLRTM),2026-12-01,"\'=HYPERLINK(""http://x"")","João, ""the"" broker"\r\n' +
       'Rotterdam (NLRTM),TBA,FCL-2 (Gone),\r\n',
   )
+})
+
+describe('pinned departures', () => {
+  let bridge: ReturnType<typeof fakeBridge>
+  beforeEach(() => {
+    bridge = fakeBridge()
+    bridge.answer('kept.list', () => failed('storage'))
+    beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+    noteAccount(store.get(sessionAtom))
+  })
+
+  it('that could not be read are not exported as none', async () => {
+    await exportDepartures([voyageOf('a')])
+    expect(String(store.get(toastsAtom).at(-1)?.text)).toContain('could not be read')
+    expect(bridge.inputsOf('archive.saveDepartures')).toEqual([])
+  })
+
+  it('of which there are more than go into one call are saved as several files, in the order in which they depart', async () => {
+    const rows = Array.from({ length: 4001 }, (_, n) =>
+      voyageOf(`v-${n}`, { etd: Date.UTC(2027, 0, 1) - n * 60_000 }),
+    )
+    bridge.answer('kept.list', () => ok(rows.map(({ key }) => ({ key, value: {} as never, changedAt: 1 }))))
+    bridge.answer('archive.saveDepartures', ({ uuids }) =>
+      ok({ savedId: 'x', fileName: `${uuids.length}.ics` } as never),
+    )
+    await exportDepartures(rows)
+    const inputs = bridge.inputsOf('archive.saveDepartures') as { readonly uuids: readonly string[] }[]
+    expect(inputs.map(({ uuids }) => uuids.length)).toEqual([2000, 2000, 1])
+    expect(inputs[0]?.uuids[0]).toBe('v-4000')
+    expect(store.get(toastsAtom).at(-1)?.text).toBe('Saved as 2000.ics, 2000.ics, and 1.ics')
+  })
+
+  it('of which a later file is refused are said to be saved as far as they are', async () => {
+    const rows = Array.from({ length: 4001 }, (_, n) => voyageOf(`v-${n}`))
+    bridge.answer('kept.list', () => ok(rows.map(({ key }) => ({ key, value: {} as never, changedAt: 1 }))))
+    bridge.answer('archive.saveDepartures', ({ uuids }) =>
+      uuids.length === 1 ? failed('disk-full') : ok({ savedId: 'x', fileName: 'departures.ics' } as never),
+    )
+    await exportDepartures(rows)
+    expect(store.get(toastsAtom).at(-1)).toMatchObject({
+      tone: 'error',
+      title: 'Not all of it was saved',
+      text: expect.stringContaining('2 of 3 files were saved before that: departures.ics and departures.ics'),
+    })
+  })
 })

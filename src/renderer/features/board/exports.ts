@@ -1,12 +1,14 @@
-import type { Result } from '#shared/errors.ts'
-import type { SavedFile } from '#shared/ipc/native.ts'
-import type { OfferKind, SeenVoyage } from '#shared/ipc/offers.ts'
+import { departuresAtOnce, type OfferKind, type SeenVoyage } from '#shared/ipc/offers.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { readKept } from '../../lib/kept.ts'
+import { saveParts } from '../../lib/save-parts.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { keptTexts } from '../kept/texts.ts'
 import { isoDay, today } from './days.ts'
 import type { GridColumn, GridRow } from './grid/grid-column.ts'
-import { isPinned } from './marks.ts'
+import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 
 /** What is shown as rows of a file: the shown columns of the shown rows, in their order. */
@@ -24,10 +26,7 @@ export const tableOf = <Row extends GridRow>(
     ),
   )
 
-const say = (answer: Result<SavedFile>): void => {
-  if (answer.ok) toast(texts.saved(answer.value.fileName), { id: 'board-saved', tone: 'success' })
-  else toastError(answer.error)
-}
+const id = 'board-saved'
 
 /** Saves what a table shows as CSV, where all files are saved; nothing opens by itself. */
 export const exportTable = async <Row extends GridRow>(
@@ -36,12 +35,23 @@ export const exportTable = async <Row extends GridRow>(
   rows: readonly Row[],
 ): Promise<void> => {
   const fileName = texts.csvName(kind, isoDay(today()))
-  say(await bridge.files.saveText({ fileName, text: tableOf(columns, rows) }))
+  await saveParts([tableOf(columns, rows)], (text) => bridge.files.saveText({ fileName, text }), { id })
 }
 
-/** Saves the pinned departures as a calendar file; main makes it of what it has of them. */
+/**
+ * Saves the pinned departures as a calendar file; main makes it of what it has of them. More than it takes at once are
+ * several files, by when they depart.
+ */
 export const exportDepartures = async (rows: readonly SeenVoyage[]): Promise<void> => {
-  const uuids = rows.filter(({ key, etd }) => etd !== null && isPinned(key)).map(({ uuid }) => uuid)
-  if (uuids.length === 0) toast(texts.noPinned, { id: 'board-saved' })
-  else say(await bridge.archive.saveDepartures({ uuids }))
+  const pins = await readKept('offer-pins')
+  if (store.get(pinsAtom) === null) return toast(keptTexts.notRead['offer-pins'], { id, tone: 'error' })
+  const uuids = rows
+    .filter(({ key, etd }) => etd !== null && pins.has(key))
+    .toSorted((one, other) => (one.etd ?? 0) - (other.etd ?? 0))
+    .map(({ uuid }) => uuid)
+  if (uuids.length === 0) return toast(texts.noPinned, { id })
+  const parts = Array.from({ length: Math.ceil(uuids.length / departuresAtOnce) }, (_, n) =>
+    uuids.slice(n * departuresAtOnce, (n + 1) * departuresAtOnce),
+  )
+  await saveParts(parts, (part) => bridge.archive.saveDepartures({ uuids: part }), { id })
 }

@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import classes from './dialogs.module.css'
 import { endEditing } from './editing.ts'
-import { keepNote, offerNoteOf } from './marks.ts'
+import { keepNote, notesAtom, offerNoteOf } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { productName, voyageName } from './what.ts'
 
@@ -13,8 +16,14 @@ const maxLength = 10_000
 /** What is typed is on disk after so many ms without a key. */
 const pauseMs = 400
 
-/** A note on an offer. It is kept while it is typed, so that closing needs no question; where the disk refuses, it stays open. */
-export const NoteDialog = ({ row }: { readonly row: SeenVoyage | SeenProduct }) => {
+interface NoteDialogProps {
+  readonly row: SeenVoyage | SeenProduct
+}
+
+const titleOf = (row: SeenVoyage | SeenProduct): string =>
+  texts.noteTitle('mode' in row ? voyageName(row) : productName(row))
+
+const OpenNote = ({ row }: NoteDialogProps) => {
   const [text, setText] = useState(() => offerNoteOf(row.key))
   const kept = useRef(text)
   const id = useId()
@@ -36,17 +45,12 @@ export const NoteDialog = ({ row }: { readonly row: SeenVoyage | SeenProduct }) 
   const close = async (): Promise<void> => {
     if (await save()) endEditing()
   }
-  const what = 'mode' in row ? voyageName(row) : productName(row)
   return (
-    <Dialog title={texts.noteTitle(what)} closeLabel={texts.close} onClose={() => void close()}>
-      <label className={classes.label} htmlFor={id}>
-        {texts.noteLabel}
-      </label>
-      <textarea
+    <Dialog title={titleOf(row)} closeLabel={texts.close} onClose={() => void close()}>
+      <TextArea
         id={id}
+        label={texts.noteLabel}
         className={classes.note}
-        dir="auto"
-        rows={6}
         maxLength={maxLength}
         value={text}
         data-autofocus
@@ -67,3 +71,14 @@ export const NoteDialog = ({ row }: { readonly row: SeenVoyage | SeenProduct }) 
     </Dialog>
   )
 }
+
+/** A note on an offer. It is kept while it is typed, so that closing needs no question; where the disk refuses, it stays open. */
+export const NoteDialog = ({ row }: NoteDialogProps) =>
+  // What cannot be read must not be written over.
+  useAtomValue(notesAtom) === null ? (
+    <Dialog title={titleOf(row)} closeLabel={texts.close} onClose={endEditing}>
+      <UnreadKept name="offer-notes" />
+    </Dialog>
+  ) : (
+    <OpenNote row={row} />
+  )

@@ -9,8 +9,8 @@ export interface PortChoice {
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 const ends = {
-  from: ({ origin, originPort }: SeenVoyage) => ({ text: plain(origin), port: originPort }),
-  to: ({ destination, destinationPort }: SeenVoyage) => ({ text: plain(destination), port: destinationPort }),
+  from: ({ origin, originPort }: SeenVoyage) => ({ text: origin, port: originPort }),
+  to: ({ destination, destinationPort }: SeenVoyage) => ({ text: destination, port: destinationPort }),
 }
 
 export type LaneEnd = keyof typeof ends
@@ -18,13 +18,13 @@ export type LaneEnd = keyof typeof ends
 /** What a port is known by: its UN/LOCODE, else how it was written. */
 export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
-  return port?.code ?? text.toLowerCase()
+  return port?.code ?? plain(text).toLowerCase()
 }
 
 /** What a port is called; '' where an offer names none. */
 export const endName = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
-  return port?.name ?? text
+  return port?.name ?? plain(text)
 }
 
 export const laneKey = (row: SeenVoyage): string => `${endKey(row, 'from')} > ${endKey(row, 'to')}`

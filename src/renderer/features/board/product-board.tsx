@@ -32,10 +32,12 @@ export const ProductBoard = () => {
   const [filter, setFilter] = useAtom(productFilterAtom)
   const marks = useMarks(filter)
   const rows = useMemo(() => filterProducts(all, filter, marks), [all, filter, marks])
-  const { view, change, shown, inOrder, grid } = useBoard({
+  const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'products',
+    phase,
     columns: productColumns,
     rows,
+    isNarrowed: filter !== noProductFilter,
     groupingOf: ungrouped,
     keys,
   })
@@ -43,9 +45,11 @@ export const ProductBoard = () => {
     <BoardFrame
       show="products"
       phase={phase}
+      isPart={isPart}
       all={all.length}
       shown={rows.length}
       hasNews={news}
+      pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void productOffers.refetch()}
       onClear={() => setFilter(noProductFilter)}
       actions={

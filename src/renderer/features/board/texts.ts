@@ -76,7 +76,6 @@ export const boardTexts = {
   exportTable: 'Export CSV',
   exportDepartures: 'Export pinned as ICS',
   noPinned: 'Nothing is pinned that has a known ETD.',
-  saved: (name: string) => `Saved as ${name}`,
   csvName: (show: string, day: string) => `quayside-${show}-${day}.csv`,
 
   column: {

@@ -1,22 +1,26 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
-import type { OfferKind } from '#shared/ipc/offers.ts'
+import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { shownColumns } from './arrange.ts'
 import { currentAtoms } from './board-state.ts'
 import { localDay } from './days.ts'
+import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { useGridTable } from './grid/use-grid-table.ts'
 import { type Grouping, linesOf } from './group-rows.ts'
 import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
 import { useView } from './use-view.ts'
 
-interface BoardOptions<Row extends GridRow> {
-  readonly kind: OfferKind
+interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]> {
+  readonly kind: K
+  readonly phase: ResourceState<unknown>['phase']
   readonly columns: readonly GridColumn<Row>[]
-  /** The offers that the filters leave. */
+  /** The offers that the filters leave, and whether these are other filters than the first. */
   readonly rows: readonly Row[]
+  readonly isNarrowed: boolean
   readonly groupingOf: (group: string) => Grouping<Row> | null
   /** What the keys do with the offer that the table speaks of. */
   readonly keys: Readonly<Record<string, (row: Row) => void>>
@@ -40,14 +44,20 @@ const useMarkSort = <Row extends GridRow>(
 }
 
 /** A table of offers: sorted, gathered and arranged as the member wants it, with the keys for the offer it speaks of. */
-export const useBoard = <Row extends GridRow>({
+export const useBoard = <K extends OfferKind>({
   kind,
+  phase,
   columns,
-  rows,
+  rows: allRows,
+  isNarrowed,
   groupingOf,
   keys,
-}: BoardOptions<Row>) => {
+}: BoardOptions<K>) => {
+  type Row = SeenOffers[K]
   const { view, change } = useView(kind)
+  const first = useFirstOffers(kind, view, isNarrowed)
+  const isPart = phase === 'loading' && first !== null
+  const rows: readonly Row[] = isPart ? first : allRows
   const [current, setCurrent] = useAtom(currentAtoms[kind])
   const [closed, setClosed] = useState<ReadonlySet<string>>(noneClosed)
   const marks = useMarkSort(columns, view.sort)
@@ -89,6 +99,8 @@ export const useBoard = <Row extends GridRow>({
     view,
     change,
     lines,
+    /** Whether these are the first ones, the others of which are on their way. */
+    isPart,
     /** Every offer of the table in its order, also those of groups that are closed. */
     inOrder: () =>
       linesOf(table.rows, grouping, noneClosed).flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
@@ -96,6 +108,7 @@ export const useBoard = <Row extends GridRow>({
     grid: {
       columns: shown,
       lines,
+      isPart,
       heads: table.heads,
       sort: view.sort,
       current,

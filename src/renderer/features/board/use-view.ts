@@ -1,31 +1,39 @@
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { OfferKind } from '#shared/ipc/offers.ts'
-import { keep, keptAtom } from '../../lib/kept.ts'
+import { keep } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
-import { firstViews } from './board-state.ts'
 import type { GridView } from './grid/grid-column.ts'
+import { firstViews, unkeptViewAtoms, viewsAtom } from './views.ts'
 
-const viewsAtom = keptAtom('board-views')
+const keepView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
+  void keep('board-views', kind, {
+    order: [...order],
+    hidden: [...hidden],
+    widths: { ...widths },
+    sort,
+    group,
+  })
 
 /** How the member has arranged a table, and the way to change it, which is kept. */
 export const useView = (kind: OfferKind) => {
-  const view: GridView = useAtomValue(viewsAtom)?.get(kind) ?? firstViews[kind]
+  const views = useAtomValue(viewsAtom)
+  const unkept = useAtomValue(unkeptViewAtoms[kind])
+  const kept: GridView = views?.get(kind) ?? firstViews[kind]
+  const view: GridView = unkept === null ? kept : { ...kept, ...unkept }
   const change = useCallback(
     (patch: Partial<GridView>): void => {
-      const { order, hidden, widths, sort, group } = {
-        ...(store.get(viewsAtom)?.get(kind) ?? firstViews[kind]),
-        ...patch,
-      }
-      void keep('board-views', kind, {
-        order: [...order],
-        hidden: [...hidden],
-        widths: { ...widths },
-        sort,
-        group,
-      })
+      const known = store.get(viewsAtom)
+      // What cannot be read must not be written over: it waits until it was.
+      if (known === null) store.set(unkeptViewAtoms[kind], (waiting) => ({ ...waiting, ...patch }))
+      else keepView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
     },
     [kind],
   )
+  useEffect(() => {
+    if (views === null || unkept === null) return
+    store.set(unkeptViewAtoms[kind], null)
+    change(unkept)
+  }, [views, unkept, kind, change])
   return { view, change }
 }

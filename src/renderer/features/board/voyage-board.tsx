@@ -33,10 +33,12 @@ export const VoyageBoard = () => {
   const news = useNews('voyages', all)
   const [filter, setFilter] = useAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
-  const { view, change, shown, inOrder, grid } = useBoard({
+  const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'voyages',
+    phase,
     columns: voyageColumns,
     rows,
+    isNarrowed: filter !== noVoyageFilter,
     groupingOf: voyageGrouping,
     keys,
   })
@@ -48,9 +50,11 @@ export const VoyageBoard = () => {
     <BoardFrame
       show="voyages"
       phase={phase}
+      isPart={isPart}
       all={all.length}
       shown={rows.length}
       hasNews={news}
+      pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void voyageOffers.refetch()}
       onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
       actions={

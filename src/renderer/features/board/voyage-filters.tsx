@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { voyageFilterAtom } from './board-state.ts'
 import { dayInField, isoDay } from './days.ts'
 import { choiceOf, etdChoices, windowOf } from './etd-choice.ts'
-import { FilterBar, FilterDay, FilterSwitch } from './filter-bar.tsx'
+import { FilterBar, FilterDay, FilterPorts, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -63,8 +63,10 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
         options={modeOptions}
         onChange={(mode) => change({ mode })}
       />
-      {portSelect('from')}
-      {portSelect('to')}
+      <FilterPorts>
+        {portSelect('from')}
+        {portSelect('to')}
+      </FilterPorts>
       <Select
         label={texts.etd}
         value={choiceOf(etd)}

@@ -1,5 +1,4 @@
 import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of direct messages and the chat button. 'Chat' and 'Message' are verbatim (product.md#chat). */
 export const messagesTexts = {
@@ -49,8 +48,6 @@ export const messagesTexts = {
   seeMember: 'See this member',
   gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',
   emptyReplyTitle: 'Reply',
-  announceMessage: (name: string) => `New message from ${name}`,
-  unreadPeople: (n: number) => `${numbers.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
 
   popOut: 'Open in a window of its own',
   tooManyWindows: 'There are too many windows open. Close one first.',

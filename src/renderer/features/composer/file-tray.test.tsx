@@ -51,6 +51,48 @@ const names = (list: string): (string | null)[] =>
     .queryAllByRole('list', { name: list })
     .flatMap((element) => [...element.querySelectorAll('bdi')].map((name) => name.textContent))
 
+const onServer = (count: number): readonly TrayFile[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ key: `image:${n}`, picker: 'image', name: `${n}.png` },
+    existing: { id: String(n), path: `/storage/${n}.png` },
+  }))
+
+const LargeEdit = ({ there }: { readonly there: readonly TrayFile[] }) => {
+  const [files, setFiles] = useState(there)
+  const tray = useTray(settings, 'post', files, setFiles, there)
+  return (
+    <>
+      <PickFilesButton picker="image" tray={tray} />
+      <FileTray tray={tray} />
+      <button type="button" onClick={() => setFiles((known) => known.slice(499))}>
+        Most
+      </button>
+    </>
+  )
+}
+
+test('no more is taken away than one edit can, and it is said before it is sent', () => {
+  render(<LargeEdit there={onServer(503)} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Most' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 499.png' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 500.png' }))
+  expect(alertLines()).toEqual([
+    'At most 500 files can be taken away at one time. Save, and then take away the rest.',
+  ])
+  expect(names('Images')).toEqual(['500.png', '501.png', '502.png'])
+})
+
+test('files that are there count neither for nor against what is added', () => {
+  render(<LargeEdit there={onServer(60)} />)
+  pick('Add images', ...Array.from({ length: 50 }, (_, n) => file(`new-${n}.png`, 'image/png')))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(names('Images')).toHaveLength(110)
+  pick('Add images', file('one-more.png', 'image/png'))
+  expect(alertLines()).toEqual(['At most 50 files can be added.'])
+  expect(names('Images')).toHaveLength(110)
+})
+
 test('an oversize file is refused in the words of its place, others stay', () => {
   render(<Form />)
   pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))

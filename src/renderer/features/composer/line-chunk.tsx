@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RenderChunkProps } from 'slate-react'
 import { joinClasses } from '../../ui/join-classes.ts'
 import classes from './rich-editor.module.css'
@@ -9,9 +10,10 @@ export const LineChunk = ({ attributes, lowest, children }: RenderChunkProps) =>
   const turns = use(TurnsContext)
   const [isDrawn, setDrawn] = useState(!lowest || turns === null || turns.areOver())
   useEffect(() => {
-    if (isDrawn) return turns?.drawn()
-    return turns?.wait(() => setDrawn(true))
-  }, [isDrawn, turns])
+    if (!lowest || turns === null) return
+    if (isDrawn) return turns.drawn(() => flushSync(() => setDrawn(false)))
+    return turns.wait(() => setDrawn(true))
+  }, [isDrawn, lowest, turns])
   return (
     <div
       {...attributes}

@@ -1,6 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-editors.ts'
+import { putCaret } from '../../ui/caret.ts'
 import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx'
 
 /** So many paragraphs of two lines, with marks. */
@@ -23,6 +25,17 @@ const show = (props: Partial<RichEditorProps>) =>
 const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
 const lines = () =>
   [...field().querySelectorAll('[data-slate-node="element"]')].map((line) => line.textContent)
+const drawnIn = (element: Element): number => element.querySelectorAll('[data-slate-node="element"]').length
+/** By how many lines more or fewer there were after each task since. */
+const stepsIn = (element: Element): (() => number[]) => {
+  const counts = [drawnIn(element)]
+  const observer = new MutationObserver(() => counts.push(drawnIn(element)))
+  observer.observe(element, { subtree: true, childList: true })
+  return () => {
+    observer.disconnect()
+    return counts.map((count, index) => count - (counts[index - 1] ?? count))
+  }
+}
 const open = () =>
   vi.waitFor(() => expect(screen.queryByText('Opening a long text …')).toBeNull(), { timeout: 120_000 })
 
@@ -31,7 +44,7 @@ beforeEach(() => {
   // jsdom does not lay out, and has no selections of the kind that Chromium has.
   HTMLElement.prototype.scrollIntoView ??= () => {}
 })
-afterEach(cleanup)
+afterEach(cleanUpEditors)
 
 test('a text that somebody wrote by hand is there at once', () => {
   show({ initialHtml: longHtml(20) })
@@ -39,21 +52,69 @@ test('a text that somebody wrote by hand is there at once', () => {
   expect(field().hasAttribute('inert')).toBe(false)
 })
 
+test('a caret that is put into it is its own at once, whatever it has not drawn yet', async () => {
+  show({ initialHtml: '<p>As it was</p>' })
+  await act(() => handle.current?.focus())
+  const at = { piece: 0, offset: 6 }
+  putCaret(field(), { from: at, to: at })
+  handle.current?.type('also ')
+  expect(lines()).toEqual(['As it also was'])
+  act(() => {
+    handle.current?.type('it ')
+    putCaret(field(), { from: at, to: at })
+    handle.current?.type('still ')
+  })
+  expect(lines()).toEqual(['As it still also it was'])
+})
+
 test('of a very long one no task draws more than a group of lines, and it can be read all the while', async () => {
   const { container } = show({ initialHtml: longHtml(220) })
   expect(container.textContent).toContain('No. 0: The draft is with the line.')
   expect(screen.getByRole('status').textContent).toBe('Opening a long text …')
-  const drawn = (): number => container.querySelectorAll('[data-slate-node="element"]').length
-  const counts = [drawn()]
-  const observer = new MutationObserver(() => counts.push(drawn()))
-  observer.observe(container, { subtree: true, childList: true })
+  const steps = stepsIn(container)
   await open()
-  observer.disconnect()
-  const steps = counts.map((count, index) => count - (counts[index - 1] ?? 0))
-  expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+  expect(Math.max(...steps())).toBeLessThanOrEqual(100)
   expect(lines()).toHaveLength(440)
   expect(lines().at(-1)).toBe('Forty-foot high cubes')
   // What was there is no change of it.
+  expect(onChange).not.toHaveBeenCalled()
+}, 180_000)
+
+/** Leaves what is shown: the field is off the page at once, and by and by all that was drawn of it is taken down. */
+const leave = async (unmount: () => void) => {
+  const text = field()
+  const box = text.parentElement
+  const drawn = drawnIn(text)
+  const steps = stepsIn(text)
+  unmount()
+  expect(text.isConnected).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  // None of it in the task that leaves.
+  expect(drawnIn(text)).toBe(drawn)
+  await vi.waitFor(() => expect(box?.childNodes).toHaveLength(0), { timeout: 120_000 })
+  expect(drawnIn(text)).toBe(0)
+  expect(Math.min(...steps())).toBeGreaterThanOrEqual(-100)
+}
+
+test('a very long one that is left goes at once, by groups of lines, and leaves nothing behind', async () => {
+  // What React listens to for good is there from now on.
+  show({ initialHtml: 'short' }).unmount()
+  const [begun, ended] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
+  const { unmount } = show({ initialHtml: longHtml(220) })
+  await open()
+  act(() => handle.current?.type('!'))
+  expect(onChange).toHaveBeenCalledOnce()
+  await leave(unmount)
+  const ends = ended.mock.calls.map(([, listener]) => listener)
+  expect(begun).toHaveBeenCalled()
+  expect(begun.mock.calls.filter(([, listener]) => !ends.includes(listener))).toEqual([])
+  expect(onChange).toHaveBeenCalledOnce()
+}, 180_000)
+
+test('one that is left while it opens draws no more of it', async () => {
+  const { unmount } = show({ initialHtml: longHtml(440) })
+  await vi.waitFor(() => expect(lines().length).toBeGreaterThan(100), { timeout: 120_000 })
+  await leave(unmount)
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
 

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  memo,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -9,66 +8,25 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Descendant, Editor, Transforms } from 'slate'
-import type { RenderElementProps, RenderLeafProps } from 'slate-react'
-import { Editable, ReactEditor, Slate } from 'slate-react'
+import { Editor, Transforms } from 'slate'
+import { ReactEditor } from 'slate-react'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { isTyping } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { styleProps } from '../rich-text/rich-elements.tsx'
+import { OwnTree } from '../../ui/own-tree.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { replaceAll } from './commands/replace-all.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import { createRichEditor } from './create-rich-editor.ts'
 import { deserialise } from './deserialise.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import { LineChunk } from './line-chunk.tsx'
+import { EditorText } from './editor-text.tsx'
 import classes from './rich-editor.module.css'
 import { isBlankText, serialise } from './serialise.ts'
-import type { FormattedText, Line } from './slate-types.ts'
+import type { Line } from './slate-types.ts'
 import { isComposing, submits } from './submit-key.ts'
 import { composerTexts } from './texts.ts'
-import { TurnsContext } from './turns.ts'
+import { useCaret } from './use-caret.ts'
 import { useOpening } from './use-opening.ts'
-
-const styleOf = ({ color, background, font }: FormattedText) =>
-  color || background || font
-    ? styleProps({
-        ...(color ? { color } : {}),
-        ...(background ? { background } : {}),
-        ...(font ? { font } : {}),
-      })
-    : {}
-
-const decorationOf = ({ underline, strike }: FormattedText): string | undefined =>
-  [underline ? 'underline' : '', strike ? 'line-through' : ''].filter(Boolean).join(' ') || undefined
-
-/** A piece of text as the editor shows it; one element however many marks it has. */
-const Leaf = memo(({ attributes, children, leaf }: RenderLeafProps) => {
-  const { className, style } = { className: undefined, style: {}, ...styleOf(leaf) }
-  return (
-    <span
-      {...attributes}
-      className={leaf.link ? `${className ?? ''} ${classes.link}` : className}
-      style={{
-        ...style,
-        ...(leaf.bold ? { fontWeight: 700 } : {}),
-        ...(leaf.italic ? { fontStyle: 'italic' } : {}),
-        ...(decorationOf(leaf) ? { textDecoration: decorationOf(leaf) } : {}),
-      }}
-    >
-      {children}
-    </span>
-  )
-})
-Leaf.displayName = 'Leaf'
-
-const LineElement = memo(({ attributes, children }: RenderElementProps) => (
-  <div {...attributes} dir="auto">
-    {children}
-  </div>
-))
-LineElement.displayName = 'LineElement'
 
 export interface RichEditorHandle {
   /**
@@ -109,11 +67,10 @@ export interface RichEditorProps {
 
 const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: 'underline' }
 
-const asLines = (value: Descendant[]): Line[] => value as Line[]
-
 /**
  * The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (product.md#composer). A text longer than
- * anybody writes by hand can be read while it opens; what is typed meanwhile is typed into it once it is open.
+ * anybody writes by hand can be read while it opens; what is typed meanwhile is typed into it once it is open. Leaving it
+ * holds up the page no more than opening it did.
  */
 export const RichEditor = ({
   label,
@@ -199,6 +156,8 @@ export const RichEditor = ({
     })
     return () => held?.end()
   }, [autoFocus, focusEnd, opened, type])
+  const frame = useRef<HTMLDivElement>(null)
+  useCaret(editor, frame)
   useImperativeHandle(ref, () => {
     const setHtml = (html: string): void => {
       const isWriting = ReactEditor.isFocused(editor)
@@ -244,8 +203,29 @@ export const RichEditor = ({
     toggleMark(editor, mark)
   }
 
+  const onLines = (lines: Line[]): void => {
+    // Who put it there knows it, and in their own words. One that has left has nothing to say any more.
+    if (isPut.current || !isThere.current) return
+    const blank = isBlankText(lines)
+    onChange?.(blank ? '' : serialise(lines), blank)
+  }
+  const latest = useRef({ onKeyDown, onLines })
+  latest.current = { onKeyDown, onLines }
+  // The same for good: a key draws what it has changed and nothing else.
+  const [fixed] = useState(() => ({
+    onKeyDown: (event: KeyboardEvent) => latest.current.onKeyDown(event),
+    onChange: (lines: Line[]) => latest.current.onLines(lines),
+  }))
+  const text =
+    lines === null ? null : (
+      <EditorText
+        {...{ editor, lines, turns, isOpening, label, describedBy, placeholder, disabled, ...fixed }}
+      />
+    )
+
   return (
     <div
+      ref={frame}
       className={joinClasses(classes.editor, disabled && classes.disabled)}
       aria-busy={isOpening}
       // A press in the text that opens is none elsewhere.
@@ -258,65 +238,13 @@ export const RichEditor = ({
           {composerTexts.opening}
         </p>
       ) : null}
-      {lines === null ? (
+      {text === null ? (
         <RichText html={initialHtml} expandable className={classes.editable} />
+      ) : turns === null ? (
+        text
       ) : (
-        <TurnsContext value={turns}>
-          <Slate
-            editor={editor}
-            initialValue={lines}
-            onValueChange={(value) => {
-              // Who put it there knows it, and in their own words.
-              if (isPut.current) return
-              const lines = asLines(value)
-              const blank = isBlankText(lines)
-              onChange?.(blank ? '' : serialise(lines), blank)
-            }}
-          >
-            {isOpening ? null : <EditorToolbar disabled={disabled} />}
-            <Editable
-              className={classes.editable}
-              readOnly={disabled}
-              // Until all of it is there nothing can be pressed, chosen or typed in it.
-              inert={isOpening}
-              spellCheck
-              role="textbox"
-              aria-multiline
-              aria-label={label}
-              aria-describedby={describedBy}
-              placeholder={placeholder}
-              renderElement={renderElement}
-              renderLeaf={renderLeaf}
-              renderPlaceholder={renderPlaceholder}
-              renderChunk={renderChunk}
-              onKeyDown={onKeyDown}
-              onPaste={(event) => {
-                // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
-                event.preventDefault()
-                if (!disabled) editor.insertData(event.clipboardData)
-              }}
-            />
-          </Slate>
-        </TurnsContext>
+        <OwnTree takeDown={turns.end}>{text}</OwnTree>
       )}
     </div>
   )
 }
-
-const renderElement: NonNullable<React.ComponentProps<typeof Editable>['renderElement']> = (props) => (
-  <LineElement {...props} />
-)
-const renderLeaf: NonNullable<React.ComponentProps<typeof Editable>['renderLeaf']> = (props) => (
-  <Leaf {...props} />
-)
-const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['renderPlaceholder']> = ({
-  attributes,
-  children,
-}) => (
-  <span {...attributes} style={{}} className={classes.placeholder}>
-    {children}
-  </span>
-)
-const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = (props) => (
-  <LineChunk {...props} />
-)

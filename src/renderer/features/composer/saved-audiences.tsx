@@ -4,6 +4,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules/visibility.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { UnreadParts } from '../kept/unread-parts.tsx'
 import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
 
@@ -16,6 +18,13 @@ interface SavedAudiencesProps {
 }
 
 const savedAtom = keptAtom('saved-audiences')
+const names = ['saved-audiences'] as const
+
+/** What is nearest before an element and takes the focus. What comes after it may spend credits, and is not for a key held down. */
+const controlBefore = (element: Element): HTMLElement | null =>
+  [
+    ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
+  ].findLast((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ?? null
 
 /** Audiences under names of the member's own: one click chooses one, and what is chosen now can be saved. */
 export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
@@ -23,6 +32,8 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     one.name.localeCompare(other.name),
   )
   const [name, setName] = useState<string | null>(null)
+  /** Of the one that is being named: saved again, because the disk refused, it is one. */
+  const newKey = useRef('')
   const list = useRef<HTMLFieldSetElement>(null)
   // What is for oneself alone is one choice already.
   const canSave = audience.userTypes.length > 0 && !saved.some(([, value]) => isSameReach(value, audience))
@@ -31,18 +42,24 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     setName(null)
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
   }
-  const save = (event: FormEvent): void => {
+  const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     // React carries it on to the form around this one's place, which is another.
     event.stopPropagation()
     const named = name?.trim() ?? ''
     if (named === '') return
-    void keep('saved-audiences', crypto.randomUUID(), {
+    const isKept = await keep('saved-audiences', newKey.current, {
       name: named,
       visibility: audience.visibility,
       userTypes: [...audience.userTypes],
     })
-    end()
+    // Where the disk refuses, which is said, the name stays.
+    if (isKept) end()
+  }
+  const remove = (key: string): void => {
+    const before = saved.length === 1 && list.current ? controlBefore(list.current) : null
+    keepFocus(() => (saved.length === 1 ? (list.current?.querySelector('button') ?? before) : null))()
+    void discard('saved-audiences', key)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     // Else the panel or the composer around it would close.
@@ -52,65 +69,73 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     end()
   }
 
-  if (saved.length === 0 && !canSave) return null
-  return (
-    <fieldset ref={list} className={classes.saved} aria-label={texts.saved} disabled={disabled}>
-      {saved.map(([key, { name: label, visibility, userTypes }]) => {
-        const option = options.find(({ value }) => value === visibility)
-        return (
-          <span key={key} className={classes.one}>
-            <button
-              type="button"
-              className={classes.type}
-              aria-label={texts.use(label)}
-              aria-pressed={isSameReach({ visibility, userTypes }, audience)}
-              disabled={disabled || option?.disabled}
-              title={option?.reason ?? option?.label}
-              onClick={() => onChange({ visibility, userTypes })}
-            >
-              {label}
-            </button>
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={texts.remove(label)}
-              title={texts.remove(label)}
-              onClick={() => void discard('saved-audiences', key)}
-            >
-              <IconX size={12} aria-hidden />
-            </button>
-          </span>
-        )
-      })}
-      {name !== null ? (
-        <form className={classes.naming} onSubmit={save} onKeyDown={onKeyDown}>
-          <input
-            // biome-ignore lint/a11y/noAutofocus: it comes where the button was that asked for it
-            autoFocus
-            className={classes.name}
-            aria-label={texts.name}
-            placeholder={texts.namePlaceholder}
-            maxLength={60}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Button type="submit" size="small" disabled={name.trim() === ''}>
-            {texts.save}
-          </Button>
-          <Button size="small" variant="quiet" onClick={end}>
-            {texts.cancel}
-          </Button>
-        </form>
-      ) : canSave ? (
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<IconBookmark size={14} aria-hidden />}
-          onClick={() => setName('')}
+  const unread = <UnreadParts names={names} />
+  if (saved.length === 0 && !canSave) return unread
+  const chips = saved.map(([key, { name: label, visibility, userTypes }]) => {
+    const option = options.find(({ value }) => value === visibility)
+    return (
+      <li key={key} className={classes.one}>
+        <button
+          type="button"
+          className={classes.type}
+          aria-label={texts.use(label)}
+          aria-pressed={isSameReach({ visibility, userTypes }, audience)}
+          disabled={disabled || option?.disabled}
+          title={option?.reason ?? option?.label}
+          onClick={() => onChange({ visibility, userTypes })}
         >
-          {texts.saveThis}
-        </Button>
-      ) : null}
-    </fieldset>
+          {label}
+        </button>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={texts.remove(label)}
+          title={texts.remove(label)}
+          onClick={() => remove(key)}
+        >
+          <IconX size={12} aria-hidden />
+        </button>
+      </li>
+    )
+  })
+  return (
+    <div className={classes.kept}>
+      {unread}
+      <fieldset ref={list} className={classes.saved} aria-label={texts.saved} disabled={disabled}>
+        {chips.length === 0 ? null : <ul className={classes.chips}>{chips}</ul>}
+        {name !== null ? (
+          <form className={classes.naming} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+            <input
+              // biome-ignore lint/a11y/noAutofocus: it comes where the button was that asked for it
+              autoFocus
+              className={classes.name}
+              aria-label={texts.name}
+              placeholder={texts.namePlaceholder}
+              maxLength={60}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button type="submit" size="small" disabled={name.trim() === ''}>
+              {texts.save}
+            </Button>
+            <Button size="small" variant="quiet" onClick={end}>
+              {texts.cancel}
+            </Button>
+          </form>
+        ) : canSave ? (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<IconBookmark size={14} aria-hidden />}
+            onClick={() => {
+              newKey.current = crypto.randomUUID()
+              setName('')
+            }}
+          >
+            {texts.saveThis}
+          </Button>
+        ) : null}
+      </fieldset>
+    </div>
   )
 }

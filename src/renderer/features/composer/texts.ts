@@ -62,6 +62,8 @@ export const composerTexts = {
   takesLess: (bytes: number) => `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
   limitOfFile: (most: number) => `A file may have at most ${numbers.format(most)} KB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be added.`,
+  tooManyTakenAway: (most: number) =>
+    `At most ${most} files can be taken away at one time. Save, and then take away the rest.`,
   filesStillThere: (names: string) =>
     `The text was saved, but this network cannot take files away. Still there: ${names}`,
   fileUnreadable: (name: string) => `${name} could not be read. Please add it again.`,

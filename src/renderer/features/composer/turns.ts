@@ -1,19 +1,22 @@
 import { createContext } from 'react'
 
-/** The parts of something large, drawn one in a task and in their order: between two the page paints. */
+/** The parts of something large, drawn and taken down one in a task and in their order: between two the page paints. */
 export interface Turns {
   /** Waits for its turn; the returned function gives it up. */
   readonly wait: (draw: () => void) => () => void
-  /** What had its turn is drawn. */
-  readonly drawn: () => void
+  /** What had its turn is drawn, and `takeDown` takes it down at once; the returned function says that it has gone by itself. */
+  readonly drawn: (takeDown: () => void) => () => void
   /** Draws all that waits by now, and says when that is over. What comes later is drawn at once. */
   readonly begin: (onOver: () => void) => void
   readonly areOver: () => boolean
   readonly stop: () => void
+  /** Takes down all that is drawn, and says when that is over. Nothing is drawn any more. */
+  readonly end: (onOver: () => void) => void
 }
 
 export const createTurns = (): Turns => {
   const waiting = new Set<() => void>()
+  const there = new Set<() => void>()
   let over: (() => void) | null = null
   let areOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,20 +34,40 @@ export const createTurns = (): Turns => {
   const plan = (): void => {
     if (over && !areOver) timer ??= setTimeout(next)
   }
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
   return {
     wait: (draw) => {
       waiting.add(draw)
       return () => waiting.delete(draw)
     },
-    drawn: plan,
+    drawn: (takeDown) => {
+      there.add(takeDown)
+      plan()
+      return () => there.delete(takeDown)
+    },
     begin: (onOver) => {
       over = onOver
       plan()
     },
     areOver: () => areOver,
-    stop: () => {
-      clearTimeout(timer)
-      timer = undefined
+    stop,
+    end: (onOver) => {
+      over = null
+      stop()
+      const takeNext = (): void => {
+        const [takeDown] = there
+        if (!takeDown) {
+          onOver()
+          return
+        }
+        there.delete(takeDown)
+        takeDown()
+        setTimeout(takeNext)
+      }
+      takeNext()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { mostAdded, mostTakenAway } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import {
   type FileLimits,
@@ -10,11 +11,9 @@ import {
 import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { isMostTakenAway } from './removed-files.ts'
 import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
-
-/** The contract's bound on files of one kind. */
-export const maxFiles = 50
 
 /** Why files were refused, in the exact text for what they belong to, and which. */
 export interface Refusal {
@@ -37,6 +36,8 @@ export interface Tray {
   readonly dismiss: () => void
 }
 
+const noFiles: readonly TrayFile[] = []
+
 const moved = (files: readonly TrayFile[], key: string, to: number): readonly TrayFile[] => {
   const moving = files.find((file) => file.key === key)
   if (!moving) return files
@@ -51,12 +52,29 @@ type Files = readonly TrayFile[]
 const allowedTypes = (): readonly string[] | null =>
   store.get(preferencesAtom).managed?.rules.attachmentTypes ?? null
 
-/** The tray of an editor, over files that belong to its draft, with the limits of what they are added to. */
+const pickers = ['image', 'attachment'] as const
+
+/** These files with no more new ones of a kind than can be added at one time; what is on the server stays. */
+const withoutTooMany = (files: Files): Files =>
+  pickers.flatMap((picker) => {
+    let added = 0
+    return files.filter((file) => {
+      if (file.picker !== picker) return false
+      if ('file' in file) added += 1
+      return 'existing' in file || added <= mostAdded
+    })
+  })
+
+/**
+ * The tray of an editor, over files that belong to its draft, with the limits of what they are added to. `there` is what is on the
+ * server of what is edited.
+ */
 export const useTray = (
   settings: Settings | null,
   subject: FileSubject,
   files: Files,
   setFiles: (step: (known: Files) => Files) => void,
+  there: Files = noFiles,
 ): Tray => {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const limits = useMemo(
@@ -82,19 +100,24 @@ export const useTray = (
         judged.filter(({ refusal }) => refusal !== null),
         ({ refusal }) => refusal ?? '',
       )
-      setFiles((known) => {
-        const all = [...known, ...welcome]
-        return (['image', 'attachment'] as const).flatMap((picker) =>
-          all.filter((file) => file.picker === picker).slice(0, maxFiles),
-        )
-      })
-      const tooMany = files.length + welcome.length > maxFiles
+      setFiles((known) => withoutTooMany([...known, ...welcome]))
+      const all = [...files, ...welcome]
+      const tooMany = withoutTooMany(all).length < all.length
       setRefusals([
         ...[...refused].map(([reason, entries]) => ({ reason, files: entries.map(({ file }) => file) })),
-        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(maxFiles), files: [] }] : []),
+        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(mostAdded), files: [] }] : []),
       ])
     },
-    [limits, subject, files.length, setFiles],
+    [limits, subject, files, setFiles],
+  )
+  const remove = useCallback(
+    (key: string): void => {
+      const file = files.find((one) => one.key === key)
+      if (file && 'existing' in file && isMostTakenAway(there, files, file.picker))
+        setRefusals([{ reason: composerTexts.tooManyTakenAway(mostTakenAway), files: [] }])
+      else setFiles((known) => known.filter((one) => one.key !== key))
+    },
+    [files, there, setFiles],
   )
 
   return useMemo(
@@ -111,7 +134,7 @@ export const useTray = (
             file,
           })),
         ),
-      remove: (key) => setFiles((known) => known.filter((file) => file.key !== key)),
+      remove,
       move: (key, to) => setFiles((known) => moved(known, key, to)),
       replace: (next) => {
         setFiles(() => next)
@@ -119,7 +142,7 @@ export const useTray = (
       },
       dismiss: () => setRefusals([]),
     }),
-    [files, refusals, limits, take, setFiles],
+    [files, refusals, limits, take, remove, setFiles],
   )
 }
 

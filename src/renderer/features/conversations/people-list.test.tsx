@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { PeopleList } from './people-list.tsx'
@@ -12,10 +15,15 @@ import { PeopleList } from './people-list.tsx'
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  beSignedIn({ id: 90, full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()
   people.dispose()
+  // Nothing that one test has read is there in the next.
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
 })
 
 const wrote = (id: number, full_name: string, minute: number): Connection =>
@@ -64,6 +72,33 @@ test('nobody changes places under the pointer; once it has left the newest is fi
   expect([rows('Conversations'), rows('Other contacts')]).toEqual([['Asha', 'Ravi'], ['Greta']])
   fireEvent.pointerLeave(list.parentElement ?? list)
   expect(rows('Conversations')).toEqual(['Greta', 'Ravi', 'Asha'])
+})
+
+test('what is pinned and could not be read is not passed over: Retry reads it again', async () => {
+  bridge.answer('kept.list', () => failed('storage'))
+  await has(asha, ravi)
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('pinned threads')
+  expect(rows('Conversations')).toEqual(['Asha', 'Ravi'])
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      collection === 'pins'
+        ? [
+            {
+              key: 'conversation:2',
+              value: { thread: 'conversation:2', comment: null, at: 1 } as never,
+              changedAt: 1,
+            },
+          ]
+        : [],
+    ),
+  )
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  retry.focus()
+  fireEvent.click(retry)
+  await waitFor(() => expect(rows('Pinned')).toEqual(['Ravi']))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
 test('nor under the keyboard', async () => {

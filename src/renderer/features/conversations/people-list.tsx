@@ -17,9 +17,11 @@ import {
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -72,7 +74,7 @@ const bone = () => (
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
-  const { phase, value: list } = useAtomValue(people.stateAtom)
+  const { phase, value: list, leftOut } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
   const { shown, hold } = useHeldPlaces(useMemo(() => inSections(list), [list]))
@@ -113,6 +115,8 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     )
   return (
     <div {...hold}>
+      <MarksNotRead />
+      <LeftOut count={leftOut} thing="connection" retry={() => void people.refetch()} inset />
       {rows(keptThreadTexts.pinned, [...conversations, ...contacts].filter(isPinned))}
       {rows(texts.people, conversations.filter(isNot))}
       {rows(texts.contacts, contacts.filter(isNot))}

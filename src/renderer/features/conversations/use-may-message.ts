@@ -11,11 +11,11 @@ import type { ThreadSource } from '../thread/thread-source.ts'
 /** Whether the viewer may write to a user, as far as it is known (product.md#conversations). */
 export const useMayMessage = (person: UserRef | null, source: ThreadSource): boolean => {
   const viewer = useAtomValue(viewerAtom)
-  const { phase, value: list } = useAtomValue(people.stateAtom)
+  const { phase, value: list, leftOut } = useAtomValue(people.stateAtom)
   const thread = useAtomValue(threadOf(source.key, () => createThread(source)).stateAtom)
   const connectionIds = useMemo(
-    () => (phase === 'ready' ? new Set(list.map(({ user }) => user.id)) : null),
-    [phase, list],
+    () => (phase === 'ready' && !leftOut ? new Set(list.map(({ user }) => user.id)) : null),
+    [phase, leftOut, list],
   )
   const hasMessages = thread.phase === 'ready' ? thread.rows.length > 0 : null
   return mayMessage(viewer, person, { connectionIds, hasMessages })

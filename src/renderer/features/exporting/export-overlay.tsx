@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
@@ -17,7 +17,7 @@ import { cardInSight } from '../feed/use-current-post.ts'
 import { useNames } from '../person/names.ts'
 import { audienceText } from '../post/audience-text.ts'
 import { postOf } from '../post/posts.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { readPlainText } from '../rich-text/read-plain-text.ts'
 import { useKnownShipment } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
@@ -51,6 +51,13 @@ const hasWritten = ({ comments }: Gathered, { id }: UserRef): boolean =>
 
 const factsOf = (facts: readonly (readonly [string, string | null])[]): About['facts'] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+/** What somebody wrote, as a fact about a post; none where that is nothing. */
+const textFact = (author: string, html: string): About['facts'] => {
+  const { text, isCut } = readPlainText(html)
+  const fact = { label: texts.postBy(author), value: text }
+  return text === '' ? [] : [isCut ? { ...fact, fullLength: html.length } : fact]
+}
 
 /** There is nothing to make anything of. */
 const Nothing = ({ way }: WayProps) => {
@@ -121,17 +128,19 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
     kind: 'post',
     id,
     title: texts.postBy(own?.author ?? ''),
-    facts: factsOf([
-      [texts.posted, at === null ? post.created_at_ago : momentText(at)],
-      [texts.visibleTo, audienceText(post)],
+    facts: [
+      ...factsOf([
+        [texts.posted, at === null ? post.created_at_ago : momentText(at)],
+        [texts.visibleTo, audienceText(post)],
+      ]),
       // On paper the post stands below, as it is.
       ...(way === 'json'
         ? parts.flatMap(({ author, html, facts }) => [
-            [texts.postBy(author), plainTextOf(html)] as const,
-            ...facts.map(({ label, value }) => [label, value] as const),
+            ...textFact(author, html),
+            ...facts.filter(({ value }) => value !== ''),
           ])
         : []),
-    ]),
+    ],
     people: [],
   }
   return (
@@ -147,12 +156,12 @@ const postHere = (): string | null => {
   return (view && cardInSight(view)?.dataset.postId) ?? null
 }
 
-/** Prints or saves what is open, as it was asked for; nothing of it shows on the screen but that it is under way. */
+/** Prints or saves what is open, as it was asked for; nothing of it shows on the screen but how far it is. */
 export const ExportOverlay = () => {
   const wanted = useAtomValue(wantedExportAtom)
   const [query] = useSearchParams()
-  // As it was when it was asked for: the dialog that is shown meanwhile takes the focus.
-  const subject = useMemo(() => {
+  // As it was when it was asked for: a dialog takes the focus meanwhile, and who goes on to something else does not change it.
+  const [subject] = useState(() => {
     const { postId = null } = store.get(wantedExportAtom) ?? {}
     return {
       post: postId ?? postHere(),
@@ -160,7 +169,7 @@ export const ExportOverlay = () => {
       shipment: shipmentIdIn(query),
       conversation: conversationUserIn(query),
     }
-  }, [query])
+  })
   if (wanted === null) return null
   const { way } = wanted
   if (!subject.isChosen && subject.shipment !== null)

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
+import { exportLimits } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { safeFileName } from '#shared/rules/file-name.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
-import { exportedOf, exportName } from './exported.ts'
+import { exportedOf, exportName, isOverLong, shortenedIn } from './exported.ts'
 import { gather } from './gather.ts'
-import { deletedComments } from './past.ts'
+import { deletedComments, pastOf } from './past.ts'
 
 let stage: ReturnType<typeof stageThread>
 beforeEach(() => {
@@ -76,11 +79,111 @@ test('of a thread that cannot be had whole nothing is made', async () => {
   })
   expect(await gather(stage.thread)).toBeNull()
   stage.source.list.mockImplementation(async () => ok([]))
-  expect(await gather(stage.thread)).toMatchObject({ comments: [], isCurrent: true })
+  expect(await gather(stage.thread)).toMatchObject({ comments: [], isCurrent: true, isWhole: true })
+})
+
+test('a thread in which something cannot be read is not all that the network has there', async () => {
+  stage.source.list.mockImplementation(async (onPart) => {
+    onPart([said(9)], 1)
+    onPart([said(8)], 0, 2)
+    return ok([said(8), said(9)])
+  })
+  expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: false })
+  stage.has(said(8), said(9))
+  expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: true })
 })
 
 test('its file says what it is and when it was made', () => {
   expect(exportName('Discussion of QS-7', now)).toBe('Discussion of QS-7 2026-11-22 09.12')
+  const slashed = exportName('Discussion of QS/2026\\7', now)
+  expect(slashed).toBe('Discussion of QS-2026-7 2026-11-22 09.12')
+  expect(safeFileName(`${slashed}.pdf`)).toBe(`${slashed}.pdf`)
+})
+
+test('names without an end keep nobody from exporting', async () => {
+  const endless = 'Ravi '.repeat(4000)
+  stage.has(
+    said(1, {
+      user: { id: 1, full_name: endless },
+      created_at_ago: endless,
+      comment_attachments: [{ path: '/storage/1', file_name: endless }],
+    }),
+  )
+  const gathered = await gather(stage.thread)
+  if (gathered === null) throw new Error('not gathered')
+  const long = {
+    kind: 'shipment',
+    id: '7',
+    title: endless,
+    facts: [{ label: endless, value: endless }],
+    people: [{ name: endless, role: 'Party' }],
+  } as const
+  const gone = { id: '4', under: null, authorId: '3', shownName: endless, sentAt: null, lastSeen: 5 }
+  const past: ThreadPast = { gone: [gone], changed: [] }
+  const made = exportedOf({
+    ...{ about: long, gathered, past, by: endless, viewerId: '7', network: 'https://n.example', now },
+  })
+  expect(exportedThread.parse(made)).toEqual(made)
+  expect(made.comments[0]?.author).toMatch(/^Ravi Ravi .*…$/)
+  expect(made.comments[0]?.author).toHaveLength(2000)
+})
+
+test('a text that is too long ends early and says so, and the others are there whole', async () => {
+  const endless = 'a'.repeat(350_000)
+  const lines = '<p>line</p>'.repeat(5000)
+  stage.has(said(1, { comment: endless }), said(2, { comment: lines }), said(3, { comment: 'Booked' }))
+  const thread = await exported()
+  expect(exportedThread.parse(thread)).toEqual(thread)
+  expect(thread.comments.map(({ is_cut, full_length }) => [is_cut, full_length])).toEqual([
+    [true, 350_000],
+    [true, lines.length],
+    [false, null],
+  ])
+  expect(thread.comments[0]?.text).toBe('a'.repeat(300_000))
+  expect(thread.comments[2]?.text).toBe('Booked')
+  expect(shortenedIn(thread)).toBe(2)
+})
+
+test('what is over a bound keeps nothing else from being exported', async () => {
+  const files = Array.from({ length: exportLimits.files + 1 }, (_, n) => ({ path: `/storage/${n}` }))
+  stage.has(
+    said(1, { comment_attachments: files }),
+    said(2, { created_at: '+275760-09-13T00:00:00.000Z', created_at_ago: 'In time' }),
+    said(3, { comment: 'Booked' }),
+  )
+  const gathered = await gather(stage.thread)
+  if (gathered === null) throw new Error('not gathered')
+  const fact = { label: 'From', value: 'Durban' }
+  const crowded = {
+    ...about,
+    facts: [{ label: 'To', value: 'x'.repeat(500_000) }, ...Array(exportLimits.facts).fill(fact)],
+    people: Array(exportLimits.people + 1).fill({ name: 'WHM-9', role: 'Party' }),
+  }
+  const thread = exportedOf({
+    ...{
+      about: crowded,
+      gathered,
+      past: nothing,
+      by: 'Asha',
+      viewerId: '7',
+      network: 'https://n.example',
+      now,
+    },
+  })
+  expect(exportedThread.parse(thread)).toEqual(thread)
+  expect(thread.comments.map(({ is_cut, sent_at, sent_about }) => [is_cut, sent_at, sent_about])).toEqual([
+    [true, null, ''],
+    [false, null, 'In time'],
+    [false, null, ''],
+  ])
+  expect(thread.about.facts[0]?.full_length).toBe(500_000)
+  expect([thread.about.is_cut, shortenedIn(thread)]).toEqual([true, 2])
+})
+
+test('a part of a thread that has more comments than one export takes never passes for all of it', async () => {
+  const { comments, deleted } = await exported()
+  expect(isOverLong({ comments, deleted })).toBe(false)
+  expect(isOverLong({ comments, deleted: Array(exportLimits.comments + 1) })).toBe(true)
 })
 
 test('what was seen earlier and is deleted or changed is said as such, by the names that may be read', async () => {
@@ -118,4 +221,13 @@ test('what this window saw go is among the deleted once, whether or not it was s
     ['4', 'QS-3', 5],
     ['9', null, null],
   ])
+})
+
+test('an archive that does not answer holds up no export for good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeBridge().answer('archive.threadPast', () => new Promise(() => {}))
+  const past = pastOf('shipment:7', { comments: [], isWhole: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await past).toEqual(nothing)
+  vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
-import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
+import { type ExportedThread, exportLimits, longestLine } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { readPlainText } from '../rich-text/read-plain-text.ts'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
@@ -20,28 +20,66 @@ interface Exporting {
   readonly now: number
 }
 
-const isoOf = (text: string | null): string | null => {
-  const at = momentOf(text)
-  return at === null ? null : isoWithZone(at)
+/** Years that ISO 8601 writes with four digits, ms since 1970: a moment out of them is none. */
+const [earliest, latest] = [Date.parse('0001-01-02T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
+
+const isoOf = (at: number | null | undefined): string | null =>
+  at == null || at < earliest || at > latest ? null : isoWithZone(at)
+
+const lineOf = (text: string): string =>
+  text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`
+
+/** As much of a text as an export takes. `sent` is its length where it ends early already. */
+const fitted = (text: string, sent: number | null) => ({
+  text: text.slice(0, exportLimits.text),
+  full_length: sent ?? (text.length > exportLimits.text ? text.length : null),
+})
+
+const commentText = (html: string) => {
+  const { text, isCut } = readPlainText(html)
+  return fitted(text, isCut ? html.length : null)
+}
+
+const aboutEntry = ({ facts, people, ...about }: About): ExportedThread['about'] => {
+  const stated = facts.slice(0, exportLimits.facts).map(({ label, value, fullLength = null }) => {
+    const { text, full_length } = fitted(value, fullLength)
+    return { label: lineOf(label), value: text, full_length }
+  })
+  return {
+    ...about,
+    title: lineOf(about.title),
+    facts: stated,
+    people: people.slice(0, exportLimits.people).map(({ name, role }) => ({ name: lineOf(name), role })),
+    is_cut:
+      facts.length > exportLimits.facts ||
+      people.length > exportLimits.people ||
+      stated.some(({ full_length }) => full_length !== null),
+  }
 }
 
 const entryOf = (
   { comment, under }: GatheredComment,
   viewerId: string | null,
   changedAt: number | undefined,
-): ExportedThread['comments'][number] => ({
-  id: comment.id,
-  reply_to: under,
-  author: writtenBy(comment),
-  is_own: viewerId !== null && (comment.user_id ?? comment.user?.id) === viewerId,
-  sent_at: isoOf(comment.created_at ?? null),
-  sent_about: comment.created_at_ago ?? '',
-  is_edited: comment.edited_at !== null,
-  edited_at: isoOf(comment.edited_at),
-  changed_seen_at: changedAt === undefined ? null : isoWithZone(changedAt),
-  text: plainTextOf(comment.comment),
-  files: namedFilesOf(comment).map(({ kind, name }) => ({ kind, name })),
-})
+): ExportedThread['comments'][number] => {
+  const said = commentText(comment.comment)
+  const files = namedFilesOf(comment).map(({ kind, name }) => ({ kind, name }))
+  return {
+    id: comment.id,
+    reply_to: under,
+    author: lineOf(writtenBy(comment)),
+    is_own: viewerId !== null && (comment.user_id ?? comment.user?.id) === viewerId,
+    sent_at: isoOf(momentOf(comment.created_at)),
+    sent_about: lineOf(comment.created_at_ago ?? ''),
+    is_edited: comment.edited_at !== null,
+    edited_at: isoOf(momentOf(comment.edited_at)),
+    changed_seen_at: isoOf(changedAt),
+    text: said.text,
+    files: files.slice(0, exportLimits.files),
+    is_cut: said.full_length !== null || files.length > exportLimits.files,
+    full_length: said.full_length,
+  }
+}
 
 const deletedEntry = (
   { id, under, author, authorId, sentAt, lastSeen }: DeletedComment,
@@ -49,10 +87,10 @@ const deletedEntry = (
 ): ExportedThread['deleted'][number] => ({
   id,
   reply_to: under,
-  author,
+  author: author === null ? null : lineOf(author),
   is_own: viewerId !== null && authorId === viewerId,
-  sent_at: sentAt === null ? null : isoWithZone(sentAt),
-  last_seen_at: lastSeen === null ? null : isoWithZone(lastSeen),
+  sent_at: isoOf(sentAt),
+  last_seen_at: isoOf(lastSeen),
 })
 
 /** When each of the comments that read differently now was first seen so, by id. */
@@ -74,17 +112,30 @@ export const exportedOf = ({
     format: 'quayside-thread',
     version: 1,
     exported_at: isoWithZone(now),
-    exported_by: by,
-    network,
-    about: { ...about, facts: [...about.facts], people: [...about.people] },
+    exported_by: lineOf(by),
+    network: lineOf(network),
+    about: aboutEntry(about),
     is_current: gathered.isCurrent,
     comments: gathered.comments.map((one) => entryOf(one, viewerId, changes.get(one.comment.id))),
     deleted: deletedComments(gathered, past).map((one) => deletedEntry(one, viewerId)),
   }
 }
 
+/** Whether it has more comments than one export takes: none is made of a part of it. */
+export const isOverLong = ({ comments, deleted }: Pick<ExportedThread, 'comments' | 'deleted'>): boolean =>
+  Math.max(comments.length, deleted.length) > exportLimits.comments
+
+/** How much of it is not there whole: comments, and what they are about. */
+export const shortenedIn = ({ comments, about }: Pick<ExportedThread, 'comments' | 'about'>): number =>
+  comments.filter(({ is_cut }) => is_cut).length + (about.is_cut ? 1 : 0)
+
 /** What the file is called, without its ending: 'Discussion of QS-1001 2026-11-22 09.12'. Local time; ms since 1970. */
 export const exportName = (title: string, now: number): string => {
   const [day = '', time = ''] = isoWithZone(now).split('T')
-  return `${title.slice(0, 80).trim()} ${day} ${time.slice(0, 5).replace(':', '.')}`
+  // What stands before a slash would be taken for a folder.
+  const name = title
+    .slice(0, 80)
+    .replace(/[\\/]+/g, '-')
+    .trim()
+  return `${name} ${day} ${time.slice(0, 5).replace(':', '.')}`
 }

@@ -9,6 +9,8 @@ export interface Gathered {
   readonly deleted: readonly string[]
   /** False where the network could not be asked anew. */
   readonly isCurrent: boolean
+  /** Whether it is all that the network has there now, so that what is missing is gone. */
+  readonly isWhole: boolean
 }
 
 export interface GatheredComment {
@@ -18,7 +20,9 @@ export interface GatheredComment {
 }
 
 /** What is here of a thread, in order, be it whole or a part. */
-export const hereOf = (thread: Pick<Thread, 'stateAtom' | 'readComment'>): Omit<Gathered, 'isCurrent'> => {
+export const hereOf = (
+  thread: Pick<Thread, 'stateAtom' | 'readComment'>,
+): Pick<Gathered, 'comments' | 'deleted'> => {
   const comments: GatheredComment[] = []
   const deleted: string[] = []
   const { rows } = store.get(thread.stateAtom)
@@ -39,7 +43,7 @@ export const hereOf = (thread: Pick<Thread, 'stateAtom' | 'readComment'>): Omit<
  */
 export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readComment'>) => {
   const isCurrent = await thread.load()
-  const { phase, earlier } = store.get(thread.stateAtom)
+  const { phase, earlier, leftOut } = store.get(thread.stateAtom)
   if (!isCurrent && (phase !== 'ready' || earlier > 0)) return null
-  return { ...hereOf(thread), isCurrent } satisfies Gathered
+  return { ...hereOf(thread), isCurrent, isWhole: isCurrent && leftOut === 0 } satisfies Gathered
 }

@@ -1,3 +1,4 @@
+import { inTime } from '#shared/in-time.ts'
 import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/seen-thread.ts'
@@ -15,15 +16,22 @@ export interface DeletedComment {
   readonly lastSeen: number | null
 }
 
+/** For an archive that is being brought to a new version, or lies on a disk that does not answer, ms. */
+const mostWaitMs = 30_000
+
 const unknown = { under: null, author: null, authorId: null, sentAt: null, lastSeen: null }
 
-/** What this computer saw of a thread earlier; nothing where nothing is kept or it cannot be read. */
-export const pastOf = async (key: string, { comments, isCurrent }: Gathered): Promise<ThreadPast> => {
+/** What this computer saw of a thread earlier; nothing where nothing is kept or it cannot be read in time. */
+export const pastOf = async (
+  key: string,
+  { comments, isWhole }: Pick<Gathered, 'comments' | 'isWhole'>,
+): Promise<ThreadPast> => {
   const seen = seenThread(key)
   if (seen === null) return { gone: [], changed: [] }
   const present = comments.map(({ comment }) => comment.id)
-  const answer = await bridge.archive.threadPast({ ...seen, present, isWhole: isCurrent })
-  return answer.ok ? answer.value : { gone: [], changed: [] }
+  const asked = bridge.archive.threadPast({ ...seen, present, isWhole })
+  const answer = await inTime(asked, mostWaitMs, null)
+  return answer?.ok ? answer.value : { gone: [], changed: [] }
 }
 
 /**

@@ -27,7 +27,7 @@ test('a post is told apart from its comments, and pictures have the words that t
     <Provider store={store}>
       <PrintedPage
         about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [] }}
-        gathered={{ comments: [], deleted: [], isCurrent: true }}
+        gathered={{ comments: [], deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
         by="Asha Menon"
         network="https://n.example"
@@ -69,7 +69,7 @@ test('all of a long thread is on the page before it is printed, beside the app a
           facts: [{ label: 'From', value: 'Durban' }],
           people: [{ name: 'WHM-9', role: 'Owner' }],
         }}
-        gathered={{ comments, deleted: ['999'], isCurrent: false }}
+        gathered={{ comments, deleted: ['999'], isCurrent: false, isWhole: false }}
         past={{
           gone: [
             { ...{ id: '998', under: null, authorId: '3', shownName: 'QS-3' }, sentAt: at, lastSeen: at },
@@ -100,16 +100,17 @@ test('all of a long thread is on the page before it is printed, beside the app a
   expect(page()).toBeNull()
 }, 30_000)
 
-test('one that has gone before its pictures came is not printed', async () => {
+test('a text that is too long says on paper that it ends early, and how long it is', async () => {
   const onReady = vi.fn()
-  const decoded = Promise.withResolvers<void>()
-  HTMLImageElement.prototype.decode = () => decoded.promise
-  const picture = own(1, 'Look', { comment_images: [{ path: '/storage/1' }] })
-  const view = render(
+  const comments = [said(1, { comment: 'a'.repeat(312_450) }), said(2)].map((comment) => ({
+    comment,
+    under: null,
+  }))
+  render(
     <Provider store={store}>
       <PrintedPage
         about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
-        gathered={{ comments: [{ comment: picture, under: null }], deleted: [], isCurrent: true }}
+        gathered={{ comments, deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
         by="Asha Menon"
         network="https://n.example"
@@ -117,6 +118,53 @@ test('one that has gone before its pictures came is not printed', async () => {
       />
     </Provider>,
   )
+  await waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(1))
+  const [first, second] = page()?.querySelectorAll('article') ?? []
+  expect(first?.textContent).toContain(
+    'Shortened here: this text is too long to be printed in full. All of it has 312,450',
+  )
+  expect(second?.textContent).not.toContain('Shortened')
+})
+
+/** A discussion with one comment that has a picture. */
+const renderPicture = (onReady: () => void) => {
+  const picture = own(1, 'Look', { comment_images: [{ path: '/storage/1' }] })
+  return render(
+    <Provider store={store}>
+      <PrintedPage
+        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
+        gathered={{
+          comments: [{ comment: picture, under: null }],
+          deleted: [],
+          isCurrent: true,
+          isWhole: true,
+        }}
+        past={{ gone: [], changed: [] }}
+        by="Asha Menon"
+        network="https://n.example"
+        onReady={onReady}
+      />
+    </Provider>,
+  )
+}
+
+test('a picture that never comes holds up nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  HTMLImageElement.prototype.decode = () => new Promise(() => {})
+  const onReady = vi.fn()
+  renderPicture(onReady)
+  expect(page()?.querySelectorAll('img')).toHaveLength(1)
+  expect(onReady).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(onReady).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('one that has gone before its pictures came is not printed', async () => {
+  const onReady = vi.fn()
+  const decoded = Promise.withResolvers<void>()
+  HTMLImageElement.prototype.decode = () => decoded.promise
+  const view = renderPicture(onReady)
   await waitFor(() => expect(page()?.querySelectorAll('img')).toHaveLength(1))
   view.unmount()
   decoded.resolve()

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { inTime } from '#shared/in-time.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
-import { WholeText } from '../rich-text/whole-text.tsx'
+import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import { changesIn } from './exported.ts'
@@ -125,8 +126,8 @@ interface PrintedPageProps {
   readonly network: string
   /** What stands above the comments: the post that they are about. */
   readonly children?: ReactNode
-  /** All of it is there, its pictures too as far as they can be had. */
-  readonly onReady: () => void
+  /** All of it is there, its pictures too as far as they can be had; so many texts are not there in full. */
+  readonly onReady: (shortened: number) => unknown
 }
 
 /** So many comments are drawn in one task: a long thread does not hold up the window. */
@@ -153,8 +154,7 @@ const usePlace = (): HTMLElement | null => {
   return place
 }
 
-/** A thread as a page for paper: light, nothing of the window, every comment with its time and its files. */
-export const PrintedPage = ({ about, gathered, past, by, network, children, onReady }: PrintedPageProps) => {
+const Page = ({ about, gathered, past, by, network, children, onReady }: PrintedPageProps) => {
   const place = usePlace()
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)
@@ -169,13 +169,12 @@ export const PrintedPage = ({ about, gathered, past, by, network, children, onRe
       return () => clearTimeout(next)
     }
     let isHere = true
-    const deadline = new Promise((resolve) => setTimeout(resolve, mostWaitMs))
     const pictures = Promise.all([...place.querySelectorAll('img')].map(loaded))
-    void Promise.race([pictures, deadline]).then(() => {
+    void inTime(pictures, mostWaitMs, null).then(() => {
       // Gone meanwhile: what would be printed now is something else.
       if (!isHere || isReady.current) return
       isReady.current = true
-      ready()
+      ready(place.querySelectorAll(`[${shortenedMark}]`).length)
     })
     return () => {
       isHere = false
@@ -214,6 +213,12 @@ export const PrintedPage = ({ about, gathered, past, by, network, children, onRe
     place,
   )
 }
+
+/**
+ * A thread as a page for paper: light, nothing of the window, every comment with its time and its files. Drawn once, whatever
+ * is said beside it: it may be thousands of comments.
+ */
+export const PrintedPage = memo(Page)
 
 const Fact = ({ label, value }: About['facts'][number]) => (
   <>

@@ -1,15 +1,31 @@
+import type { ErrorCode } from '#shared/errors.ts'
+import { exportLimits } from '#shared/ipc/exported-thread.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of printing and exporting (product.md#print), on the screen and on the page. */
 export const exportTexts = {
   preparing: 'Preparing all of it…',
+  making: 'Making the PDF…',
+  cancel: 'Cancel',
+  left: 'Stopped before it was done.',
   nothingOpen: 'Open a shipment, a conversation or a post first: that is what is printed and saved.',
   onlyThreads: 'Open a shipment, a conversation or a post first: its discussion is what is exported.',
-  notLoaded: 'The whole discussion could not be loaded, so nothing was made of a part of it.',
-  notPrinted: 'This could not be printed.',
-  notSaved: 'This could not be saved.',
-  savedAs: (name: string) => `Saved in your downloads as ${name}`,
+  notLoaded:
+    'The whole discussion could not be loaded, so nothing was made of a part of it. Try again once the network can be reached.',
+  notPrinted: 'This could not be printed. Look at the printer and try again, or save it as a PDF.',
+  notMade:
+    'No PDF could be made of this. Try again; if that fails too, print it or export the discussion as JSON.',
+  tooMany: `A discussion of more than ${numbers.format(exportLimits.comments)} comments cannot be exported as JSON. Save it as a PDF.`,
+  notSaved: 'This could not be saved',
+  whatToDo: (code: ErrorCode) =>
+    code === 'disk-full'
+      ? 'Make room and save it again.'
+      : code === 'storage'
+        ? 'See whether files can be written to your downloads folder, and save it again.'
+        : '',
+  savedAs: (name: string, shortened: number) =>
+    `Saved in your downloads as ${name}${shortened === 0 ? '' : `. ${numbers.format(shortened)} ${plural(shortened, 'entry is', 'entries are')} too long to be there in full, and ${plural(shortened, 'says', 'say')} so.`}`,
 
   discussionOf: (name: string) => `Discussion of ${name}`,
   messagesWith: (name: string) => `Messages with ${name}`,
@@ -29,10 +45,7 @@ export const exportTexts = {
       ...(sent === null ? [] : [`sent ${sent}`]),
       ...(lastSeen === null ? [] : [`last seen ${lastSeen}`]),
     ].join('; '),
-  you: 'You',
-  pictures: 'Pictures',
   files: 'Files',
-  people: 'Owner and parties',
   posted: 'Posted',
   visibleTo: 'Visible to',
   vehicle: 'Vehicle',

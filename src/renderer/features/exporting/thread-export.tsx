@@ -1,23 +1,29 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Result } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
+import type { SavedFile } from '#shared/ipc/native.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { showBusy } from '../../ui/dialogs.ts'
 import { threadOf } from '../thread/open-threads.ts'
 import { createThread } from '../thread/thread.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import type { About } from './about.ts'
-import { exportedOf, exportName } from './exported.ts'
+import { exportedOf, exportName, isOverLong, shortenedIn } from './exported.ts'
 import { type Gathered, gather } from './gather.ts'
+import { MakingNote } from './making-note.tsx'
 import { pastOf } from './past.ts'
 import { PrintedPage } from './printed-page.tsx'
 import { exportTexts as texts } from './texts.ts'
+import { useUnderWay } from './under-way.ts'
 
 interface ThreadExportProps {
   readonly way: ExportWay
@@ -27,89 +33,106 @@ interface ThreadExportProps {
   readonly children?: ReactNode
 }
 
-const end = (text: string, tone: 'success' | 'error'): void => {
-  toast(text, { tone })
-  closeOverlay()
+/** What is on paper. */
+interface Ready {
+  readonly about: About
+  readonly gathered: Gathered
+  readonly past: ThreadPast
 }
 
-const saved = (answer: Awaited<ReturnType<typeof bridge.printing.savePdf>>): void => {
-  if (answer.ok) end(texts.savedAs(answer.value.fileName), 'success')
+/** Says what came of it; a PDF may not have been made at all. */
+const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
+  if (!answer.ok) {
+    const { error } = answer
+    const text = `${errorText(error)} ${texts.whatToDo(error.code)}`.trim()
+    toast(text, { tone: 'error', title: texts.notSaved })
+  } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {
-    toastError(answer.error, texts.notSaved)
-    closeOverlay()
+    const text = texts.savedAs(answer.value.fileName, shortened)
+    toast(text, { tone: 'success', stays: shortened > 0 })
   }
 }
+
+/** For a window that paints nothing, as one that is hidden, ms. */
+const mostPaintMs = 200
+
+/** What was just drawn is on the screen: while Chromium lays out the pages of a PDF the window paints nothing. */
+const painted = (): Promise<unknown> =>
+  inTime(new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))), mostPaintMs, null)
 
 /** Fetches a whole thread and prints it, or saves it, once. */
 export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportProps) => {
   const viewer = useAtomValue(viewerAtom)
   const network = useAtomValue(sessionAtom).server ?? ''
   const by = viewer === null ? '' : shownName(viewer, { viewer })
-  const [ready, setReady] = useState<{ readonly gathered: Gathered; readonly past: ThreadPast } | null>(null)
+  const [ready, setReady] = useState<Ready | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
   const hasBegun = useRef(false)
   const done = useRef<() => void>(() => {})
   const first = useRef({ way, source, aboutOf, by, network, viewerId: viewer?.id ?? null })
+  const { signal, end } = useUnderWay()
 
-  const isHere = useRef(true)
-
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      done.current()
-    }
-  }, [])
+  useEffect(() => () => done.current(), [])
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
     const { way, source, aboutOf, ...who } = first.current
-    done.current = showBusy(texts.preparing)
+    done.current = showBusy(texts.preparing, { label: texts.cancel, run: closeOverlay })
     const begin = async (): Promise<void> => {
-      const all = await gather(threadOf(source.key, () => createThread(source)))
+      const gathered = await gather(threadOf(source.key, () => createThread(source)))
       // Something else is shown by now, or somebody else is signed in.
-      if (!isHere.current) return
-      if (all === null) {
-        done.current()
-        end(texts.notLoaded, 'error')
-        return
+      if (signal.aborted) return
+      if (gathered === null) {
+        toast(texts.notLoaded, { tone: 'error' })
+        return end()
       }
-      const past = await pastOf(source.key, all)
-      if (way !== 'json') {
-        setReady({ gathered: all, past })
-        return
-      }
-      const about = aboutOf(all)
+      const past = await pastOf(source.key, gathered)
+      if (signal.aborted) return
+      const about = aboutOf(gathered)
+      if (way !== 'json') return setReady({ about, gathered, past })
       const now = steadyNow()
-      const thread = exportedOf({ ...who, about, gathered: all, past, now })
+      const thread = exportedOf({ ...who, about, gathered, past, now })
+      if (isOverLong(thread)) {
+        toast(texts.tooMany, { tone: 'error' })
+        return end()
+      }
       const answer = await bridge.printing.saveThread({ name: exportName(about.title, now), thread })
-      done.current()
-      saved(answer)
+      if (signal.aborted) return
+      sayOutcome(answer, shortenedIn(thread))
+      end()
     }
     void begin()
-  }, [])
+  }, [signal, end])
 
-  const onReady = useCallback(async () => {
-    done.current()
-    if (way === 'pdf') {
-      const title = ready === null ? '' : aboutOf(ready.gathered).title
-      saved(await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }))
-      return
-    }
-    const answer = await bridge.printing.print()
-    if (!answer.ok) toast(texts.notPrinted, { tone: 'error' })
-    closeOverlay()
-  }, [way, ready, aboutOf])
+  const title = ready?.about.title ?? ''
+  const onReady = useCallback(
+    async (shortened: number): Promise<void> => {
+      // What is behind a dialog is not read aloud, and would not be from the PDF.
+      done.current()
+      if (way !== 'pdf') {
+        const answer = await bridge.printing.print()
+        if (signal.aborted) return
+        if (!answer.ok) toast(texts.notPrinted, { tone: 'error' })
+        return end()
+      }
+      setIsMaking(true)
+      await painted()
+      if (signal.aborted) return
+      const answer = await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }, { signal })
+      if (signal.aborted) return
+      sayOutcome(answer, shortened)
+      end()
+    },
+    [way, title, signal, end],
+  )
 
   if (ready === null) return null
   return (
-    <PrintedPage
-      about={aboutOf(ready.gathered)}
-      {...ready}
-      by={by}
-      network={network}
-      onReady={() => void onReady()}
-    >
-      {children}
-    </PrintedPage>
+    <>
+      <MakingNote isMaking={isMaking} onLeave={closeOverlay} />
+      <PrintedPage {...ready} by={by} network={network} onReady={onReady}>
+        {children}
+      </PrintedPage>
+    </>
   )
 }

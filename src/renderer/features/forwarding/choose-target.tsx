@@ -1,8 +1,8 @@
 import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
 import { Spotlight, type SpotlightGroup } from '../../ui/spotlight.tsx'
+import { leftOutTexts } from '../left-out/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import type { Target, Targets } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
@@ -21,7 +21,7 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
   const [words, setWords] = useState('')
   const [isEntered, setIsEntered] = useState(false)
   const found = targets.matching(words)
-  const { phases } = targets
+  const { phases, leftOut } = targets
   const group = (id: keyof typeof found): SpotlightGroup => ({
     id,
     label: texts[id],
@@ -46,6 +46,8 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
   const failures = [
     phases.people === 'failed' ? texts.peopleFailed : '',
     phases.shipments === 'failed' ? texts.shipmentsFailed : '',
+    leftOutTexts.line(leftOut.people, 'connection'),
+    leftOutTexts.line(leftOut.shipments, 'shipment'),
   ].filter(Boolean)
   const nothing =
     words.trim() === '' ? (
@@ -69,21 +71,13 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
       onEnter={setIsEntered}
       status={isLoading ? '' : texts.found(all)}
       empty={nothing}
-      foot={
+      keys={texts.keys}
+      notes={
         <>
           {failures.map((failure) => (
             <span key={failure}>{failure}</span>
           ))}
           {hidden > 0 ? <span>{texts.more(hidden)}</span> : null}
-          <span>
-            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.keys.choose}
-          </span>
-          <span>
-            <Kbd>PgDn</Kbd> {texts.keys.groups}
-          </span>
-          <span>
-            <Kbd>Enter</Kbd> {texts.keys.take}
-          </span>
         </>
       }
       onClose={onClose}

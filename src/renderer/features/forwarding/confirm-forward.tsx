@@ -1,6 +1,7 @@
 import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { mostAdded } from '#shared/contract/entities/attachment.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
 import { preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
@@ -12,7 +13,6 @@ import { Mantine } from '../../ui/mantine.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { submits } from '../composer/submit-key.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { maxFiles } from '../composer/use-tray.ts'
 import { writtenBy } from '../exporting/said.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { threadTexts } from '../thread/texts.ts'
@@ -83,7 +83,7 @@ export const ConfirmForward = ({
   const bad = ticked.filter(({ file, placed }) => file.had?.ok === false || placed?.refusal)
   const waits = ticked.some(({ file }) => file.had === null)
   const isOverfull = (['image', 'attachment'] as const).some(
-    (kind) => going.filter(({ picker }) => picker === kind).length > maxFiles,
+    (kind) => going.filter(({ picker }) => picker === kind).length > mostAdded,
   )
   const isEmpty = ticked.length === 0 && words?.length === 0
   const problem =
@@ -91,7 +91,7 @@ export const ConfirmForward = ({
     (isDeleted ? texts.deleted : null) ??
     (wording === null ? texts.tooLong : null) ??
     (isEmpty ? texts.nothingLeft : null) ??
-    (isOverfull ? composerTexts.tooManyFiles(maxFiles) : null)
+    (isOverfull ? composerTexts.tooManyFiles(mostAdded) : null)
   const isReady = problem === null && bad.length === 0 && !waits
 
   const send = (): void => {

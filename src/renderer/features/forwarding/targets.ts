@@ -41,6 +41,8 @@ export interface Targets {
   /** The target as it is now; where it is gone, closed. */
   readonly current: (target: Target) => Target
   readonly phases: Readonly<Record<'people' | 'shipments', ResourceState<unknown>['phase']>>
+  /** How many of each could not be read. */
+  readonly leftOut: Readonly<Record<'people' | 'shipments', number>>
 }
 
 const personTarget = (user: UserRef, name: string): Target => ({
@@ -76,8 +78,8 @@ const openFirst = (targets: readonly Target[]): readonly Target[] => [
 
 /** Where the viewer may write, but for the thread that the message stands in. */
 export const useTargets = (except: string): Targets => {
-  const { phase: peoplePhase, value: listed } = useResource(people)
-  const { phase: shipmentsPhase, value: known } = useResource(shipments)
+  const { phase: peoplePhase, value: listed, leftOut: peopleLeftOut = 0 } = useResource(people)
+  const { phase: shipmentsPhase, value: known, leftOut: shipmentsLeftOut = 0 } = useResource(shipments)
   const nameOf = useNames()
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   return useMemo(() => {
@@ -90,6 +92,8 @@ export const useTargets = (except: string): Targets => {
     const gone = (target: Target): Target => {
       const isPerson = target.reader !== null
       if ((isPerson ? peoplePhase : shipmentsPhase) !== 'ready') return target
+      // It may be what could not be read.
+      if ((isPerson ? peopleLeftOut : shipmentsLeftOut) > 0) return target
       const closed = isPerson ? messagesTexts.notConnected(target.name) : shipmentTexts.unavailable
       return { ...target, closed }
     }
@@ -108,6 +112,7 @@ export const useTargets = (except: string): Targets => {
         return shipment ? shipmentTarget(shipment, viewerId) : gone(target)
       },
       phases: { people: peoplePhase, shipments: shipmentsPhase },
+      leftOut: { people: peopleLeftOut, shipments: shipmentsLeftOut },
     }
-  }, [except, listed, known, nameOf, viewerId, peoplePhase, shipmentsPhase])
+  }, [except, listed, known, nameOf, viewerId, peoplePhase, shipmentsPhase, peopleLeftOut, shipmentsLeftOut])
 }

@@ -17,7 +17,7 @@ export const forwardingTexts = {
   peopleFailed: 'Your conversations could not be loaded.',
   shipmentsFailed: 'Your shipments could not be loaded.',
   more: (n: number) => `${numbers.format(n)} more. Search to narrow the list.`,
-  keys: { choose: 'choose', groups: 'next group', take: 'take it' },
+  keys: { choose: 'choose', groups: 'next group', enter: 'take it' },
 
   title: (name: string) => `Forward to ${name}?`,
   close: 'Close',

@@ -1,7 +1,24 @@
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Collections of which several stand on one screen, in the words of a sentence about more than one. */
+const parts = {
+  pins: 'pinned threads',
+  'unread-marks': 'unread marks',
+  'saved-audiences': 'saved audiences',
+  templates: 'templates',
+  reminders: 'reminders',
+  'offer-pins': 'pins',
+  'offer-notes': 'notes',
+  'board-views': 'table layout',
+} as const satisfies Partial<Record<KeptCollection, string>>
+
+export type KeptPart = keyof typeof parts
+
 /** What is said where something kept on this computer could not be read. */
 export const keptTexts = {
+  /** In place of a list. */
   notRead: {
     reminders: 'Your reminders could not be read from this computer.',
     templates: 'Your templates could not be read from this computer.',
@@ -11,7 +28,13 @@ export const keptTexts = {
     'to-do': 'What you set aside could not be read from this computer.',
     'saved-searches': 'Your saved searches could not be read from this computer.',
     'member-cards': 'Your cards could not be read from this computer.',
+    'unread-marks': 'What you marked as unread could not be read from this computer.',
+    'offer-pins': 'What you pinned could not be read from this computer.',
+    'offer-notes': 'Your notes could not be read from this computer.',
   } satisfies Partial<Record<KeptCollection, string>>,
+  /** Beside something else. */
+  partsNotRead: (names: readonly KeptPart[]) =>
+    `Your ${list.format(names.map((name) => parts[name]))} could not be read from this computer.`,
   retry: 'Retry',
 } as const
 

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
+import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { readAgain } from './read-again.ts'
 import { type ListedCollection, keptTexts as texts } from './texts.ts'
 
 interface UnreadKeptProps {
@@ -21,7 +22,9 @@ export const UnreadKept = ({ name, height = 120 }: UnreadKeptProps) => {
     <EmptyState
       role="alert"
       title={texts.notRead[name]}
-      action={<Button onClick={() => void readKept(name)}>{texts.retry}</Button>}
+      action={
+        <Button onClick={({ currentTarget }) => readAgain([name], currentTarget)}>{texts.retry}</Button>
+      }
     />
   )
 }

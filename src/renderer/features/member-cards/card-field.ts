@@ -4,6 +4,5 @@ import classes from './card-field.module.css'
 export const cardField = {
   field: classes.field,
   label: classes.label,
-  input: classes.input,
   hint: classes.hint,
 } as const

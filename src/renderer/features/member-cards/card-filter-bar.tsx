@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
+import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import classes from './cards-list.module.css'
 import { type CardFilter, followUpFilters } from './filter-cards.ts'
@@ -17,7 +18,7 @@ export const CardFilterBar = ({ filter, onChange }: CardFilterBarProps) => {
   const counts = useAtomValue(tagCountsAtom)
   return (
     <div className={classes.filter}>
-      <input
+      <Input
         type="search"
         className={classes.search}
         placeholder={texts.search}

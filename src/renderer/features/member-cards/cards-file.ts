@@ -1,7 +1,8 @@
-import type { CardsInFile } from '#shared/ipc/member-cards.ts'
+import type { CardsInFile, MemberCard } from '#shared/ipc/member-cards.ts'
 import { cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { readKept } from '../../lib/kept.ts'
+import { saveParts } from '../../lib/save-parts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
@@ -15,17 +16,26 @@ export interface ReadCards {
   readonly news: Extract<CardsInFile, { unreadable: null }>
 }
 
-/** Saves all cards as a file among the downloads. */
+/** All cards in files that can each be imported again: as many of them as that takes. */
+const filesOf = (network: string, cards: readonly (readonly [string, MemberCard])[]): readonly string[] => {
+  if (cards.length <= cardFileLimits.cards) {
+    const text = cardsFileText(network, new Map(cards))
+    if (cards.length < 2 || new Blob([text]).size <= cardFileLimits.length) return [text]
+  }
+  const half = Math.ceil(cards.length / 2)
+  return [...filesOf(network, cards.slice(0, half)), ...filesOf(network, cards.slice(half))]
+}
+
+/** Saves all cards as a file among the downloads, or as several where one would be refused when it is imported. */
 export const exportCards = async (): Promise<void> => {
   const cards = await readKept('member-cards')
   const { server } = store.get(sessionAtom)
-  const saved = await bridge.files.saveText({
-    fileName: texts.exportName(dayFromNow()),
-    text: cardsFileText(server ?? '', cards),
+  const fileName = texts.exportName(dayFromNow())
+  await saveParts(filesOf(server ?? '', [...cards]), (text) => bridge.files.saveText({ fileName, text }), {
+    id: 'cards-exported',
+    saved: (fileNames) => texts.exported(cards.size, fileNames),
+    notSaved: texts.notExported,
   })
-  if (saved.ok)
-    toast(texts.exported(cards.size, saved.value.fileName), { id: 'cards-exported', tone: 'success' })
-  else toastError(saved.error, texts.notExported)
 }
 
 const refuse = (text: string): Promise<void> =>

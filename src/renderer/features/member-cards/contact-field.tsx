@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Input } from '../../ui/input.tsx'
 import { cardField } from './card-field.ts'
 import classes from './contact-field.module.css'
 import { ContactButtons } from './contact-line.tsx'
@@ -20,9 +21,8 @@ export const ContactField = ({ what, type, value, maxLength, onChange }: Contact
         {what}
       </label>
       <div className={classes.row}>
-        <input
+        <Input
           id={id}
-          className={cardField.input}
           // As text: the browser would take back half an address.
           type="text"
           inputMode={type}

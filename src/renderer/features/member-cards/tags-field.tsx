@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { Input } from '../../ui/input.tsx'
 import { cardField } from './card-field.ts'
 import { knownTagsAtom } from './known-tags.ts'
 import classes from './tags-field.module.css'
@@ -68,10 +69,9 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
           ))}
         </ul>
       )}
-      <input
+      <Input
         ref={input}
         id={id}
-        className={cardField.input}
         type="text"
         dir="auto"
         autoComplete="off"

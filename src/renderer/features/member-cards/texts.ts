@@ -3,6 +3,7 @@ import type { CardColour } from '#shared/rules/member-cards.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', 'cards')}`
 
 /** Texts of counterparty cards (product.md#counterparty-cards). */
@@ -89,7 +90,7 @@ export const cardTexts = {
 
   export: 'Export…',
   exportName: (day: string) => `quayside-cards-${day}.json`,
-  exported: (n: number, fileName: string) => `${cards(n)} saved as ${fileName}`,
+  exported: (n: number, fileNames: readonly string[]) => `${cards(n)} saved as ${list.format(fileNames)}`,
   notExported: 'The cards could not be saved',
   import: 'Import…',
   importTitle: 'Import cards',

@@ -14,7 +14,7 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
     const answer = await bridge.notifications.unread()
     if (!answer.ok) return answer
     const { unread_notifications: unread, latest_notifications: latest } = answer.value
-    return { ok: true, value: { unread, latest } }
+    return { ...answer, value: { unread, latest } }
   },
 })
 

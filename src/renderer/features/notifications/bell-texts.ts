@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts of the bell, which is part of the first view. */
 export const bellTexts = {
   bell: 'Notifications',

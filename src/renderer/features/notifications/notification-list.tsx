@@ -4,6 +4,7 @@ import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { bell } from './bell-state.ts'
 import classes from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
@@ -32,7 +33,7 @@ interface NotificationListProps {
 
 /** Notifications as rows, or why there are none. */
 export const NotificationList = ({ label, items, onOpen }: NotificationListProps) => {
-  const { phase } = useAtomValue(bell.stateAtom)
+  const { phase, leftOut } = useAtomValue(bell.stateAtom)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -48,10 +49,13 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
   if (items.length === 0)
     return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
   return (
-    <ul className={classes.list} aria-label={label}>
-      {items.map((item) => (
-        <NotificationRow key={item.id} item={item} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      <LeftOut count={leftOut} thing="notification" retry={() => void bell.refetch()} inset />
+      <ul className={classes.list} aria-label={label}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} item={item} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { plural } from '#shared/texts/plural.ts'
 export const notificationTexts = {
   unread: (n: number) => `${numbers.format(n)} unread`,
   allRead: 'All read',
-  latest: 'Latest',
   viewAll: 'View All',
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',

@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts of the payment step: the balance, and the GST invoice preference (product.md#payment). */
 export const gstTexts = {
   balance: 'Profile credit',

@@ -9,6 +9,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
@@ -164,8 +165,10 @@ export const PendingList = () => {
   useFreshShipments()
   useEffect(askAboutProducts, [])
   const list = useAtomValue(pendingReviewsAtom)
+  const { leftOut } = useAtomValue(shipments.stateAtom)
   return (
     <div className={classes.card}>
+      <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
       {list.length === 0 ? (
         <Nothing />
       ) : (

@@ -8,7 +8,6 @@ export const personTexts = {
     Rejected: 'KYC rejected',
     'Not Submitted': 'KYC not submitted',
   } satisfies Record<KycStatus, string>,
-  avatarOf: (name: string) => `Picture of ${name}`,
   wallOf: (name: string) => `Wall of ${name}`,
   membersWall: 'This member’s wall',
 } as const

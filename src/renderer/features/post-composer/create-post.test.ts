@@ -105,6 +105,19 @@ test('the same words from before it left are not taken for it', async () => {
   expect(sends()).toHaveLength(1)
 })
 
+test.each([
+  ['a post that cannot be read', { id: {} }],
+  ['a text that cannot be read', { id: 2, user_id: 7, postable_type: 'TextPost', postable: 'odd' }],
+])('%s may be what was sent: it is not said to be missing', async (_what, odd) => {
+  write({ sent })
+  const data = [odd, { id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'Earlier' } }]
+  bridge.answer('posts.myWall', () => ok(postPage.parse({ data })))
+  vi.mocked(confirm).mockResolvedValueOnce(false)
+  expect(await createPost(draft, filled)).toBe(false)
+  expect(questions()[0]).toContain('cannot be told')
+  expect(sends()).toEqual([])
+})
+
 test('where the wall cannot be read nothing is sent, and the doubt stays', async () => {
   write({ sent })
   bridge.answer('posts.myWall', () => failed('server'))

@@ -36,7 +36,7 @@ import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { createPost } from './create-post.ts'
-import type { PostDraft } from './post-draft.ts'
+import { filesOfPost, type PostDraft } from './post-draft.ts'
 import { updatePost } from './update-post.ts'
 import classes from './wall-composer.module.css'
 
@@ -116,7 +116,8 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       change((form) => ({ files: step(form.files) })),
     [change],
   )
-  const tray = useTray(settings, 'post', files, setFiles)
+  const there = useMemo(() => (editing ? filesOfPost(editing) : []), [editing])
+  const tray = useTray(settings, 'post', files, setFiles, there)
   const setAudience = (next: Audience): void => change(() => ({ audience: next }))
 
   const options = allowedVisibilities(

@@ -25,17 +25,25 @@ type Content = Pick<SentPost, 'text' | 'files'>
 /** What became of it: `unread` when the wall cannot be looked at, `blind` when looking does not tell. */
 export type Fate = 'found' | 'charged' | 'not-found' | 'blind' | 'unread'
 
-const readOwnWall = async (): Promise<readonly Post[] | null> => {
+interface OwnWall {
+  readonly posts: readonly Post[]
+  /** Something is there that cannot be read, and nobody can say what it is. */
+  readonly hasUnreadable: boolean
+}
+
+const readOwnWall = async (): Promise<OwnWall | null> => {
   const answer = await bridge.posts.myWall({ limit: 10, page: 1 })
   if (!answer.ok) return null
-  return answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+  const { rows } = answer.value
+  const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+  return { posts, hasUnreadable: posts.length < rows.length }
 }
 
 const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
 
 export const readBefore = async (): Promise<Before> => {
-  const posts = await readOwnWall()
-  return { known: posts?.map(({ id }) => id) ?? null, balance: balance() }
+  const wall = await readOwnWall()
+  return { known: wall?.posts.map(({ id }) => id) ?? null, balance: balance() }
 }
 
 const squeezed = (html: string): string => plainTextOf(html).replace(/\s+/g, ' ')
@@ -48,14 +56,14 @@ export const isSame = (one: Content, other: Content): boolean =>
 
 /** Looks whether a post whose answer was lost is on the author's wall, and whether credits went. Sends nothing. */
 export const findSentPost = async (sent: SentPost): Promise<Fate> => {
-  const posts = await readOwnWall()
+  const wall = await readOwnWall()
   await refreshBalance()
-  if (posts === null) return 'unread'
+  if (wall === null) return 'unread'
   const { known } = sent
   if (known === null) return 'blind'
-  const arrived = posts.some(
-    ({ id, kind, postable }) =>
-      !known.includes(id) &&
+  const fresh = wall.posts.filter(({ id }) => !known.includes(id))
+  const arrived = fresh.some(
+    ({ kind, postable }) =>
       kind === 'TextPost' &&
       postable !== null &&
       isSame(
@@ -64,7 +72,11 @@ export const findSentPost = async (sent: SentPost): Promise<Fate> => {
       ),
   )
   if (arrived) return 'found'
-  return balance() === sent.balance ? 'not-found' : 'charged'
+  if (balance() !== sent.balance) return 'charged'
+  // It may be what cannot be read.
+  const mayBeThere =
+    wall.hasUnreadable || fresh.some(({ kind, postable }) => kind === 'TextPost' && postable === null)
+  return mayBeThere ? 'blind' : 'not-found'
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -1,6 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { userTypeOf } from '#shared/contract/entities/user-types.ts'
-import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { postTexts } from './texts.ts'
 
 /** So many user types are named on a card; the rest is counted, and named on hover. */
@@ -12,7 +12,7 @@ const labelsOf = ({ user_types, privacy_visibility }: Post): readonly string[] =
 /** Who a post is for, in words: its visibility, and the user types it was written for. */
 export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): string => {
   const labels = labelsOf(post)
-  const visibility = wallRulesTexts.visibility[post.privacy_visibility]
+  const visibility = visibilityTexts[post.privacy_visibility]
   if (labels.length === 0) return visibility
   const more = labels.length > most ? labels.length - most : 0
   return postTexts.audience(visibility, labels.slice(0, labels.length - more), more)

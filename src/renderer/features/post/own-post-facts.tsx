@@ -1,6 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { userTypeOf } from '#shared/contract/entities/user-types.ts'
-import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { postFactsTexts as texts } from './facts-texts.ts'
@@ -15,7 +15,7 @@ export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
     <FactSection title={texts.ownPost}>
       <Facts
         facts={[
-          { label: texts.visibility, value: wallRulesTexts.visibility[privacy_visibility] },
+          { label: texts.visibility, value: visibilityTexts[privacy_visibility] },
           {
             label: texts.types,
             value: privacy_visibility === 'private_to_me' || types.length === 0 ? null : list.format(types),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { authorName } from '#shared/rules/names.ts'
-import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -29,14 +29,14 @@ const OwnPrivacy = ({ post }: { readonly post: Post }) => {
   return (
     <span className={classes.privacy} title={audience?.audienceText(post)}>
       <Icon size={14} aria-hidden />
-      {audience?.shortAudienceText(post) ?? wallRulesTexts.visibility[visibility]}
+      {audience?.shortAudienceText(post) ?? visibilityTexts[visibility]}
     </span>
   )
 }
 
 const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
   const Icon = privacyIcons[visibility]
-  const label = wallRulesTexts.visibility[visibility]
+  const label = visibilityTexts[visibility]
   return (
     <span className={classes.privacy} role="img" aria-label={label} title={label}>
       <Icon size={14} aria-hidden />

@@ -81,6 +81,15 @@ test('what did not arrive is sent again only after the question has said so', as
   expect(disk.size).toBe(0)
 })
 
+test('who could not be read may have been the viewer: looking does not tell', async () => {
+  left()
+  bridge.answer('posts.sharedUsers', () => ({ ...ok(sharer('8')), leftOut: 1 }))
+  vi.mocked(confirm).mockResolvedValueOnce(false)
+  await share()
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('cannot be told')
+  expect(sends()).toEqual([])
+})
+
 test('where it cannot be looked, nothing is sent', async () => {
   left()
   bridge.answer('posts.sharedUsers', () => failed('server'))

@@ -26,9 +26,14 @@ const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => 
   if (!answer.ok) return 'unread'
   const viewerId = store.get(viewerAtom)?.id
   const isIn = answer.value.users.some((user) => user.id === viewerId)
-  patchPost(postId, () => ({ shared_post_count: answer.value.users.length, shared_post_status: isIn }))
+  const shared_post_count = answer.value.users.length + (answer.leftOut ?? 0)
+  patchPost(postId, () => ({
+    shared_post_count,
+    ...(isIn || !answer.leftOut ? { shared_post_status: isIn } : {}),
+  }))
   if (isIn && !sent.sharedBefore) return 'arrived'
-  return isIn || balance() !== sent.balance ? 'doubtful' : 'not-found'
+  // Who could not be read may be the viewer.
+  return isIn || answer.leftOut || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
 
 const tellError = (text: string): Promise<void> =>

@@ -1,4 +1,3 @@
-import { ok } from '#shared/errors.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -36,7 +35,8 @@ const createReviews = ({ ratedType, ratedId }: Rated): ReviewsResource => {
     fetch: async () => {
       const requestedAt = changes
       const answer = await bridge.reviews.list({ ratedId, ratedType })
-      return answer.ok ? ok(answer.value.map((review) => withNewer(review, requestedAt))) : answer
+      if (!answer.ok) return answer
+      return { ...answer, value: answer.value.map((review) => withNewer(review, requestedAt)) }
     },
   })
   return {

@@ -1,7 +1,10 @@
+import { paperTexts } from './paper-texts.ts'
 import { parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
-import { richTextTexts } from './texts.ts'
+
+/** What a page for paper says of a text of which it has the beginning alone. */
+export const shortenedMark = 'data-shortened'
 
 /** Members' HTML, made safe, all of it at once: for paper, which nobody can unfold. */
 export const WholeText = ({ html }: { readonly html: string }) => {
@@ -10,7 +13,11 @@ export const WholeText = ({ html }: { readonly html: string }) => {
   return (
     <div className={classes.text} dir="auto">
       {reactOf(nodes)}
-      {cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null}
+      {cut ? (
+        <p className={classes.cut} {...{ [shortenedMark]: '' }}>
+          {paperTexts.cut(html.length)}
+        </p>
+      ) : null}
     </div>
   )
 }

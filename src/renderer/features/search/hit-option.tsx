@@ -16,6 +16,7 @@ import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 import { PlainMark } from '../person/person-mark.ts'
+import { priceFigure } from '../post/kinds/price-figure.ts'
 import { clockText } from '../time/clock-text.ts'
 import classes from './search.module.css'
 import { searchTexts as texts } from './texts.ts'
@@ -51,11 +52,12 @@ const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
   </bdi>
 )
 
-/** Where it stands, who offers it, when it departs. */
-const factsOf = ({ kind, by, stands, mode, etd, isGone }: SearchHit): string =>
+/** Where it stands, who offers it, when it departs, what it costs. */
+const factsOf = ({ kind, by, stands, mode, etd, price, isGone }: SearchHit): string =>
   [
     mode === null || kind === 'product' ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
+    price === null ? '' : priceFigure(price.text, price.currency),
     by === null ? '' : texts.by(by),
     stands === null ? '' : texts.stands(stands),
     isGone ? texts.gone : '',

@@ -1,22 +1,16 @@
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, type Kept, keep } from '../../lib/kept.ts'
+import { textHash } from '../../lib/text-hash.ts'
 
 /** So many of the searches that led somewhere are offered again. */
 const mostRecent = 8
 
 type Searches = Kept<'saved-searches'> | Kept<'recent-searches'> | null
 
-/** Under what a search is kept: the same words are the same search, whatever their case. FNV-1a in two halves. */
-const keyOf = (text: string): string => {
-  const plain = `${foldedWords(text).join(' ')}|${text.replace(/[\p{L}\p{N}\s]/gu, '')}`
-  const half = (seed: number): string => {
-    let hash = seed
-    for (const letter of plain) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-    return (hash >>> 0).toString(36)
-  }
-  return `${half(2_166_136_261)}-${half(84_696_351)}`
-}
+/** Under what a search is kept: the same words are the same search, whatever their case. */
+const keyOf = (text: string): string =>
+  textHash(`${foldedWords(text).join(' ')}|${text.replace(/[\p{L}\p{N}\s]/gu, '')}`)
 
 /** The searches of a collection, the newest first. */
 export const searchesIn = (searches: Searches): readonly string[] =>

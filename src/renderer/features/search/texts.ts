@@ -73,6 +73,10 @@ export const searchTexts = {
     },
     port: { example: 'port:', detail: 'A port by any of its names or its UN/LOCODE: port:jnpt, port:NLRTM' },
     etd: { example: 'etd:', detail: 'Departure: etd:<1 dec, etd:>15 jan, etd:1 dec..15 dec, etd:dec' },
+    price: {
+      example: 'price:',
+      detail: 'What products cost: price:<500, price:100..500, price:<500usd in that currency',
+    },
     has: { example: 'has:file', detail: 'With a file, or has:image with a picture' },
     kind: {
       example: 'kind:',
@@ -90,5 +94,5 @@ export const searchTexts = {
     'Search looks through what you have seen here on this computer. Open the wall, a shipment or a conversation, and it is found from then on.',
   off: 'Search over what you have seen is off. It can be switched on in Settings.',
   failed: 'What you have seen cannot be searched right now.',
-  keys: { choose: 'choose', groups: 'next group', open: 'open', remove: 'remove' },
+  keys: { choose: 'choose', groups: 'next group', enter: 'open', remove: 'remove' },
 } as const

@@ -7,12 +7,14 @@ import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import { useWroteIn } from '../thread/use-wrote-in.ts'
 import classes from './shipment-facts.module.css'
+import { refetchShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
 const long = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
@@ -77,6 +79,11 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
         />
       </FactSection>
       <FactSection title={texts.parties}>
+        <LeftOut
+          count={parties.filter((party) => party.is_unreadable).length}
+          thing="party"
+          retry={() => refetchShipment(shipment.id)}
+        />
         <ul className={classes.people}>
           {user ? <Person user={user} name={nameOf(user)} role={texts.owner} /> : null}
           {others.map((party) => (

@@ -16,9 +16,11 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipment-list.module.css'
@@ -67,7 +69,7 @@ const bone = () => (
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
-  const { phase, value: list } = useAtomValue(shipments.stateAtom)
+  const { phase, value: list, leftOut } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
   const found = useMemo(() => matchingShipments(list, text, nameOf), [list, text, nameOf])
@@ -95,6 +97,8 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     )
   return (
     <>
+      <MarksNotRead />
+      <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
       {rows(keptThreadTexts.pinned, top, true)}
       {rows(texts.list, rest, top.length > 0)}
     </>

@@ -72,6 +72,12 @@ export const useFreshShipments = (): void => void useResource(shipments, useNow(
 export const markShipmentRead = (id: string): void =>
   shipments.update((list) => list.map((one) => (one.id === id ? { ...one, unread_comment_count: 0 } : one)))
 
+/** Somebody asks for it again, wherever it was fetched from. */
+export const refetchShipment = (id: string): void => {
+  void shipments.refetch()
+  if (requested.peek(id)) void requested.get(id).refetch()
+}
+
 /** Something says that it may be closed by now: the list knows, or the shipment itself. */
 export const checkShipment = (id: string): void => {
   shipments.refresh('ended')

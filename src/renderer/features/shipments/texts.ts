@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
 export const shipmentTexts = {
   list: 'My shipments',

@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
-import { keep } from '../../lib/kept.ts'
+import { useId, useRef, useState } from 'react'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { templateLimits } from '#shared/rules/template-limits.ts'
+import { type Kept, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { typeInto } from '../../ui/caret.ts'
+import { becameElsewhere } from '../kept/became-elsewhere.ts'
 import type { TemplateDraft } from './draft.ts'
 import { knownFields } from './fields.ts'
 import classes from './template-manager.module.css'
@@ -9,22 +12,53 @@ import { templateTexts as texts } from './texts.ts'
 
 interface TemplateFormProps {
   readonly draft: TemplateDraft
+  /** Null until they were read. */
+  readonly kept: Kept<'templates'> | null
   readonly onChange: (draft: TemplateDraft) => void
   /** Saved, or given up. */
   readonly onDone: () => void
 }
 
+type Written = KeptValue<'templates'>
+
+const isSame = (one: Written, other: Written): boolean => one.name === other.name && one.text === other.text
+
+const trimmed = ({ name, text }: Written): Written => ({ name: name.trim(), text: text.trim() })
+
+const Newer = ({ now }: { readonly now: Written | null }) => (
+  <div className={classes.newer} role="status">
+    {now === null ? texts.deletedMeanwhile : texts.changedMeanwhile}
+    {now === null ? null : (
+      <>
+        <bdi className={classes.newerName}>{now.name}</bdi>
+        <p className={classes.newerText} dir="auto">
+          {now.text}
+        </p>
+      </>
+    )}
+  </div>
+)
+
 /** Name and text of one template. */
-export const TemplateForm = ({ draft, onChange, onDone }: TemplateFormProps) => {
+export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProps) => {
   const text = useRef<HTMLTextAreaElement>(null)
+  const tooLongId = useId()
   const [isMissing, setMissing] = useState(false)
-  const save = async (): Promise<void> => {
-    const value = { name: draft.name.trim(), text: draft.text.trim() }
+  const value = trimmed(draft)
+  const now = (draft.key === null ? null : kept?.get(draft.key)) ?? null
+  const became = kept === null ? null : becameElsewhere<Written>(draft.was, value, now, isSame)
+  // Pasted, or of two windows that wrote at once: all of it stays until it is shorter.
+  const tooMany = value.text.length - templateLimits.text
+  const save = async (key = draft.key ?? crypto.randomUUID()): Promise<void> => {
     if (value.name === '' || value.text === '') {
       setMissing(true)
       return
     }
-    if (await keep('templates', draft.key ?? crypto.randomUUID(), value)) onDone()
+    if (tooMany > 0) {
+      text.current?.focus()
+      return
+    }
+    if (await keep('templates', key, value)) onDone()
   }
   return (
     <form
@@ -34,12 +68,13 @@ export const TemplateForm = ({ draft, onChange, onDone }: TemplateFormProps) => 
         void save()
       }}
     >
+      {became === null ? null : <Newer now={now} />}
       <label className={classes.field}>
         {texts.name}
         <input
           className={classes.input}
           value={draft.name}
-          maxLength={80}
+          maxLength={templateLimits.name}
           dir="auto"
           data-autofocus
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
@@ -52,11 +87,22 @@ export const TemplateForm = ({ draft, onChange, onDone }: TemplateFormProps) => 
           className={classes.input}
           value={draft.text}
           rows={6}
-          maxLength={8000}
+          aria-invalid={tooMany > 0 || undefined}
+          aria-describedby={tooMany > 0 ? tooLongId : undefined}
           dir="auto"
           onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
         />
       </label>
+      {tooMany > 0 ? (
+        <div className={classes.missing}>
+          <p id={tooLongId} className={classes.tooLong}>
+            {texts.tooMany(tooMany)}
+          </p>
+          <p role="alert" className={classes.tooLong}>
+            {texts.tooLong(templateLimits.text)}
+          </p>
+        </div>
+      ) : null}
       <fieldset className={classes.insert} aria-label={texts.insertField}>
         {knownFields.map((name) => (
           <Button
@@ -81,6 +127,11 @@ export const TemplateForm = ({ draft, onChange, onDone }: TemplateFormProps) => 
         <Button size="small" variant="quiet" onClick={onDone}>
           {texts.cancel}
         </Button>
+        {became === 'changed' ? (
+          <Button size="small" onClick={() => void save(crypto.randomUUID())}>
+            {texts.saveAsNew}
+          </Button>
+        ) : null}
         <Button size="small" variant="primary" type="submit">
           {draft.key === null ? texts.saveNew : texts.save}
         </Button>

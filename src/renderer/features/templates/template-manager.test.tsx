@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
+import { keptChanges } from '../../lib/kept-changes.ts'
+import { windowsChannel } from '../../lib/other-windows.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { TemplateManager } from './template-manager.tsx'
@@ -97,4 +99,99 @@ test('templates that could not be read are not said to be none: Retry reads them
   fireEvent.click(button('Retry'))
   await screen.findByText('Booking', {}, { timeout: 20_000 })
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+})
+
+/** Changes a template as another window does. */
+const elsewhere = (key: string, value: { readonly name: string; readonly text: string } | null): void =>
+  act(() => keptChanges.emit([{ collection: 'templates', key, value }]))
+
+const begin = async (): Promise<void> => {
+  bridge.answer('kept.list', () =>
+    ok([{ key: '1', value: { name: 'Booking', text: 'Please book' }, changedAt: 1 }]),
+  )
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Booking', hidden: true }))
+  write('Text', 'Please book by noon')
+}
+
+test('a template that was changed elsewhere meanwhile is not written over unsaid', async () => {
+  await begin()
+  elsewhere('1', { name: 'Booking', text: 'Kindly book' })
+  expect(screen.getByText(/was changed elsewhere since you began/).textContent).toContain('Kindly book')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Please book by noon')
+  fireEvent.click(button('Save'))
+  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
+  expect(bridge.inputsOf('kept.put')).toMatchObject([{ key: '1', value: { text: 'Please book by noon' } }])
+})
+
+test('both can be kept, or what it says now alone', async () => {
+  await begin()
+  elsewhere('1', { name: 'Booking', text: 'Kindly book' })
+  fireEvent.click(button('Save as a new one'))
+  await waitFor(() => expect(screen.getByText('Please book by noon')).toBeDefined())
+  expect(screen.getByText('Kindly book')).toBeDefined()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit Booking', hidden: true })[0] as HTMLElement)
+  elsewhere('1', { name: 'Booking', text: 'Book now' })
+  fireEvent.click(button('Discard'))
+  expect(screen.getByText('Book now')).toBeDefined()
+  expect(bridge.inputsOf('kept.put')).toHaveLength(1)
+})
+
+test('one that was deleted elsewhere meanwhile comes back only by saving it', async () => {
+  await begin()
+  elsewhere('1', null)
+  expect(screen.getByText(/was deleted elsewhere since you began/)).toBeDefined()
+  fireEvent.click(button('Save'))
+  await waitFor(() => expect(screen.getByText('Please book by noon')).toBeDefined())
+})
+
+test('what another window has saved of it in the very words is no news', async () => {
+  await begin()
+  elsewhere('1', { name: 'Booking', text: 'Please book by noon' })
+  expect(screen.queryByText(/elsewhere since you began/)).toBeNull()
+})
+
+test('two texts that were joined to more than a template holds stay until they are shorter, and it is said', async () => {
+  // What stands in a closed one takes no focus.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  disk.set('new', JSON.stringify({ key: null, name: 'Booking', text: 'a'.repeat(9120) }))
+  show()
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text')
+  await waitFor(() => expect(text.value).toHaveLength(9120))
+  const said = () => document.getElementById(text.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(said()).toBe('1,120 characters too long.')
+  fireEvent.click(button('Save template'))
+  await act(async () => {})
+  expect(bridge.inputsOf('kept.put')).toEqual([])
+  expect(document.activeElement).toBe(text)
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('8,000')
+  expect(text.value).toHaveLength(9120)
+  // What is pasted is not cut.
+  expect(text.hasAttribute('maxlength')).toBe(false)
+  write('Text', 'a'.repeat(8000))
+  expect(text.hasAttribute('aria-describedby')).toBe(false)
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  fireEvent.click(button('Save template'))
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.put')).toMatchObject([{ value: { text: 'a'.repeat(8000) } }]),
+  )
+})
+
+test('what two windows wrote at once is in the form, however long, and none of it leaves', async () => {
+  await begin()
+  write('Text', `Mine ${'m'.repeat(7000)}`)
+  const theirs = { key: '1', name: 'Booking', text: `Theirs ${'t'.repeat(7000)}`, was: null }
+  const other = new BroadcastChannel(windowsChannel)
+  onTestFinished(() => other.close())
+  const draft = { subject: 'template', mode: 'new', content: JSON.stringify(theirs) }
+  other.postMessage({ topic: 'draft', value: draft })
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value
+  await waitFor(() => expect(text()).toContain('Theirs'))
+  expect(text()).toContain('Mine')
+  fireEvent.click(button('Save'))
+  await act(async () => {})
+  expect(bridge.inputsOf('kept.put')).toEqual([])
+  expect([text().includes('Mine'), text().includes('Theirs')]).toEqual([true, true])
 })

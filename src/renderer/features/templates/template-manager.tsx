@@ -9,11 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { newTemplate, templateDraft } from './draft.ts'
+import { UnreadParts } from '../kept/unread-parts.tsx'
+import { changedTemplate, newTemplate, templateDraft } from './draft.ts'
 import { matching, type Template } from './matching.ts'
 import { TemplateForm } from './template-form.tsx'
 import classes from './template-manager.module.css'
 import { templateTexts as texts } from './texts.ts'
+
+const names = ['templates'] as const
 
 interface RowProps {
   readonly template: Template
@@ -82,7 +85,7 @@ export const TemplateManager = () => {
                 <Row
                   key={template.key}
                   template={template}
-                  onEdit={() => own.write(template)}
+                  onEdit={() => own.write(changedTemplate(template))}
                   onDelete={() => void remove(template)}
                 />
               ))}
@@ -101,7 +104,12 @@ export const TemplateManager = () => {
           </div>
         </>
       ) : (
-        <TemplateForm draft={draft} onChange={own.write} onDone={own.clear} />
+        <>
+          <div className={classes.unread}>
+            <UnreadParts names={names} />
+          </div>
+          <TemplateForm draft={draft} kept={kept} onChange={own.write} onDone={own.clear} />
+        </>
       )}
     </Dialog>
   )

@@ -17,11 +17,17 @@ export const templateTexts = {
   insertField: 'Insert a field',
   save: 'Save',
   saveNew: 'Save template',
+  saveAsNew: 'Save as a new one',
+  changedMeanwhile: 'This template was changed elsewhere since you began. Save replaces what it says now:',
+  deletedMeanwhile: 'This template was deleted elsewhere since you began. Save brings it back.',
   cancel: 'Discard',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `“${name}” is deleted.`,
   undo: 'Undo',
+  tooMany: (n: number) => `${numbers.format(n)} ${plural(n, 'character', 'characters')} too long.`,
+  tooLong: (most: number) =>
+    `A template holds ${numbers.format(most)} characters. Shorten this one, or cut part of it out for a template of its own, and then save it. Nothing is lost until then.`,
   needsBoth: 'A template has a name and a text.',
   close: 'Close',
 } as const

@@ -53,7 +53,7 @@ test('files that were seen are there at once, and stay with a Retry where the th
   expect(screen.getByText('bill.pdf')).toBeTruthy()
   gathered.answer = Promise.withResolvers()
   fireEvent.click(screen.getByRole('button', { name: 'Retry', hidden: true }))
-  gathered.answer.resolve({ comments: [], deleted: [], isCurrent: true })
+  gathered.answer.resolve({ comments: [], deleted: [], isCurrent: true, isWhole: true })
   await screen.findByText('No files yet', {}, patient)
   expect(screen.queryByText('bill.pdf')).toBeNull()
 })

@@ -15,6 +15,7 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Input } from '../../ui/input.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import { DownloadLink } from '../media/download-link.tsx'
 import { matchingFiles, type ThreadFile } from './files-in.ts'
@@ -73,9 +74,8 @@ const Found = ({ files, path }: FoundProps) => {
     return <EmptyState icon={<IconFiles size={24} />} title={texts.none} detail={texts.noneDetail} />
   return (
     <>
-      <input
+      <Input
         type="search"
-        className={classes.search}
         aria-label={texts.search}
         placeholder={texts.search}
         value={query}

@@ -9,16 +9,12 @@ import { joinedFiles, seenFilesIn, type ThreadFile } from './files-in.ts'
 /** How much is known: still being fetched, the whole thread, or what this computer has of it. */
 export type FilesState = 'loading' | 'whole' | 'partial'
 
-interface Had extends Pick<Gathered, 'comments' | 'deleted'> {
-  readonly isCurrent: boolean
-}
-
-const here = (key: string): Had => {
+const here = (key: string): Gathered => {
   const thread = openThread(key)
-  return { ...(thread ? hereOf(thread) : { comments: [], deleted: [] }), isCurrent: false }
+  return { ...(thread ? hereOf(thread) : { comments: [], deleted: [] }), isCurrent: false, isWhole: false }
 }
 
-const fetched = async (key: string): Promise<Had> => {
+const fetched = async (key: string): Promise<Gathered> => {
   const thread = openThread(key)
   return (thread && (await gather(thread))) ?? here(key)
 }
@@ -34,7 +30,7 @@ export const useFiles = (
   key: string,
 ): { readonly files: readonly ThreadFile[]; readonly state: FilesState; again: () => void } => {
   const [seen, setSeen] = useState<readonly ThreadFile[]>([])
-  const [had, setHad] = useState<Had | null>(null)
+  const [had, setHad] = useState<Gathered | null>(null)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
   useEffect(() => {
@@ -52,7 +48,7 @@ export const useFiles = (
   }, [key, turn])
   const files = useMemo(() => {
     const now = had ?? here(key)
-    return joinedFiles(now, seen, now.isCurrent)
+    return joinedFiles(now, seen, now.isWhole)
   }, [key, had, seen])
   return {
     files,

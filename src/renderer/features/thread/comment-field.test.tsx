@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-editors.ts'
 import { CommentField } from './comment-field.tsx'
 
 const long = (end: string): string =>
@@ -40,7 +41,7 @@ const isOpening = () => screen.getByText('Opening a long text …')
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView ??= () => {}
 })
-afterEach(cleanup)
+afterEach(cleanUpEditors)
 
 test('who is in the field stays in it when a very long text comes into it', async () => {
   const put = await show('short', () => expect(lastLine()).toBe('short'))
@@ -67,6 +68,18 @@ test('what is typed for a long text that another one replaces while it opens is 
   put(long('second'))
   press('!')
   await until(() => expect(lastLine()).toBe('secondon!'))
+}, 180_000)
+
+test('a very long text that was sent gives its place to the next one, and its writer stays there', async () => {
+  const put = await show(long('first'), () => expect(document.activeElement?.ariaMultiLine).toBe('true'))
+  const sent = document.activeElement
+  expect(sent?.textContent).toMatch(/first$/)
+  put('')
+  expect(sent?.isConnected).toBe(false)
+  expect(sent?.textContent).toMatch(/first$/)
+  await until(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Text'))
+  expect(lastLine()).not.toMatch(/first/)
+  await until(() => expect(sent?.textContent).toBe(''))
 }, 180_000)
 
 test('who has left is not called back by a text that comes later', async () => {

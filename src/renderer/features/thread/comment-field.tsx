@@ -20,10 +20,11 @@ const RichField = ({ text, autoFocus = false, onChange, ...rest }: RichFieldProp
   // Before the page is painted: a key between two editors would be neither's.
   useLayoutEffect(() => {
     if (text === last.current || !editor.current) return
+    const before = last.current
     last.current = text
-    // A very long one comes into an editor of its own, which opens without holding up the page. Whoever is in the one
+    // A very long one has an editor of its own, which comes and goes without holding up the page. Whoever is in the one
     // before comes with it, and nobody else.
-    if (text.length > openedAtOnce) {
+    if (Math.max(text.length, before.length) > openedAtOnce) {
       const over = editor.current.handOver()
       setMade(({ made }) => ({ made: made + 1, ...over }))
     } else editor.current.setHtml(text)

@@ -7,7 +7,7 @@ import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
-import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
+import { CommentsLeftOut, LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
@@ -37,6 +37,7 @@ const Rows = () => {
       {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
       {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
       {isCut ? <LoadFailed className={classes.note} text={threadTexts.earlierFailed} /> : null}
+      <CommentsLeftOut />
       {before === 0 ? null : (
         <Button size="small" variant="quiet" onClick={showMore}>
           {threadTexts.showEarlier(before)}

@@ -5,10 +5,10 @@ import { bridge } from '../../lib/bridge.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
 
 /**
- * Called with each part of a thread as it comes, from its end, and how many comments stand before it. Answers whether
- * that has brought something on screen.
+ * Called with each part of a thread as it comes, from its end, how many comments stand before it, and how many of it could not
+ * be read. Answers whether that has brought something on screen.
  */
-export type OnPart = (comments: readonly ThreadComment[], earlier: number) => boolean
+export type OnPart = (comments: readonly ThreadComment[], earlier: number, leftOut?: number) => boolean
 
 /** A list needs so many frames to come to its first place. */
 const firstFrames = 8
@@ -35,9 +35,9 @@ export const fetchInParts = async (
   const parts: (readonly ThreadComment[])[] = []
   let answer = await bridge.threads.read({ kind, id })
   while (answer.ok) {
-    const { comments, earlier, more } = answer.value
+    const { comments, earlier, more, leftOut } = answer.value
     parts.unshift(comments)
-    const isShown = onPart(comments, earlier)
+    const isShown = onPart(comments, earlier, leftOut)
     if (more === null) return { ok: true, value: parts.flat() }
     if (isShown) await untilPainted()
     const next = bridge.threads.more({ reading: more })

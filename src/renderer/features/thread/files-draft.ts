@@ -192,7 +192,7 @@ export const useFormFiles = (
     [subject, mode, there],
   )
   const files = useMemo(() => shownFiles(there, form), [there, form])
-  const tray = useTray(settings, fileSubject, files, setFiles)
+  const tray = useTray(settings, fileSubject, files, setFiles, there)
   const dismissLost = (): void => change(key, (current) => ({ ...current, lostFiles: [] }))
   return { tray, lostFiles, dismissLost }
 }

@@ -54,6 +54,19 @@ describe('a fetch', () => {
     expect(state().announcement).toBe('2 new comments')
   })
 
+  test('of which no comment can be read has failed, and no thread is empty for it', async () => {
+    const { thread, source, state, has } = stageThread()
+    source.list.mockImplementationOnce(async (onPart) => {
+      onPart([], 0, 2)
+      return ok([])
+    })
+    expect(await thread.load()).toBe(false)
+    expect(state().phase).toBe('failed')
+    has()
+    expect(await thread.load()).toBe(true)
+    expect(state()).toMatchObject({ phase: 'ready', leftOut: 0 })
+  })
+
   test('that fails shows that, and the thread comes when it succeeds', async () => {
     const { thread, source, state, has, shape } = stageThread()
     source.list.mockResolvedValueOnce(failed('offline'))

@@ -182,14 +182,14 @@ export const createLoader = (
   }
 
   /** Shows these rows, before which so many comments are not here. */
-  const show = (rows: readonly ThreadRow[], earlier: number): void => {
+  const show = (rows: readonly ThreadRow[], earlier: number, leftOut = 0): void => {
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
     state.change((current) => {
       const fresh = countFresh(current, rows)
       const announcement =
         current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
-      return { ...current, phase: 'ready', rows, earlier, isCut: false, announcement }
+      return { ...current, phase: 'ready', rows, earlier, leftOut, isCut: false, announcement }
     })
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
@@ -229,7 +229,9 @@ export const createLoader = (
     let end: readonly ThreadComment[] = []
     let isEndShown = false
     const taken: (readonly ThreadComment[])[] = []
-    const answer = await source.list((comments, earlier) => {
+    let leftOut = 0
+    const answer = await source.list((comments, earlier, unreadable = 0) => {
+      leftOut += unreadable
       // What is on screen has its line.
       if (!isEndShown) noteUnread(comments)
       if (!isCurrent()) return false
@@ -249,16 +251,22 @@ export const createLoader = (
       endArrivals()
       return core.isDisposed() ? false : newest
     }
-    if (!answer.ok) {
+    // Of a thread without one comment that can be read nothing is known, least of all that nobody has written in it.
+    const failure = !answer.ok
+      ? answer.error
+      : ordered.length === 0 && leftOut > 0
+        ? appError('bad-answer')
+        : null
+    if (failure !== null) {
       endArrivals()
       state.dropUnshown(taken.flat().flatMap(idsOf))
-      showFailure(answer.error)
+      showFailure(failure)
       return false
     }
     loadedAt = performance.now()
     tookMs = loadedAt - began
     const rows = merged(state.read().rows, ordered)
-    show(rows, 0)
+    show(rows, 0, leftOut)
     endArrivals()
     source.onListed(idsIn(rows))
     await bringBackDrafts()

@@ -521,6 +521,21 @@ describe('an unknown outcome', () => {
     expect(other.shape()).toEqual([])
     expect(other.text()).toEqual({ text: 'hello', unsent: [] })
   })
+
+  test.each([
+    ['rich', true, 'begun<br>hello'],
+    ['plain', false, 'begun\nhello'],
+  ])(
+    'taken back, it stands on a line of its own under what was begun meanwhile: %s',
+    async (_, rich, both) => {
+      const stage = await staged(stageThread({ richComments: rich }))
+      stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+      await stage.send('hello')
+      writeText(stage.key(), 'begun')
+      stage.thread.takeBack(stage.failedRow())
+      expect(stage.text().text).toBe(both)
+    },
+  )
 })
 
 describe('somebody else who signed in meanwhile', () => {

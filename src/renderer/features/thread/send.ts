@@ -124,7 +124,8 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     giveBackFiles(key, row.content, row.lostFiles)
     discard(row)
     const { text } = textDraft(key).read()
-    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text))
+    const isHtml = core.source().richComments && row.parentId === null
+    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
     // It was on disk as unsent a moment ago, and stays on disk as what is in the form.
     textDraft(key).flush()
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })

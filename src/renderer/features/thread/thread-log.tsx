@@ -7,7 +7,7 @@ import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
 import type { ThreadSource } from './thread-source.ts'
-import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
+import { CommentsLeftOut, LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
@@ -44,6 +44,7 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
       {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
       {isCut ? <LoadFailed className={classes.notice} text={threadTexts.earlierFailed} /> : null}
+      <CommentsLeftOut inset />
       {rows.length > 0 ? <LogRows rows={rows} earlier={earlier} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>

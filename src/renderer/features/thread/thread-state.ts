@@ -9,6 +9,8 @@ export interface ThreadState {
   readonly rows: readonly ThreadRow[]
   /** How many comments stand before these rows and are not here: the end of a long thread is shown before the rest comes. */
   readonly earlier: number
+  /** How many comments and replies the network has there could not be read, and are not here. */
+  readonly leftOut: number
   /** The last fetch failed before they were here. */
   readonly isCut: boolean
   /** How many top rows are shown; the rest waits behind a button. */
@@ -21,6 +23,7 @@ const empty: ThreadState = {
   phase: 'idle',
   rows: [],
   earlier: 0,
+  leftOut: 0,
   isCut: false,
   shown: 20,
   announcement: '',

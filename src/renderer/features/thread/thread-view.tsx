@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeftOut } from '../left-out/left-out.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf } from './drafts.ts'
 import { threadOf } from './open-threads.ts'
@@ -60,6 +61,13 @@ export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFai
       </Button>
     </p>
   )
+}
+
+/** How many comments could not be read and are in no row. */
+export const CommentsLeftOut = ({ inset = false }: { readonly inset?: boolean }) => {
+  const { thread } = useThreadView()
+  const { leftOut } = useAtomValue(thread.stateAtom)
+  return <LeftOut count={leftOut} thing="comment" retry={() => void thread.load()} inset={inset} />
 }
 
 interface NewCommentFormProps {

@@ -32,7 +32,6 @@ export const toDoTexts = {
   due: (at: number) => `Due ${nearMomentText(at)}`,
   back: (until: number) => `Back ${nearMomentText(until)}`,
   doneWith: 'Done, back once there is more',
-  done: 'Done',
   doneOf: (title: string) => `Done: ${title}`,
   doneTip: 'Done (E)',
   snooze: 'Snooze',
@@ -63,6 +62,4 @@ export const toDoTexts = {
   asideEmptyDetail:
     'What you snooze waits here until its time, and messages or comments that you are done with until there is more.',
   partly: 'Part of it could not be loaded. What is known is shown.',
-  cancel: 'Cancel',
-  close: 'Close',
 } as const

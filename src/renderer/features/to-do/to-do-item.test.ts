@@ -127,6 +127,16 @@ it('what is set aside is back once there is more of it, or its time has come', (
   ]).toEqual([true, false, false])
 })
 
+it('what is kept of an item that is set aside has no word of a message', () => {
+  const written = (last_message: string) =>
+    connection.parse({ ...asha(3), last_message, last_message_at: null, last_message_at_ago: '1 hour ago' })
+  const [one, other] = ['Vessel is alongside', 'Vessel has left'].map(
+    (words) => toDoItems({ ...sources, people: [written(words)], shipments: [] })[0],
+  )
+  expect(one?.mark).not.toMatch(/[a-z]/i)
+  expect(one?.mark).not.toBe(other?.mark)
+})
+
 it('a reminder about a member names them as they may be read now', () => {
   const reminders = new Map([
     [

@@ -5,6 +5,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
+import { textNumber } from '#shared/rules/text-number.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { markedAlone } from '../kept-threads/marked-alone.ts'
@@ -75,7 +76,8 @@ const messages = ({ people, nameOf }: ToDoSources): readonly ToDoItem[] =>
       count,
       at: momentOf(last_sent.created_at),
       path: conversationPath(user.id),
-      mark: clip(`${last_sent.created_at ?? last_message ?? ''} ${count}`, 200),
+      // Kept on this computer: a number, and none of the words.
+      mark: clip(`${last_sent.created_at ?? `#${textNumber(last_message ?? '')}`} ${count}`, 200),
     }))
 
 const comments = ({ shipments }: ToDoSources): readonly ToDoItem[] =>

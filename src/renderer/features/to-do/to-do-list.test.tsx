@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
@@ -92,7 +92,7 @@ test('what was set aside can be brought back', async () => {
     {
       key: 'messages:2',
       value: {
-        ...{ state: 'done', until: null, kind: 'messages', count: 3, mark: 'Hello 3' },
+        ...{ state: 'done', until: null, kind: 'messages', count: 3, mark: '#69609650 3' },
         ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
       },
       changedAt: 1,
@@ -105,17 +105,18 @@ test('what was set aside can be brought back', async () => {
   expect(bridge.inputsOf('kept.remove')).toEqual([{ collection: 'to-do', key: 'messages:2' }])
 })
 
-test('reminders that could not be read are not passed over in silence: Retry brings them back', async () => {
+test.each([
+  ['reminders', 'reminders could not be read'],
+  ['unread-marks', 'marked as unread could not be read'],
+])('%s that could not be read are not passed over in silence: Retry brings them back', async (name, said) => {
   bridge.answer('kept.list', ({ collection }) =>
-    collection === 'reminders' ? failed('storage') : ok(kept[collection] ?? []),
+    collection === name ? failed('storage') : ok(kept[collection] ?? []),
   )
   show()
-  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(
-    'reminders could not be read',
-  )
-  expect(screen.queryByText('Ask for the rate')).toBeNull()
+  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(said)
+  if (name === 'reminders') expect(screen.queryByText('Ask for the rate')).toBeNull()
   bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

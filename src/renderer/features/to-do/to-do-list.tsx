@@ -123,6 +123,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
       </p>
       <Unread name="reminders" />
       <Unread name="alert-matches" />
+      <Unread name="unread-marks" />
       {sections.length === 0 ? (
         <Card>{empty}</Card>
       ) : (

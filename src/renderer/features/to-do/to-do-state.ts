@@ -47,14 +47,14 @@ export const asideCountAtom = atom((get) => {
 })
 
 /**
- * How much of it is known: what the network has may be on its way, or could not be had. A server that has no such list has
+ * How much of it is known: what the network has may be on its way, could not be had, or could not all be read. A server that has no such list has
  * nothing to do there.
  */
 export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
-  const phases = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)].map(
-    ({ phase }) => phase,
-  )
+  const states = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)]
+  const phases = states.map(({ phase }) => phase)
   const isComing = phases.includes('loading')
-  if (phases.includes('failed') || (isComing && get(connectionAtom).http !== 'ok')) return 'part'
+  const isPart = phases.includes('failed') || states.some(({ leftOut }) => leftOut)
+  if (isPart || (isComing && get(connectionAtom).http !== 'ok')) return 'part'
   return isComing ? 'coming' : 'all'
 })

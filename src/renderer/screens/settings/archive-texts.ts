@@ -24,7 +24,7 @@ export const archiveSettingTexts = {
   wipe: 'Remove now',
   wipeTitle: 'Remove what you have seen?',
   wipeText: (size: string) =>
-    `What is kept (${size}) is removed from this computer, and search begins anew. The network keeps its own; what you typed, and notes, templates and reminders of your own stay.`,
+    `What is kept (${size}) is removed from this computer, with what your alerts have found, and search begins anew. The network keeps its own; what you typed, and notes, templates and reminders of your own stay.`,
   wipeConfirm: 'Remove',
   offTitle: 'Keep nothing any more?',
   offText: (size: string) =>

@@ -59,3 +59,12 @@ it('leaves the rest to a system that has a checker of its own', async () => {
   expect(await screen.findByText(/^By the spell checker of this computer/)).toBeTruthy()
   expect(screen.queryByText(/gvt1/)).toBeNull()
 })
+
+it('takes as many languages as are kept, and says so', async () => {
+  const codes = Array.from({ length: 20 }, (_, n) => `a${String.fromCharCode(97 + n)}`)
+  bridge.answer('spelling.languages', () => ok({ available: [...codes, 'fr'], used: codes }))
+  store.set(preferencesAtom, { ...defaultPreferences, spellCheckLanguages: codes })
+  show()
+  expect(await screen.findByText(/^No more than 20 languages/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Add a language…').options).toHaveLength(1)
+})

@@ -35,11 +35,16 @@ const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {
 
 const choose = (spellCheckLanguages: readonly string[]): void => void setPreferences({ spellCheckLanguages })
 
+/** As many as are kept (ipc/preferences.schema.ts). */
+const most = 20
+
 const Languages = ({ available, used }: SpellingLanguages) => {
   const { spellCheckLanguages: chosen } = useAtomValue(preferencesAtom)
   const isLocked = useAtomValue(managedNamesAtom).includes('spellCheckLanguages')
   const others = available.filter((code) => !chosen.includes(code))
-  const detail = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
+  const isFull = chosen.length >= most
+  const said = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
+  const detail = isFull ? texts.languagesFull(most) : said
   return (
     <>
       <Setting label={texts.languages} detail={detail} name="spellCheckLanguages">
@@ -48,7 +53,7 @@ const Languages = ({ available, used }: SpellingLanguages) => {
           value=""
           options={[
             { value: '', label: texts.add },
-            ...others.map((code) => ({ value: code, label: nameOf(code) })),
+            ...(isFull ? [] : others).map((code) => ({ value: code, label: nameOf(code) })),
           ]}
           onChange={(code) => code !== '' && choose([...chosen, code])}
         />

@@ -7,6 +7,8 @@ export const spellingTexts = {
   spellCheckOfSystem: 'By the spell checker of this computer, in the languages of its settings.',
   languages: 'Languages',
   languagesDetail: 'A word is right if it is in the dictionary of one of them.',
+  languagesFull: (most: number): string =>
+    `No more than ${most} languages: remove one before you add another.`,
   languagesOfSystem: (used: readonly string[]): string =>
     used.length > 0 ? `As this computer is set: ${used.join(', ')}.` : 'None yet: add those you write in.',
   add: 'Add a language…',

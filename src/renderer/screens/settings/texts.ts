@@ -20,7 +20,6 @@ export const settingsTexts = {
   templatesDetail: 'Texts that you send often, typed with / in any message or comment.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter then starts a new line.',
   account: 'Account',
-  email: 'E-mail',
   kind: 'Member type',
   kyc: 'KYC',
   balance: 'Profile credit',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, neededCount, text } from '../entities/lenient.schema.ts'
+import { leftOutOf, listOf, neededCount, text } from '../entities/lenient.schema.ts'
 import { userRef } from '../entities/user.schema.ts'
 
 /** An answer whose body is not read. */
@@ -11,6 +11,12 @@ export const likeAnswer = z.object({ like_count: neededCount })
 /** `{message}`, empty when the server sent none. */
 export const messageAnswer = z.object({ message: text }).catch({ message: '' })
 
+/** Whether anything of these lists could be read, or nothing was in them: else they are no answer (robustness.md#bad-items). */
+export const isReadable = (...lists: readonly (readonly unknown[])[]): boolean =>
+  lists.some((list) => list.length > 0) || lists.every((list) => leftOutOf(list) === 0)
+
+const unreadable = 'nothing of the list can be read'
+
 /** A list of users under one of the contract's keys. */
 export const usersUnder = <K extends string>(key: K) =>
   z
@@ -18,6 +24,7 @@ export const usersUnder = <K extends string>(key: K) =>
     .transform((answer) => ({
       users: listOf(userRef).parse((answer as Record<string, unknown>)[key]),
     }))
+    .refine(({ users }) => isReadable(users), unreadable)
     .meta({ reads: { [key]: [userRef] } })
 
 /** A list that comes bare or under `data`. */
@@ -27,6 +34,7 @@ export const bareOrData = <T extends z.ZodType>(item: T) =>
       z.array(z.unknown()).transform((items) => listOf(item).parse(items)),
       z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => listOf(item).parse(answer.data)),
     ])
+    .refine((list) => isReadable(list), unreadable)
     .meta({ reads: [item] })
 
 /** Number of a page; the first is 1. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { shipment } from '../entities/shipment.schema.ts'
 import { type EndpointName, endpointNames, endpoints } from './contract.ts'
 import { type Endpoint, pathParameters } from './endpoint.ts'
 
@@ -123,6 +124,26 @@ describe('an answer', () => {
       users: [{ id: '1' }],
     })
     expect(output.safeParse({ message: 'no' }).success).toBe(false)
+  })
+  it.each([
+    ['directory.connections', (items: unknown) => items],
+    ['reviews.list', (items: unknown) => ({ data: items })],
+    ['posts.likedUsers', (items: unknown) => ({ liked_users: items })],
+    ['notifications.unread', (items: unknown) => ({ unread_notifications: [], latest_notifications: items })],
+  ] as const)('of a list of which nothing can be read is none: %s', (name, as) => {
+    expect(endpoints[name].output.safeParse(as([{ id: {} }, 'x'])).success).toBe(false)
+    expect(endpoints[name].output.safeParse(as([])).success).toBe(true)
+  })
+  it('of a shipment keeps the place of a party that cannot be read, but not of one that is gone', () => {
+    const raw = { id: 1, parties: [{ user: { id: 3 } }, { user: null }, { user: { id: {} } }, 'x'] }
+    expect(
+      shipment.parse(raw).parties.map(({ user, is_unreadable }) => [user?.id ?? null, is_unreadable]),
+    ).toEqual([
+      ['3', undefined],
+      [null, undefined],
+      [null, true],
+      [null, true],
+    ])
   })
   it('of a like needs its count', () => {
     const { output } = endpoints['posts.like']

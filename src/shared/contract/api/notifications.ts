@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, listOf } from '../entities/lenient.schema.ts'
 import { notification } from '../entities/notification.schema.ts'
-import { nothing } from './answers.ts'
+import { isReadable, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
 const source = 'product.md#notifications'
@@ -14,10 +14,12 @@ export const notifications = {
     body: 'none',
     effect: 'read',
     input: z.object({}),
-    output: z.object({
-      unread_notifications: listOf(notification),
-      latest_notifications: listOf(notification),
-    }),
+    output: z
+      .object({
+        unread_notifications: listOf(notification),
+        latest_notifications: listOf(notification),
+      })
+      .refine((lists) => isReadable(lists.unread_notifications, lists.latest_notifications)),
     source,
   }),
   markAsRead: endpoint({

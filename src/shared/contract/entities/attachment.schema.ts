@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAdded } from './attachment.ts'
 import { optionalId, optionalText, text } from './lenient.schema.ts'
 
 /** A picture of a post, comment or message: path on the network's own host, and what it shows. */
@@ -22,4 +23,4 @@ export const uploadFile = z.object({
 })
 
 /** Files on their way up; none where nothing was picked. */
-export const uploadFiles = z.array(uploadFile).max(50).default([])
+export const uploadFiles = z.array(uploadFile).max(mostAdded).default([])

@@ -90,19 +90,30 @@ export const tryParse = <T extends z.ZodType>(
   }
 }
 
-/** A list whose unreadable items are left out, so that one bad item never empties it (robustness.md#bad-items). */
+const leftOut = new WeakMap<readonly unknown[], number>()
+
+/** How many items `listOf` left out of the list that it made. */
+export const leftOutOf = (list: readonly unknown[]): number => leftOut.get(list) ?? 0
+
+/**
+ * A list whose unreadable items are left out, so that one bad item never empties it (robustness.md#bad-items); how many there were
+ * says `leftOutOf`.
+ */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .nullable()
     .catch(null)
     .default(null)
-    .transform((items) =>
-      (items ?? []).flatMap((raw): z.output<T>[] => {
+    .transform((items) => {
+      const all = items ?? []
+      const read = all.flatMap((raw): z.output<T>[] => {
         const parsed = tryParse(item, raw)
         return parsed.success ? [parsed.data] : []
-      }),
-    )
+      })
+      if (read.length < all.length) leftOut.set(read, all.length - read.length)
+      return read
+    })
     .meta({ reads: [item] })
 
 /** A value at the top of an answer or under `data` (Laravel resources). */

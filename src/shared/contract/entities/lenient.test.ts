@@ -5,6 +5,7 @@ import {
   count,
   flag,
   id,
+  leftOutOf,
   listOf,
   maybeUnderData,
   optionalCount,
@@ -24,6 +25,11 @@ it('a list nested deeper than any stack is cut where it gets too deep', () => {
   const read = listOf(nested).parse(raw)
   expect(read.map((one) => one.id)).toEqual(['1', '2'])
   expect(() => structuredClone(read)).not.toThrow()
+})
+
+it('a list says how many of its items could not be read', () => {
+  const read = (raw: unknown): number => leftOutOf(listOf(z.object({ id })).parse(raw))
+  expect([[{ id: 1 }, 'x', { id: {} }], [{ id: 1 }], [], null, 'x'].map(read)).toEqual([2, 0, 0, 0, 0])
 })
 
 describe('an id', () => {

@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts of find in page. */
 export const findTexts = {
   label: 'Find in page',

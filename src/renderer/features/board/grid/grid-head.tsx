@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import classes from './grid.module.css'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
 import type { GridHeadState } from './use-grid-table.ts'
@@ -15,14 +16,7 @@ interface GridHeadProps<Row extends GridRow> {
 const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending' | 'none' =>
   sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
 
-/** The names of the columns: a click sorts, the edge is dragged to another width. */
-export const GridHead = <Row extends GridRow>({
-  columns,
-  heads,
-  sort,
-  place,
-  onSort,
-}: GridHeadProps<Row>) => (
+const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: GridHeadProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
   <div role="rowgroup" className={classes.head}>
     {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -67,3 +61,6 @@ export const GridHead = <Row extends GridRow>({
     </div>
   </div>
 )
+
+/** The names of the columns: a click sorts, the edge is dragged to another width. Scrolling leaves them alone. */
+export const GridHead = memo(Head) as typeof Head

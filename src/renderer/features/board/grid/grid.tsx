@@ -27,6 +27,8 @@ const widthStep = 16
 interface GridProps<Row extends GridRow> {
   readonly label: string
   readonly lines: readonly BoardLine<Row>[]
+  /** Whether more lines are on their way, behind these. */
+  readonly isPart: boolean
   /** Those that are shown, in their order. */
   readonly columns: readonly GridColumn<Row>[]
   readonly heads: ReadonlyMap<string, GridHeadState>
@@ -56,6 +58,7 @@ const placeOf = (target: EventTarget): GridPlace | null => {
 export const Grid = <Row extends GridRow>({
   label,
   lines,
+  isPart,
   columns,
   heads,
   sort,
@@ -73,6 +76,7 @@ export const Grid = <Row extends GridRow>({
     key: null,
     column: 0,
   })
+  const isGrouped = useMemo(() => lines.some(({ kind }) => kind === 'group'), [lines])
   const found = useMemo(() => lines.findIndex(({ key }) => key === focus.key), [lines, focus.key])
   // What had the focus and is shown no longer leaves it to the first line.
   const place: GridPlace = {
@@ -166,9 +170,10 @@ export const Grid = <Row extends GridRow>({
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both take a name */}
       <div
         // Rows that open and close others are known in a tree of them alone.
-        role={lines.some(({ kind }) => kind === 'group') ? 'treegrid' : 'grid'}
+        role={isGrouped ? 'treegrid' : 'grid'}
         aria-label={label}
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={isPart ? -1 : lines.length + 1}
+        aria-busy={isPart || undefined}
         aria-colcount={columns.length}
         className={classes.grid}
         style={{ '--columns': widths.join(' ') } as CSSProperties}

@@ -4,23 +4,18 @@ import {
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  sortFn_basic,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
+import { sortedRows } from './sorted-rows.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
   columnSizingFeature,
   columnResizingFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
 })
 
 /** No narrower than its sort arrow, no wider than a narrow window. */
@@ -28,16 +23,8 @@ export const widthLimits = { min: 44, max: 560 } as const
 
 const columnsFor = <Row extends GridRow>(columns: readonly GridColumn<Row>[]) => {
   const helper = createColumnHelper<typeof features, Row>()
-  return columns.map(({ id, title, size, sortBy }) =>
-    helper.accessor((row: Row): unknown => sortBy(row), {
-      id,
-      header: title,
-      size,
-      minSize: widthLimits.min,
-      maxSize: widthLimits.max,
-      sortFn: sortFn_basic,
-      sortUndefined: 'last',
-    }),
+  return columns.map(({ id, title, size }) =>
+    helper.display({ id, header: title, size, minSize: widthLimits.min, maxSize: widthLimits.max }),
   )
 }
 
@@ -50,6 +37,9 @@ export interface GridHeadState {
   readonly onResize: (event: unknown) => void
   readonly onReset: () => void
 }
+
+/** The library has the columns alone: it would make an object with caches of its own of each row. */
+const noRows: never[] = []
 
 /** The rows as they are sorted, and the columns as somebody arranged them. A width is reported when it is let go. */
 export const useGridTable = <Row extends GridRow>(
@@ -67,12 +57,9 @@ export const useGridTable = <Row extends GridRow>(
   const table = useTable({
     features,
     columns: useMemo(() => columnsFor(columns), [columns]),
-    data: data as Row[],
-    getRowId: ({ key }) => key,
+    data: noRows as Row[],
     columnResizeMode: 'onChange',
-    enableSortingRemoval: false,
     state: {
-      sorting: useMemo((): SortingState => (view.sort === null ? [] : [view.sort]), [view.sort]),
       columnOrder: useMemo(() => [...view.order], [view.order]),
       columnVisibility: useMemo(
         () => Object.fromEntries(view.hidden.map((id) => [id, false])),
@@ -88,8 +75,11 @@ export const useGridTable = <Row extends GridRow>(
     if (wasResizing.current && !isResizing) onWidths(widths)
     wasResizing.current = isResizing
   }, [isResizing, onWidths, widths])
-  const sorted = table.getRowModel().rows
-  const rows = useMemo(() => sorted.map(({ original }) => original), [sorted])
+  const { id, desc = false } = view.sort ?? {}
+  const rows = useMemo(() => {
+    const column = columns.find((one) => one.id === id)
+    return column === undefined ? data : sortedRows(data, column.sortBy, desc)
+  }, [columns, data, id, desc])
   const heads = new Map(
     table.getHeaderGroups()[0]?.headers.map((header): [string, GridHeadState] => [
       header.column.id,

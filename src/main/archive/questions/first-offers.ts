@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import type { QuestionContext } from '../questions.ts'
+import { offerColumns, offerKindsIn, offersOfRows } from './offer-rows.ts'
+
+/** More than fit on a large screen, with those that a table draws beyond its edge. */
+const mostFirst = 100
+
+const folded = (sql: string): string => `CASE WHEN ${sql} <> '' THEN fold(${sql}) END`
+const said = (field: string): string => `i.data ->> '$.${field}'`
+const seen = 'i.last_seen'
+
+/** In SQL, what the columns of the tables are sorted by; NULL for nothing. */
+const orders: Readonly<Record<OfferKind, Readonly<Record<string, string>>>> = {
+  voyages: {
+    mode: 'o.mode',
+    origin: folded('o.origin'),
+    destination: folded('o.destination'),
+    etd: 'o.etd',
+    left: 'o.etd',
+    reference: folded(`coalesce(nullif(${said('voyager_unique_id')}, ''), ${said('vehicle_unique_id')})`),
+    seen,
+  },
+  products: {
+    name: folded(said('product')),
+    price: 'o.price',
+    currency: folded(`coalesce(nullif(${said('price_currency')}, ''), o.currency)`),
+    reference: folded(said('product_unique_id')),
+    seen,
+  },
+}
+
+export interface FirstOffersInput {
+  readonly kind: OfferKind
+  /** The column that the table is sorted by; null for none. */
+  readonly sort: { readonly id: string; readonly desc: boolean } | null
+  /** Leaves out what departed before that day, ms since 1970; null for nothing. */
+  readonly from: number | null
+}
+
+/**
+ * The offers with which a table begins that is sorted so, of all that this member was shown: it stands while the others are read.
+ * Null for a column of which the archive knows nothing, such as the member's own marks.
+ */
+export const firstOffers = (
+  db: DatabaseSync,
+  { kind, sort, from }: FirstOffersInput,
+  context: QuestionContext,
+): readonly SeenOffers[OfferKind][] | null => {
+  const known = orders[kind]
+  if (sort !== null && !Object.hasOwn(known, sort.id)) return null
+  const order = sort === null ? '' : `${known[sort.id]} ${sort.desc ? 'DESC' : 'ASC'} NULLS LAST, `
+  const found = db
+    .prepare(
+      `SELECT ${offerColumns} FROM offer o CROSS JOIN item i ON i.rowid = o.item
+       WHERE i.kind IN ${offerKindsIn[kind]} AND (?1 IS NULL OR o.etd IS NULL OR o.etd >= ?1)
+       ORDER BY ${order}o.item LIMIT ${mostFirst}`,
+    )
+    .all(from)
+  return offersOfRows(db, kind, found, context)
+}

@@ -1,0 +1,125 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { type VoyagerType, voyagerTypes } from '#shared/contract/entities/voyager.ts'
+import type { OfferKind, SeenOffers, SeenPrice, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { findPort } from '#shared/rules/ports.ts'
+import { type ArchivePeople, archivePeople, rememberedNames } from '../people.ts'
+import type { QuestionContext } from '../questions.ts'
+
+/** Of a product's prices the last ones count. */
+const mostPrices = 60
+
+type Names = Pick<ArchivePeople, 'shown'>
+type OfferRow = Readonly<Record<string, SQLOutputValue>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOrNull = (value: unknown): string | null => text(value) || null
+
+/** A number; null for none. */
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+const seenOffer = (row: OfferRow, reference: string, names: Names) => {
+  const ownerId = textOrNull(row.author)
+  return {
+    key: `${text(row.kind)}:${text(row.id)}`,
+    uuid: text(row.id),
+    reference,
+    ownerId,
+    // Nothing that they wrote is shown here.
+    offeredBy: ownerId === null ? '' : (names.shown(ownerId) ?? ''),
+    postId: textOrNull(row.post_id),
+    firstSeen: Number(row.first_seen),
+    lastSeen: Number(row.last_seen),
+    isGone: row.gone_at !== null,
+  }
+}
+
+const modeIn = (mode: unknown): VoyagerType | null => voyagerTypes.find((type) => type === mode) ?? null
+
+const portIn = (code: unknown): SeenVoyage['originPort'] => {
+  const port = typeof code === 'string' ? findPort(code) : null
+  return port === null ? null : { code: port.code, name: port.name }
+}
+
+const voyageIn = (row: OfferRow, names: Names): SeenVoyage => {
+  const data = JSON.parse(text(row.data)) as Record<string, unknown>
+  const reference = text(data.voyager_unique_id) || text(data.vehicle_unique_id)
+  return {
+    ...seenOffer(row, reference, names),
+    mode: modeIn(row.mode),
+    origin: text(row.origin),
+    destination: text(row.destination),
+    originPort: portIn(row.origin_code),
+    destinationPort: portIn(row.destination_code),
+    etd: numberOrNull(row.etd),
+    etdText: text(data.formatted_etd_date),
+    isUnlocked: row.unlocked === 1,
+  }
+}
+
+const productTypeOf: Readonly<Record<string, ProductType>> = {
+  exporter: 'ExporterProduct',
+  importer: 'ImporterProduct',
+}
+
+const pricesOf = (rows: readonly OfferRow[], currency: string | null): readonly SeenPrice[] =>
+  rows
+    .filter((row) => typeof row.amount === 'number' && row.currency === currency)
+    .map((row) => ({ at: Number(row.seen_at), amount: Number(row.amount) }))
+
+const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): SeenProduct => {
+  const data = JSON.parse(text(row.data)) as Partial<Product>
+  const { city_of_origin, state_of_origin, country_of_origin, importer_countries } = data
+  const amount = numberOrNull(row.price)
+  return {
+    ...seenOffer(row, text(data.product_unique_id), names),
+    productId: text(data.id),
+    name: text(data.product),
+    type: productTypeOf[text(row.mode)] ?? null,
+    priceText: text(data.price_text),
+    currency: text(data.price_currency) || text(row.currency),
+    amount,
+    origin: [city_of_origin, state_of_origin, country_of_origin || importer_countries]
+      .filter(Boolean)
+      .join(', '),
+    prices: amount === null ? [] : pricesOf(prices, textOrNull(row.currency)),
+  }
+}
+
+/** What is read of an offer `o` and its item `i`. */
+export const offerColumns = `o.item, o.mode, o.origin, o.destination, o.origin_code, o.destination_code, o.etd, o.price,
+  o.currency, o.unlocked, o.post_id, i.kind, i.id, i.author, i.first_seen, i.last_seen, i.gone_at, i.data`
+
+/** In SQL, what is of each kind. */
+export const offerKindsIn: Readonly<Record<OfferKind, string>> = {
+  voyages: "('voyage', 'vehicle')",
+  products: "('product')",
+}
+
+const namesFor = (db: DatabaseSync, { viewer, names }: QuestionContext): Names =>
+  rememberedNames(archivePeople(db, viewer), names)
+
+/** Makes voyages and vehicles of rows with `offerColumns`. */
+export const voyageReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenVoyage) => {
+  const names = namesFor(db, context)
+  return (row) => voyageIn(row, names)
+}
+
+const productReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenProduct) => {
+  const names = namesFor(db, context)
+  const prices = db.prepare(
+    `SELECT * FROM (SELECT seen_at, amount, currency FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT ${mostPrices})
+     ORDER BY seen_at`,
+  )
+  return (row) => productIn(row, names, prices.all(Number(row.item)))
+}
+
+/** Makes offers of a kind of rows with `offerColumns`. */
+export const offersOfRows = (
+  db: DatabaseSync,
+  kind: OfferKind,
+  rows: readonly OfferRow[],
+  context: QuestionContext,
+): readonly SeenOffers[OfferKind][] =>
+  kind === 'voyages' ? rows.map(voyageReader(db, context)) : rows.map(productReader(db, context))

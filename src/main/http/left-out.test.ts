@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '#shared/contract/api/contract.ts'
+import { countLeftOut, leftOutIn } from './left-out.ts'
+
+it('says how much of a list was left out, and of two that may hold the same the most of one', () => {
+  const read = (name: keyof typeof endpoints, raw: unknown) => leftOutIn(endpoints[name].output.parse(raw))
+  const person = { id: 2 }
+  expect(read('directory.connections', [{ user: person }, { user: {} }, 7])).toBe(2)
+  expect(read('posts.likedUsers', { liked_users: [person, null] })).toBe(1)
+  const lists = { unread_notifications: [person, 'x'], latest_notifications: [person, 'x', 'y'] }
+  expect(read('notifications.unread', lists)).toBe(2)
+  expect(read('posts.like', { like_count: 1 })).toBe(0)
+  expect([null, 'x', 7].map(leftOutIn)).toEqual([0, 0, 0])
+})
+
+it('counts what is missing at every depth, and nothing where all is there', () => {
+  const tree = [
+    {
+      id: 1,
+      replies: [
+        { id: 2, replies: [{ id: 3 }] },
+        { id: 4, replies: null },
+      ],
+    },
+    { id: 5 },
+  ]
+  expect(countLeftOut(tree, tree)).toBe(0)
+  expect(
+    countLeftOut(tree, [
+      { id: 1, replies: [{ id: 2, replies: [] }] },
+      { id: 5, replies: [] },
+    ]),
+  ).toBe(2)
+  expect(countLeftOut([null, 'x', { id: 1 }], [{ id: 1, replies: [] }])).toBe(2)
+})
+
+it('replies that are no list may have been any', () => {
+  expect(countLeftOut([{ id: 1, replies: { 0: {} } }], [{ id: 1, replies: [] }])).toBe(1)
+})
+
+it('goes as deep as somebody nests', () => {
+  let deep: object = { id: 1 }
+  for (let at = 0; at < 50_000; at += 1) deep = { id: 2, replies: [deep] }
+  expect(countLeftOut([deep], [{ id: 2, replies: [] }])).toBe(50_000)
+})

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import type { PageCaller } from './handle.ts'
+import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
+
+vi.mock('electron', () => ({}))
+
+/** Ports of an app in which nobody is signed in; whoever asks them for more than that is told. */
+const signedOut = {
+  session: { account: () => null, author: () => null, state: () => ({ server: null }) },
+} as unknown as HandlerPorts
+
+test.each([
+  ['drafts.list', { subject: 'post' }],
+  ['drafts.save', { subject: 'post', mode: 'new', content: 'x', base: '' }],
+  ['kept.list', { collection: 'pins' }],
+  ['notifications.muted', {}],
+] as const)('while nobody is signed in %s is refused, and not answered with nothing', async (name, input) => {
+  const handle = createNativeHandlers(signedOut)[name] as (input: unknown, caller: PageCaller) => unknown
+  expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+})

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { createAgeClock } from './age-clock.ts'
+import { openAgeClock } from './heard.ts'
+
+const day = 24 * 60 * 60_000
+const start = Date.UTC(2026, 10, 22)
+
+const clocked = (said: number | null = null) => {
+  const now = { wall: start, ticks: 0 }
+  const clocks = { wall: () => now.wall, ticks: () => now.ticks }
+  const pass = (ms: number): void => {
+    now.wall += ms
+    now.ticks += ms
+  }
+  return { now, clocks, pass, clock: createAgeClock(said, clocks) }
+}
+
+it('holds nothing for too old before the network has said what time it is', () => {
+  const { clock, now } = clocked()
+  expect([clock.surely(), clock.heard(), clock.seenAt()]).toEqual([null, null, start])
+  now.wall += 3650 * day
+  clock.hear(Number.NaN)
+  expect(clock.surely()).toBeNull()
+})
+
+it('goes by this computer’s clock while that agrees with the network', () => {
+  const { clock, pass } = clocked()
+  clock.hear(start - 1000)
+  pass(3 * day)
+  expect([clock.surely(), clock.seenAt()]).toEqual([start + 3 * day, start + 3 * day])
+})
+
+it('is not taken along by a clock that is set forward, online or off, nor after a restart', () => {
+  const { clock, now, pass } = clocked()
+  clock.hear(start)
+  now.wall += 3650 * day
+  expect(clock.surely()).toBe(start + 2 * day)
+  pass(day)
+  expect(clock.surely()).toBe(start + 3 * day)
+  const later = clocked(start)
+  later.now.wall = now.wall
+  expect(later.clock.surely()).toBe(start + 2 * day)
+})
+
+it('does not stand still, nor go behind what the network has said, with a clock that is set back', () => {
+  const { clock, now, pass } = clocked()
+  clock.hear(start)
+  now.wall -= 3650 * day
+  pass(day)
+  expect(clock.seenAt()).toBe(start + day)
+  // Nothing is removed too early either.
+  expect(clock.surely()).toBe(now.wall)
+  // Of both clocks nobody says a date like that.
+  expect(clock.latest()).toBeLessThan(start + 4 * day)
+})
+
+it('does not follow a network whose clock is wrong, in either direction', () => {
+  const { clock } = clocked()
+  clock.hear(start + 3650 * day)
+  expect(clock.surely()).toBe(start)
+  clock.hear(0)
+  expect([clock.surely(), clock.seenAt()]).toEqual([2 * day, start])
+})
+
+it('remembers over a restart what was said, and does not write down every word', () => {
+  const dir = freshFolder()
+  const { clocks, now } = clocked()
+  openAgeClock(dir, undefined, clocks).hear(start)
+  openAgeClock(dir, undefined, clocks).hear(start + 1000)
+  expect(openAgeClock(dir, undefined, clocks).heard()).toBe(start)
+  openAgeClock(dir, undefined, clocks).hear(start + day)
+  now.wall += 3650 * day
+  expect(openAgeClock(dir, undefined, clocks).surely()).toBe(start + 3 * day)
+})

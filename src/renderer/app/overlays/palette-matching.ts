@@ -1,0 +1,36 @@
+import { foldedWords } from '#shared/rules/fold-text.ts'
+
+/** What the app itself offers. */
+interface Offered {
+  readonly name: string
+  /** Other words by which people look for it; they are not shown. */
+  readonly words?: string
+}
+
+/** Of another word so much has to be typed: fewer letters begin too many of them. */
+const shortest = 3
+
+const begins = (wanted: string, said: readonly string[]): boolean =>
+  said.some((word) => word.startsWith(wanted))
+
+/** Those whose name has all the words of a text, each as the beginning of one of its own. */
+export const named = <T extends Offered>(options: readonly T[], text: string): T[] => {
+  const wanted = foldedWords(text)
+  return options.filter(({ name }) => {
+    const said = foldedWords(name)
+    return wanted.every((word) => begins(word, said))
+  })
+}
+
+/** Those that a text means by other words than their name, or by some of both. */
+export const meant = <T extends Offered>(options: readonly T[], text: string): T[] => {
+  const wanted = foldedWords(text)
+  return options.filter(({ name, words = '' }) => {
+    const said = foldedWords(name)
+    const others = foldedWords(words)
+    const isMeant = (word: string): boolean =>
+      others.includes(word) || (word.length >= shortest && begins(word, others))
+    const unnamed = wanted.filter((word) => !begins(word, said))
+    return unnamed.length > 0 && unnamed.every(isMeant)
+  })
+}

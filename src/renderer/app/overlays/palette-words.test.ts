@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { commandTexts } = await import('#shared/texts/commands.ts')
+const { shellTexts } = await import('#shared/texts/shell.ts')
+const { cardTexts } = await import('../../features/member-cards/texts.ts')
+const { notificationTexts } = await import('../../features/notifications/texts.ts')
+const { signOutTexts } = await import('./sign-out/texts.ts')
+const { overlayTexts } = await import('./texts.ts')
+const { relatedGroup, screenGroup } = await import('./palette-actions.tsx')
+const { meant, named } = await import('./palette-matching.ts')
+
+const { screens } = shellTexts
+const { names } = commandTexts
+const all = relatedGroup.options
+const found = (text: string): string[] => [...named(all, text), ...meant(all, text)].map(({ name }) => name)
+
+test('every screen and command is found by its name and by each of its other words', () => {
+  for (const { name, words = '' } of all) {
+    expect(found(name)).toContain(name)
+    expect(words, `other words for ${name}`).not.toBe('')
+    for (const word of words.split(', ')) expect(found(word), word).toContain(name)
+  }
+  // A screen that is no longer there has no words either.
+  const { palette } = overlayTexts
+  expect(Object.keys(palette.words.screens).toSorted()).toEqual(
+    screenGroup.options.map(({ id }) => id).toSorted(),
+  )
+})
+
+test.each([
+  // As the screen calls itself, where that is not its name here.
+  [cardTexts.list, screens.memberCards],
+  [cardTexts.mine, screens.memberCards],
+  [notificationTexts.latestList, screens.notifications],
+  [signOutTexts.title, names['sign-out']],
+  [overlayTexts.shortcuts, names.sheet],
+  // As people and the specification do.
+  ['member cards', screens.memberCards],
+  ['counterparties', screens.memberCards],
+  ['all files', names['thread-files']],
+  ['attachments', names['thread-files']],
+  ['images', names['thread-files']],
+  ['gallery', names['thread-files']],
+  ['log out', names['sign-out']],
+  ['logout', names['sign-out']],
+  ['preferences', screens.settings],
+  ['kyc', screens.settings],
+  ['user type', screens.settings],
+  ['dark mode', names['theme:dark']],
+  ['appearance', names['theme:auto']],
+  ['voyages', screens.board],
+  ['voyagers', screens.board],
+  ['fcl', screens.board],
+  ['vehicles', screens.board],
+  ['products', screens.board],
+  ['prices', screens.board],
+  ['feed', screens.wall],
+  ['posts', screens.wall],
+  ['comments', screens.wall],
+  ['own posts', screens.myWall],
+  ['my profile', screens.myWall],
+  ['discussions', screens.shipments],
+  ['parties', screens.shipments],
+  ['conversations', screens.messages],
+  ['inbox', screens.messages],
+  ['chat', screens.messages],
+  ['connections', screens.messages],
+  ['bell', screens.notifications],
+  ['ratings', screens.reviewsToWrite],
+  ['stars', screens.reviewsToWrite],
+  ['alerts', screens.toDo],
+  ['reminders', screens.toDo],
+  ['balance', screens.credits],
+  ['deductions', screens.credits],
+  ['profile credit', screens.credits],
+  ['gst invoice', screens.addCredits],
+  ['payment', screens.addCredits],
+  ['change password', screens.setPassword],
+  ['hotkeys', names.sheet],
+  ['help', names.diagnostics],
+])('%j finds %j', (text, name) => expect(found(text)).toContain(name))
+
+test('a name comes before other words, whatever stands first in the list', () => {
+  expect(named(all, 'print').map(({ name }) => name)).toEqual([names.print])
+  expect(found('messages')[0]).toBe(screens.messages)
+  expect(found('files')[0]).toBe(names['thread-files'])
+  // What is found by its name is not found a second time.
+  expect(found('settings')).toEqual([...new Set(found('settings'))])
+})
+
+test('a letter or two finds names alone, and another word finds nothing', () => {
+  expect(meant(all, 'p')).toEqual([])
+  expect(meant(all, 'lo')).toEqual([])
+  expect(found('zebra')).toEqual([])
+  expect(found('log zebra')).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import type { OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { dayMs, today } from './days.ts'
+import { VoyageBoard } from './voyage-board.tsx'
+
+// jsdom has none, and it is asked for as soon as the board is loaded.
+vi.hoisted(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
+})
+
+const departsIn = (days: number): SeenVoyage => voyageOf(`in-${days}`, { etd: today() + days * dayMs })
+/** As the archive has them: in the order in which they were first seen. */
+const all = Array.from({ length: 300 }, (_, n) => departsIn(1 + ((n * 7) % 300)))
+const first = Array.from({ length: 100 }, (_, n) => departsIn(1 + n))
+
+let bridge: ReturnType<typeof fakeBridge>
+let rest: PromiseWithResolvers<void>
+beforeEach(() => {
+  for (const name of ['IntersectionObserver', 'ResizeObserver'])
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  rest = Promise.withResolvers()
+  bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('archive.firstOffers', () => ok(first))
+  bridge.answer('archive.offers', async ({ after }) => {
+    await rest.promise
+    return ok<OfferPart>(
+      after === 0 ? { rows: all.slice(0, 200), next: 200 } : { rows: all.slice(200), next: null },
+    )
+  })
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = async (): Promise<HTMLElement> => {
+  render(
+    <Provider store={store}>
+      <VoyageBoard />
+    </Provider>,
+  )
+  return screen.findByRole('grid')
+}
+const rowsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-line]')]
+const placesOf = (grid: HTMLElement): string[] =>
+  rowsOf(grid).map((row) => `${row.style.cssText} ${row.textContent}`)
+const arrive = (): Promise<void> =>
+  act(async () => {
+    rest.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+test('the first offers stand while the others are read, and stay where they are when these come', async () => {
+  const grid = await open()
+  expect(bridge.inputsOf('archive.firstOffers')).toEqual([
+    { kind: 'voyages', sort: { id: 'etd', desc: false }, from: today() },
+  ])
+  expect(grid).toHaveProperty('ariaBusy', 'true')
+  expect(grid.getAttribute('aria-rowcount')).toBe('-1')
+  expect(screen.queryByText(/\d offers/)).toBeNull()
+  const rows = rowsOf(grid)
+  const places = placesOf(grid)
+  expect(rows.length).toBeGreaterThan(15)
+  await arrive()
+  expect(await screen.findByText('300 offers')).toBeDefined()
+  expect(grid.getAttribute('aria-rowcount')).toBe('301')
+  expect(grid.hasAttribute('aria-busy')).toBe(false)
+  expect(rows.every((row, at) => row === rowsOf(grid)[at])).toBe(true)
+  expect(placesOf(grid).slice(0, rows.length)).toEqual(places)
+})
+
+test('what is sorted or narrowed otherwise meanwhile waits for all of them', async () => {
+  await open()
+  fireEvent.change(screen.getByLabelText('Search the board'), { target: { value: 'rotterdam' } })
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Search the board').value).toBe('rotterdam')
+  await arrive()
+  expect((await screen.findByRole('grid')).getAttribute('aria-rowcount')).toBe('301')
+})
+
+test('where the archive cannot sort so, the table comes when all are there; and who comes back is not asked for the first again', async () => {
+  bridge.answer('archive.firstOffers', () => ok(null))
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      collection === 'board-views'
+        ? [
+            {
+              key: 'voyages',
+              changedAt: 1,
+              value: {
+                order: [],
+                hidden: [],
+                widths: {},
+                sort: { id: 'note', desc: true },
+                group: '',
+              } as never,
+            },
+          ]
+        : [],
+    ),
+  )
+  rest.resolve()
+  const grid = await open()
+  expect(grid.getAttribute('aria-rowcount')).toBe('301')
+  expect(bridge.inputsOf('archive.firstOffers')).toMatchObject([{ sort: { id: 'note', desc: true } }])
+  cleanup()
+  await open()
+  await waitFor(() => expect(bridge.inputsOf('archive.offers').length).toBeGreaterThan(2))
+  expect(bridge.inputsOf('archive.firstOffers')).toHaveLength(1)
+})

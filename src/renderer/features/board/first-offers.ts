@@ -1,0 +1,54 @@
+import { type PrimitiveAtom, useAtomValue } from 'jotai'
+import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import { accountAtom, trackAccount } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { readKept } from '../../lib/kept.ts'
+import { store } from '../../lib/store.ts'
+import { today } from './days.ts'
+import type { GridView } from './grid/grid-column.ts'
+import { viewNow } from './views.ts'
+
+/** What a table begins with. All else comes behind it, so that nothing moves when it does. */
+interface FirstOffers<Row> {
+  readonly rows: readonly Row[]
+  /** The sorting for which that is true; for no other, no grouping and no filter but the first. */
+  readonly sort: GridView['sort']
+}
+
+/** What stands in the tables while the rest of the offers is on its way; null for nothing. */
+export const firstOffersAtoms: {
+  readonly [K in OfferKind]: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null>
+} = {
+  voyages: accountAtom<FirstOffers<SeenOffers['voyages']> | null>(null),
+  products: accountAtom<FirstOffers<SeenOffers['products']> | null>(null),
+}
+
+/** Reads the offers with which a table begins as it is arranged now. */
+export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void> => {
+  const isCurrent = trackAccount()
+  const first: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null> = firstOffersAtoms[kind]
+  store.set(first, null)
+  await readKept('board-views')
+  if (!isCurrent()) return
+  const { sort } = viewNow(kind)
+  const answer = await bridge.archive.firstOffers({
+    kind,
+    sort,
+    // What the first filter of each table leaves.
+    from: kind === 'voyages' ? today() : null,
+  })
+  if (!isCurrent() || !answer.ok || !answer.value?.length) return
+  store.set(first, { rows: answer.value as readonly SeenOffers[K][], sort })
+}
+
+/** The offers with which a table of this kind begins, where they are known and arranged as it is; else null. */
+export const useFirstOffers = <K extends OfferKind>(
+  kind: K,
+  view: Pick<GridView, 'sort' | 'group'>,
+  isNarrowed: boolean,
+): readonly SeenOffers[K][] | null => {
+  const first: FirstOffers<SeenOffers[K]> | null = useAtomValue(firstOffersAtoms[kind])
+  const isAsArranged =
+    first?.sort?.id === view.sort?.id && first?.sort?.desc === view.sort?.desc && view.group === ''
+  return first !== null && isAsArranged && !isNarrowed ? first.rows : null
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortedRows } from './sorted-rows.ts'
+
+type Key = string | number | undefined
+
+/** The same by comparing row with row. */
+const compared = (keys: readonly Key[], desc: boolean): readonly number[] =>
+  keys
+    .map((_, at) => at)
+    .sort((one, other) => {
+      const [a, b] = [keys[one], keys[other]]
+      if (a === b) return one - other
+      if (a === undefined) return 1
+      if (b === undefined) return -1
+      return (a < b ? -1 : 1) * (desc ? -1 : 1)
+    })
+
+const sorted = (keys: readonly Key[], desc: boolean): readonly number[] =>
+  sortedRows(
+    keys.map((key, at) => ({ key, at })),
+    ({ key }) => key,
+    desc,
+  ).map(({ at }) => at)
+
+const few = (value: fc.Arbitrary<string | number>): fc.Arbitrary<Key[]> =>
+  fc.array(fc.option(value, { nil: undefined }), { maxLength: 60 })
+
+test('rows stand as if each were compared with each: equal ones as they stood, those without a key last', () => {
+  const keys = fc.oneof(
+    few(fc.integer({ min: -5, max: 5 })),
+    few(fc.double({ noNaN: true })),
+    few(fc.constantFrom('a', 'ab', 'b', '', 'я', '\u{1f6a2}')),
+    few(fc.string()),
+  )
+  fc.assert(
+    fc.property(keys, fc.boolean(), (list, desc) => {
+      expect(sorted(list, desc)).toEqual(compared(list, desc))
+    }),
+  )
+})
+
+test('a key is worked out once for each row', () => {
+  let asked = 0
+  const rows = Array.from({ length: 100 }, (_, at) => ({ at }))
+  const keyOf = ({ at }: { at: number }): number => {
+    asked += 1
+    return -at
+  }
+  expect(sortedRows(rows, keyOf, false)[0]).toBe(rows[99])
+  expect(asked).toBe(100)
+})

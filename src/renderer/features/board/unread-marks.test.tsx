@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import type { KeptCollection } from '#shared/ipc/kept.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { readKept } from '../../lib/kept.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { productOffers } from './board-state.ts'
+import { DepartureReminder } from './departure-reminder.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { ProductBoard } from './product-board.tsx'
+import { useView } from './use-view.ts'
+
+// jsdom has none, and it is asked for as soon as the board is loaded.
+vi.hoisted(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
+})
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  for (const name of ['IntersectionObserver', 'ResizeObserver'])
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
+  bridge = fakeBridge()
+  bridge.answer('kept.list', () => failed('storage'))
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('archive.offers', () => ok({ rows: [productOf('a'), productOf('b')], next: null } as never))
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Page = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+
+/** The disk can be read again, with one thing in one collection. */
+const heal = (name: KeptCollection, key: string, value: object): void =>
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(collection === name ? [{ key, value: value as never, changedAt: 1 }] : []),
+  )
+
+test('pins, notes and the view that could not be read are said to be so, also where only pins are asked for', async () => {
+  await act(() => productOffers.refetch())
+  render(<ProductBoard />, { wrapper: Page })
+  const said = await screen.findByRole('alert')
+  await waitFor(() => expect(said.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
+  fireEvent.click(screen.getByLabelText('Pinned only'))
+  expect(screen.queryByText('No offer fits these filters')).toBeNull()
+  heal('offer-pins', 'product:a', {})
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByText('1 of 2 offers')).toBeDefined()
+})
+
+test('a note that could not be read is not written over', async () => {
+  render(<NoteDialog row={voyageOf('a')} />, { wrapper: Page })
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+    'notes could not be read',
+  )
+  expect(screen.queryByLabelText('Your note')).toBeNull()
+  heal('offer-notes', 'voyage:a', { text: 'Ask for the rate' })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry', hidden: true }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('Ask for the rate'),
+  )
+  expect(bridge.inputsOf('kept.put')).toEqual([])
+})
+
+test('nor is a reminder taken for none', async () => {
+  render(<DepartureReminder row={voyageOf('a')} />, { wrapper: Page })
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+    'reminders could not be read',
+  )
+  expect(screen.queryByRole('button', { name: 'Set reminder', hidden: true })).toBeNull()
+})
+
+test('a view that could not be read is not written over: what is changed meanwhile is kept once it is read', async () => {
+  const { result } = renderHook(() => useView('voyages'), { wrapper: Page })
+  await act(() => readKept('board-views'))
+  act(() => result.current.change({ group: 'lane' }))
+  expect(result.current.view.group).toBe('lane')
+  expect(bridge.inputsOf('kept.put')).toEqual([])
+  const kept = { order: ['etd'], hidden: ['seen'], widths: {}, sort: null, group: '' }
+  heal('board-views', 'voyages', kept)
+  await act(() => readKept('board-views'))
+  await waitFor(() => expect(bridge.inputsOf('kept.put')).toHaveLength(1))
+  expect(bridge.inputsOf('kept.put')).toMatchObject([{ key: 'voyages', value: { ...kept, group: 'lane' } }])
+  expect(result.current.view).toEqual({ ...kept, group: 'lane' })
+})

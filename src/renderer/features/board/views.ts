@@ -1,0 +1,26 @@
+import type { PrimitiveAtom } from 'jotai'
+import type { OfferKind } from '#shared/ipc/offers.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { store } from '../../lib/store.ts'
+import type { GridView } from './grid/grid-column.ts'
+
+/** How the member has arranged the tables. */
+export const viewsAtom = keptAtom('board-views')
+
+export const firstViews: Readonly<Record<OfferKind, GridView>> = {
+  voyages: { order: [], hidden: [], widths: {}, sort: { id: 'etd', desc: false }, group: '' },
+  products: { order: [], hidden: [], widths: {}, sort: { id: 'name', desc: false }, group: '' },
+}
+
+/** What was changed of a table while the kept ones could not be read; null for nothing. */
+export const unkeptViewAtoms: Readonly<Record<OfferKind, PrimitiveAtom<Partial<GridView> | null>>> = {
+  voyages: accountAtom<Partial<GridView> | null>(null),
+  products: accountAtom<Partial<GridView> | null>(null),
+}
+
+/** How a table is arranged now. */
+export const viewNow = (kind: OfferKind): GridView => ({
+  ...(store.get(viewsAtom)?.get(kind) ?? firstViews[kind]),
+  ...store.get(unkeptViewAtoms[kind]),
+})

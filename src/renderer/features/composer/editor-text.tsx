@@ -1,0 +1,126 @@
+import { type KeyboardEvent, memo } from 'react'
+import type { RenderElementProps, RenderLeafProps } from 'slate-react'
+import { Editable, Slate } from 'slate-react'
+import { styleProps } from '../rich-text/rich-elements.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { LineChunk } from './line-chunk.tsx'
+import classes from './rich-editor.module.css'
+import type { FormattedText, Line, RichEditorInstance } from './slate-types.ts'
+import { type Turns, TurnsContext } from './turns.ts'
+
+const styleOf = ({ color, background, font }: FormattedText) =>
+  color || background || font
+    ? styleProps({
+        ...(color ? { color } : {}),
+        ...(background ? { background } : {}),
+        ...(font ? { font } : {}),
+      })
+    : {}
+
+const decorationOf = ({ underline, strike }: FormattedText): string | undefined =>
+  [underline ? 'underline' : '', strike ? 'line-through' : ''].filter(Boolean).join(' ') || undefined
+
+/** A piece of text as the editor shows it; one element however many marks it has. */
+const Leaf = memo(({ attributes, children, leaf }: RenderLeafProps) => {
+  const { className, style } = { className: undefined, style: {}, ...styleOf(leaf) }
+  return (
+    <span
+      {...attributes}
+      className={leaf.link ? `${className ?? ''} ${classes.link}` : className}
+      style={{
+        ...style,
+        ...(leaf.bold ? { fontWeight: 700 } : {}),
+        ...(leaf.italic ? { fontStyle: 'italic' } : {}),
+        ...(decorationOf(leaf) ? { textDecoration: decorationOf(leaf) } : {}),
+      }}
+    >
+      {children}
+    </span>
+  )
+})
+Leaf.displayName = 'Leaf'
+
+const LineElement = memo(({ attributes, children }: RenderElementProps) => (
+  <div {...attributes} dir="auto">
+    {children}
+  </div>
+))
+LineElement.displayName = 'LineElement'
+
+interface EditorTextProps {
+  readonly editor: RichEditorInstance
+  /** What it begins with. */
+  readonly lines: Line[]
+  /** The order in which these are drawn; null where all are drawn at once. */
+  readonly turns: Turns | null
+  readonly isOpening: boolean
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly placeholder: string
+  readonly disabled: boolean
+  readonly onChange: (lines: Line[]) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The tools and the text of an editor. What stays the same around it draws none of it again. */
+export const EditorText = memo(
+  ({
+    editor,
+    lines,
+    turns,
+    isOpening,
+    label,
+    describedBy,
+    placeholder,
+    disabled,
+    onChange,
+    onKeyDown,
+  }: EditorTextProps) => (
+    <TurnsContext value={turns}>
+      <Slate editor={editor} initialValue={lines} onValueChange={(value) => onChange(value as Line[])}>
+        {isOpening ? null : <EditorToolbar disabled={disabled} />}
+        <Editable
+          className={classes.editable}
+          readOnly={disabled}
+          // Until all of it is there nothing can be pressed, chosen or typed in it.
+          inert={isOpening}
+          spellCheck
+          role="textbox"
+          aria-multiline
+          aria-label={label}
+          aria-describedby={describedBy}
+          placeholder={placeholder}
+          renderElement={renderElement}
+          renderLeaf={renderLeaf}
+          renderPlaceholder={renderPlaceholder}
+          renderChunk={renderChunk}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
+            event.preventDefault()
+            if (!disabled) editor.insertData(event.clipboardData)
+          }}
+        />
+      </Slate>
+    </TurnsContext>
+  ),
+)
+EditorText.displayName = 'EditorText'
+
+const renderElement: NonNullable<React.ComponentProps<typeof Editable>['renderElement']> = (props) => (
+  <LineElement {...props} />
+)
+const renderLeaf: NonNullable<React.ComponentProps<typeof Editable>['renderLeaf']> = (props) => (
+  <Leaf {...props} />
+)
+const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['renderPlaceholder']> = ({
+  attributes,
+  children,
+}) => (
+  <span {...attributes} style={{}} className={classes.placeholder}>
+    {children}
+  </span>
+)
+const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = (props) => (
+  <LineChunk {...props} />
+)

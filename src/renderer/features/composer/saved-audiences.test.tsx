@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import type { Audience } from '#shared/rules/visibility.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { SavedAudiences } from './saved-audiences.tsx'
+
+const named = (name: string, userType: 'forwarder' | 'exporter' | 'importer') => ({
+  key: name,
+  value: { name, visibility: 'public', userTypes: [userType] } as never,
+  changedAt: 1,
+})
+const one = named('One', 'forwarder')
+const two = named('Two', 'exporter')
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => ok(null))
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(cleanup)
+
+const nobody: Audience = { visibility: 'private_to_me', userTypes: [] }
+const importers: Audience = { visibility: 'public', userTypes: ['importer'] }
+
+const show = (audience: Audience) =>
+  render(
+    <Provider store={store}>
+      <div>
+        <button type="button">Before</button>
+        <div>
+          <SavedAudiences audience={audience} options={[]} onChange={() => {}} />
+        </div>
+        <button type="button">Post</button>
+      </div>
+    </Provider>,
+  )
+
+const remove = async (name: string): Promise<void> => {
+  const button = await screen.findByRole('button', { name: `Remove the saved audience ${name}` })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+}
+const focused = (): string | null | undefined => document.activeElement?.textContent
+
+test('a saved audience that is removed hands the focus to the one beside it, the last to what is there then', async () => {
+  bridge.answer('kept.list', () => ok([one, two, named('Three', 'importer')]))
+  show(nobody)
+  await remove('One')
+  await waitFor(() => expect(focused()).toContain('Three'))
+  await remove('Two')
+  await waitFor(() => expect(focused()).toContain('Three'))
+  await remove('Three')
+  // Never to what posts.
+  await waitFor(() => expect(focused()).toBe('Before'))
+})
+
+test('where this one can be saved, that is what has the focus after the last', async () => {
+  bridge.answer('kept.list', () => ok([one]))
+  show(importers)
+  await remove('One')
+  await waitFor(() => expect(focused()).toBe('Save this audience'))
+})
+
+test('those that could not be read are not passed off as none: Retry reads them again', async () => {
+  bridge.answer('kept.list', () => failed('storage'))
+  show(nobody)
+  expect((await screen.findByRole('alert')).textContent).toContain('saved audiences could not be read')
+  bridge.answer('kept.list', () => ok([one]))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('One')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the name of one stays until it is on disk', async () => {
+  bridge.answer('kept.list', () => ok([]))
+  bridge.answer('kept.put', () => failed('storage'))
+  show(importers)
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this audience' }))
+  fireEvent.change(screen.getByLabelText('Name of the audience'), { target: { value: 'Rates' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bridge.inputsOf('kept.put')).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the audience').value).toBe('Rates')
+  bridge.answer('kept.put', () => ok(null))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'Use the saved audience Rates' })).toBeDefined()
+  const keys = bridge.inputsOf('kept.put').map((input) => (input as { readonly key: string }).key)
+  expect(new Set(keys).size).toBe(1)
+})

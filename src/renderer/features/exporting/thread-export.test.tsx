@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider, useAtomValue } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { SavedFile } from '#shared/ipc/native.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { later, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
+import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
+import { threadOf } from '../thread/open-threads.ts'
+import { ThreadExport } from './thread-export.tsx'
+
+let stage: ReturnType<typeof stageThread>
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  HTMLDialogElement.prototype.close ??= () => {}
+  stage = stageThread()
+  stage.has(said(1), said(2, { comment: 'a'.repeat(300_001) }))
+  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  threadOf(stage.source.key, () => stage.thread)
+  store.set(toastsAtom, [])
+})
+afterEach(() => {
+  act(closeOverlay)
+  cleanup()
+  stage.thread.dispose()
+})
+
+const about = { kind: 'conversation', id: '7', title: 'Messages with WHM-9', facts: [], people: [] } as const
+
+const Shown = ({ way }: { readonly way: ExportWay }) =>
+  useAtomValue(overlayAtom) === 'export' ? (
+    <ThreadExport way={way} source={stage.source} aboutOf={() => about} />
+  ) : null
+
+const begin = (way: ExportWay): void => {
+  render(
+    <Provider store={store}>
+      <Shown way={way} />
+    </Provider>,
+  )
+  act(() => wantExport(way))
+}
+
+const saved: Result<SavedFile> = ok({ savedId: '1', fileName: 'Messages.pdf', executable: false })
+const toasts = () => store.get(toastsAtom)
+
+/** A PDF that Chromium is making, until the test says what came of it. */
+const making = async () => {
+  const made = later<SavedFile | null>()
+  stage.bridge.answer('printing.savePdf', () => made.promise)
+  begin('pdf')
+  await screen.findByText('Making the PDF…', undefined, { timeout: 10_000 })
+  await waitFor(() => expect(stage.bridge.inputsOf('printing.savePdf')).toHaveLength(1))
+  return made
+}
+
+test('while a PDF is made a status says so, beside the page and not over it, and it is not made twice', async () => {
+  const made = await making()
+  expect(screen.getByRole('status').textContent).toBe('Making the PDF…')
+  expect(screen.getByRole('progressbar', { name: 'Making the PDF…' })).toBeDefined()
+  expect(document.querySelector('dialog')).toBeNull()
+  act(() => wantExport('pdf'))
+  made.answer(saved)
+  await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
+  expect(stage.bridge.inputsOf('printing.savePdf')).toHaveLength(1)
+  expect(toasts()).toEqual([
+    expect.objectContaining({
+      tone: 'success',
+      stays: true,
+      text: 'Saved in your downloads as Messages.pdf. 1 entry is too long to be there in full, and says so.',
+    }),
+  ])
+})
+
+test.each([
+  ['by its button', () => screen.getByRole('button', { name: 'Cancel' }).click()],
+  [
+    'by Esc',
+    () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  ],
+  ['for something else', () => openOverlay('downloads')],
+])('it can be left %s: that is said, main is told, and nothing is said of it later', async (_, leave) => {
+  const made = await making()
+  act(leave)
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stopped before it was done.']))
+  expect(screen.queryByText('Making the PDF…')).toBeNull()
+  expect(stage.bridge.requests.filter(({ method }) => method === 'requests.cancel')).toHaveLength(1)
+  const shown = store.get(overlayAtom)
+  await act(async () => made.answer(failed('cancelled')))
+  expect(toasts()).toHaveLength(1)
+  expect(store.get(overlayAtom)).toBe(shown)
+})
+
+test.each([
+  ['none that could be made', ok(null), undefined, 'No PDF could be made of this. Try again;'],
+  ['a full disk', failed('disk-full'), 'This could not be saved', 'Make room and save it again.'],
+] as const)('%s is said with what to do', async (_, outcome, title, text) => {
+  const made = await making()
+  await act(async () => made.answer(outcome))
+  expect(toasts()).toEqual([expect.objectContaining({ tone: 'error', text: expect.stringContaining(text) })])
+  expect(toasts()[0]?.title).toBe(title)
+  expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('it can be left while the thread is still loaded, and makes nothing then', async () => {
+  const loaded = Promise.withResolvers<void>()
+  stage.source.list.mockImplementation(async (onPart) => {
+    await loaded.promise
+    onPart([said(1)], 0)
+    return ok([said(1)])
+  })
+  begin('json')
+  const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true }, { timeout: 10_000 })
+  act(() => cancel.click())
+  loaded.resolve()
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(toasts().map(({ text }) => text)).toEqual(['Stopped before it was done.'])
+  expect(stage.bridge.inputsOf('printing.saveThread')).toEqual([])
+})
+
+test('of what is exported as data it is said how much is not there in full', async () => {
+  stage.bridge.answer('printing.saveThread', () => saved)
+  begin('json')
+  await waitFor(() => expect(toasts()[0]?.text).toMatch(/1 entry is too long/), { timeout: 10_000 })
+  const [{ thread }] = stage.bridge.inputsOf('printing.saveThread') as [{ thread: { comments: object[] } }]
+  expect(thread.comments).toMatchObject([{ is_cut: false }, { is_cut: true, full_length: 300_001 }])
+})

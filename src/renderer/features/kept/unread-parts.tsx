@@ -1,0 +1,32 @@
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { readAgain } from './read-again.ts'
+import { type KeptPart, keptTexts as texts } from './texts.ts'
+import classes from './unread-parts.module.css'
+
+/** A line over what lacks something kept, where that could not be read from disk; nothing otherwise. */
+export const UnreadParts = ({ names }: { readonly names: readonly KeptPart[] }) => {
+  const unreadAtom = useMemo(
+    () =>
+      atom((get) =>
+        names.filter((name) => {
+          // Looking at it has it read.
+          get(keptAtom(name))
+          return get(keptFailureAtom(name)) !== null
+        }),
+      ),
+    [names],
+  )
+  const unread = useAtomValue(unreadAtom)
+  if (unread.length === 0) return null
+  return (
+    <div className={classes.line} role="alert">
+      <span className={classes.text}>{texts.partsNotRead(unread)}</span>
+      <Button size="small" onClick={({ currentTarget }) => readAgain(unread, currentTarget)}>
+        {texts.retry}
+      </Button>
+    </div>
+  )
+}

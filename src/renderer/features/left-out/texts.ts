@@ -1,0 +1,25 @@
+import { numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const things = {
+  comment: ['comment', 'comments'],
+  connection: ['connection', 'connections'],
+  notification: ['notification', 'notifications'],
+  party: ['party', 'parties'],
+  person: ['person', 'people'],
+  review: ['review', 'reviews'],
+  shipment: ['shipment', 'shipments'],
+} as const
+
+/** What a list is of. */
+export type ListedThing = keyof typeof things
+
+/** What is said of a list that lacks something (robustness.md#bad-items). */
+export const leftOutTexts = {
+  /** '' where it lacks nothing. */
+  line: (count: number, thing: ListedThing): string => {
+    const [one, many] = things[thing]
+    return count === 0 ? '' : `${numbers.format(count)} ${plural(count, one, many)} could not be read.`
+  },
+  retry: 'Retry',
+} as const

@@ -1,0 +1,43 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test } from 'vitest'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../lib/store.ts'
+import { ShipmentList } from './shipment-list.tsx'
+import { shipments } from './shipments-state.ts'
+
+afterEach(() => {
+  cleanup()
+  shipments.dispose()
+})
+
+test('pinned shipments that could not be read are not passed over: Retry reads them again', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('kept.list', () => failed('storage'))
+  bridge.answer('directory.shipments', () => ok([shipment.parse({ id: 7, title: 'Rice' })]))
+  await act(() => shipments.refetch())
+  render(
+    <Provider store={store}>
+      <ShipmentList openId={null} />
+    </Provider>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('pinned threads')
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      collection === 'pins'
+        ? [
+            {
+              key: 'shipment:7',
+              value: { thread: 'shipment:7', comment: null, at: 1 } as never,
+              changedAt: 1,
+            },
+          ]
+        : [],
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('list', { name: 'Pinned' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,36 @@
+import type { Result } from '#shared/errors.ts'
+import type { SavedFile } from '#shared/ipc/native.ts'
+import { errorText } from './errors.ts'
+import { savePartsTexts as texts } from './save-parts-texts.ts'
+import { toast, toastError } from './toasts.ts'
+
+interface Said {
+  /** Of the toasts, which take each other's place. */
+  readonly id: string
+  /** Said once all files are saved, by their names. */
+  readonly saved?: (fileNames: readonly string[]) => string
+  /** Said above why none was saved. */
+  readonly notSaved?: string
+}
+
+/**
+ * Saves what goes into several files, one after the other, and says their names. Where one is refused, it says why, and which
+ * were saved before it: they stay.
+ */
+export const saveParts = async <Part>(
+  parts: readonly Part[],
+  save: (part: Part) => Promise<Result<SavedFile>>,
+  { id, saved = texts.savedAs, notSaved }: Said,
+): Promise<void> => {
+  const fileNames: string[] = []
+  for (const part of parts) {
+    const answer = await save(part)
+    if (!answer.ok) {
+      if (fileNames.length === 0) return toastError(answer.error, notSaved)
+      const text = texts.savedBefore(errorText(answer.error), fileNames, parts.length)
+      return toast(text, { id, tone: 'error', title: texts.notAll, stays: true })
+    }
+    fileNames.push(answer.value.fileName)
+  }
+  toast(saved(fileNames), { id, tone: 'success' })
+}

@@ -1,0 +1,40 @@
+/** Prices as people type them into a search: '<500', '>=1,250usd', '500', '100..500eur'. */
+import { typedAmount } from './typed-amount.ts'
+
+const signs = ['<', '<=', '=', '>', '>='] as const
+
+/** What a price has to be. */
+export interface PriceBound {
+  readonly sign: (typeof signs)[number]
+  readonly amount: number
+  /** Three capital letters, and a price in another currency is not compared; null for whatever currency it is. */
+  readonly currency: string | null
+}
+
+type Money = Pick<PriceBound, 'amount' | 'currency'>
+
+const moneyIn = (text: string): Money | null => {
+  const [, figure = '', currency] = /^(.*?\d) ?([a-z]{3})?$/i.exec(text) ?? []
+  const amount = typedAmount(figure)
+  return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? null }
+}
+
+/** Both ends are in it; a currency at one of them is meant for both. */
+const rangeOf = (low: Money | null, high: Money | null): readonly PriceBound[] | null => {
+  if (low === null || high === null || low.amount > high.amount) return null
+  const currency = low.currency ?? high.currency
+  if ((high.currency ?? currency) !== currency) return null
+  return [
+    { sign: '>=', amount: low.amount, currency },
+    { sign: '<=', amount: high.amount, currency },
+  ]
+}
+
+/** What a text asks of a price, all of it; null for what is no price. */
+export const pricesIn = (text: string): readonly PriceBound[] | null => {
+  const range = /^(.*?) ?\.\. ?(.*)$/.exec(text)
+  if (range) return rangeOf(moneyIn(range[1] ?? ''), moneyIn(range[2] ?? ''))
+  const [, typed, figure = ''] = /^([<>]=?|=)? ?(.*)$/.exec(text) ?? []
+  const money = moneyIn(figure)
+  return money === null ? null : [{ sign: signs.find((sign) => sign === typed) ?? '=', ...money }]
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright'
+
+/** What opening the board took, by the clock of its page, ms. */
+export interface BoardOpened {
+  /** Until the first row was in a painted frame, and until all of them were known to the table. */
+  readonly firstRow: number
+  readonly allRows: number
+  /** How far the rows that were painted first had moved by then, px. */
+  readonly moved: number
+}
+
+/** Opens the board and waits until all rows are there; `whenPainted` is called once the first of them is in a painted frame. */
+export const openBoard = async (
+  page: Page,
+  path: string,
+  whenPainted: () => Promise<void>,
+): Promise<BoardOpened> => {
+  const firstRow = await page.evaluate(async (path) => {
+    const began = performance.now()
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (document.querySelector('[role="gridcell"]') === null) {
+          requestAnimationFrame(look)
+          return
+        }
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(0)
+      }
+      requestAnimationFrame(look)
+    })
+    const rows = [...document.querySelectorAll('[data-line]')]
+    const tops = rows.map((row) => row.getBoundingClientRect().top)
+    Object.assign(window, { boardBegan: began, boardRows: rows, boardTops: tops })
+    return performance.now() - began
+  }, path)
+  await whenPainted()
+  const rest = await page.evaluate(async () => {
+    const { boardBegan, boardRows, boardTops } = window as unknown as {
+      boardBegan: number
+      boardRows: Element[]
+      boardTops: number[]
+    }
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (document.querySelector('[aria-rowcount]:not([aria-busy])') === null) await frame()
+    await frame()
+    const allRows = performance.now() - boardBegan
+    // A row that was taken away has moved further than any other.
+    const ways = boardRows.map((row, at) =>
+      row.isConnected ? Math.abs(row.getBoundingClientRect().top - (boardTops[at] ?? 0)) : innerHeight,
+    )
+    return { allRows, moved: Math.max(0, ...ways) }
+  })
+  return { firstRow, ...rest }
+}
+
+/** Clicks the head of a column: ms by the page's clock until the table so sorted is in a painted frame. */
+export const sortBoard = (page: Page, column: string): Promise<number> =>
+  page.evaluate(async (column) => {
+    const heads = [...document.querySelectorAll<HTMLElement>('[role="columnheader"]')]
+    const head = heads.find(({ textContent }) => textContent === column)
+    if (head === undefined) throw new Error(`the board has no column ${column}`)
+    const before = head.ariaSort
+    const began = performance.now()
+    head.click()
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (head.ariaSort === before) {
+          requestAnimationFrame(look)
+          return
+        }
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(0)
+      }
+      look()
+    })
+    return performance.now() - began
+  }, column)
+
+/** Scrolls the table by a fixed way each frame: ms of each frame, and how often its middle was empty. */
+export const scrollBoard = (
+  page: Page,
+  frames: number,
+  pixels: number,
+): Promise<{ readonly frames: readonly number[]; readonly blank: number }> =>
+  page.evaluate(
+    async ({ frames, pixels }) => {
+      const scroller = document.querySelector('[role="grid"]')?.parentElement
+      if (!scroller) throw new Error('there is no board')
+      const times: number[] = []
+      let blank = 0
+      let last = performance.now()
+      await new Promise<void>((resolve) => {
+        const step = (now: number): void => {
+          times.push(now - last)
+          last = now
+          scroller.scrollTop += pixels
+          if (times.length % 15 === 0) {
+            const { left, top, width, height } = scroller.getBoundingClientRect()
+            const at = document.elementFromPoint(left + width / 2, top + height / 2)
+            if (!at?.closest('[data-line]')) blank += 1
+          }
+          if (times.length < frames) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      })
+      return { frames: times.slice(2), blank }
+    },
+    { frames, pixels },
+  )
