@@ -185,13 +185,25 @@ const openComposer = async (page: Page): Promise<Locator> => {
   return form
 }
 
+/** Chooses who sees the post, where nobody was chosen yet: somebody may have been interrupted before. */
+const chooseTypes = async ({ subjects }: Person, form: Locator): Promise<void> => {
+  const types = form.getByRole('group', { name: 'User types' })
+  if ((await types.count()) === 0 || (await types.getByRole('button', { pressed: true }).count()) > 0) return
+  await types.getByRole('button', { name: subjects.audience, exact: true }).click()
+}
+
 /**
  * Presses Post and says yes to the question. Where the app cannot tell whether it is there already, it is not said
  * blindly: true when the question still stands.
  */
 const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const { page } = person.app
-  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await chooseTypes(person, form)
+  // What keeps it from being pressed is said when the time is over.
+  const button = form.getByRole('button', { name: 'Post', exact: true })
+  await button.click({ timeout: haste }).catch(async (error: unknown) => {
+    throw new Error(`Post: ${await form.textContent()}`, { cause: error })
+  })
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Post it!' })
   const settled = page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Keep my draft)$/ })
   await yes.or(settled).first().waitFor({ timeout: 15_000 })
@@ -209,9 +221,7 @@ const post = async (person: Person): Promise<void> => {
   if (person.chance.happens(0.7)) {
     await form.getByRole('button', { name: /^Who sees it/ }).click()
     await page.getByRole('menuitemradio', { name: 'My connections only' }).click()
-    const type = form.getByRole('button', { name: person.subjects.audience, exact: true })
-    await type.waitFor()
-    if ((await type.getAttribute('aria-pressed')) !== 'true') await type.click()
+    await form.getByRole('group', { name: 'User types' }).waitFor()
   }
   await pressPost(person, form)
 }
@@ -329,6 +339,8 @@ export const sendWhatWaits = async (person: Person, isThere: (token: string) => 
   await finish(card, card.getByRole('textbox', { name: 'Write a comment', exact: true }), 'Comment')
 
   await goTo(page, '/frontend/wall')
+  // One step that hangs is not the whole time.
+  page.setDefaultTimeout(10_000)
   await expect(async () => {
     await clearTheWay(person)
     const form = await openComposer(page)
@@ -346,5 +358,6 @@ export const sendWhatWaits = async (person: Person, isThere: (token: string) => 
     }
     await clearTheWay(person)
     throw new Error('once more')
-  }).toPass({ timeout: 60_000, intervals: [50] })
+  }).toPass({ timeout: 120_000, intervals: [50] })
+  atLeisure(person)
 }
