@@ -5,7 +5,7 @@ import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds } from '../features/feed/feeds.ts'
-import { noteAccount, onAccountChange } from '../lib/account.ts'
+import { noteAccount, onAccountLeft } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import {
   connectionAtom,
@@ -53,4 +53,4 @@ export const boot = async (): Promise<Result<null>> => {
   return { ok: true, value: null }
 }
 
-onAccountChange(() => navigate(homePath, { replace: true }))
+onAccountLeft(() => navigate(homePath, { replace: true }))

@@ -8,6 +8,7 @@ import {
   accountMap,
   noteAccount,
   onAccountChange,
+  onAccountLeft,
   trackAccount,
 } from './account.ts'
 import { store } from './store.ts'
@@ -24,12 +25,14 @@ const out = (reason: 'none' | 'by-user' | 'expired'): SessionState => ({
 })
 
 const reset = vi.fn()
+const leave = vi.fn()
 onAccountChange(reset)
+onAccountLeft(leave)
 beforeEach(() => {
   noteAccount(out('by-user'))
-  reset.mockClear()
   noteAccount(as(1))
-  expect(reset).not.toHaveBeenCalled()
+  reset.mockClear()
+  leave.mockClear()
 })
 
 test('an expired session keeps everything for the same person', () => {
@@ -68,8 +71,24 @@ test('somebody else after an expired session starts clean', () => {
 test('an asked sign-out starts clean, once', () => {
   noteAccount(out('by-user'))
   noteAccount(out('by-user'))
-  noteAccount(as(1))
   expect(reset).toHaveBeenCalledOnce()
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test.each([1, 2])('what is filled after an asked sign-out is nothing of who signs in next (%i)', (id) => {
+  const found = accountAtom('')
+  const answers = accountMap<string>()
+  noteAccount(out('by-user'))
+  store.set(found, 'of nobody')
+  answers.set('drafts', 'none')
+  const isCurrent = trackAccount()
+  noteAccount(as(id))
+  expect(store.get(found)).toBe('')
+  expect(answers.size).toBe(0)
+  expect(isCurrent()).toBe(false)
+  expect(leave).toHaveBeenCalledOnce()
+  noteAccount(as(id))
+  expect(reset).toHaveBeenCalledTimes(2)
 })
 
 test('the same number on another server is another person', () => {

@@ -9,13 +9,24 @@ import { store } from './store.ts'
  */
 
 const resets = new Set<() => void>()
+const leavings = new Set<() => void>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
 let account: string | null = null
+/** Somebody signed out by choice, and nobody has signed in since. */
+let isLeft = false
 
-/** Runs when somebody else signs in, or the viewer signs out by choice. State belongs into the functions below instead. */
+/**
+ * Runs when somebody else signs in, when the viewer signs out by choice, and when somebody signs in after that. State
+ * belongs into the functions below instead.
+ */
 export const onAccountChange = (reset: () => void): void => {
   resets.add(reset)
+}
+
+/** Runs when an account leaves the page: somebody else signs in, or the viewer signs out by choice. */
+export const onAccountLeft = (leave: () => void): void => {
+  leavings.add(leave)
 }
 
 /** Tells later whether the same member is still signed in: an answer that arrives for another one is dropped. */
@@ -89,16 +100,22 @@ const accountOf = (session: SessionState): string | null =>
     ? null
     : `${session.isDemo ? 'demo' : session.server} ${session.user.id}`
 
+const startOver = (): void => {
+  isSameAccount = generation.next()
+  for (const reset of resets) reset()
+}
+
 /**
  * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where
- * they were; another account or a sign-out by choice starts clean.
+ * they were; another account or a sign-out by choice starts clean. So does who signs in after that: a screen on its way
+ * out may still have filled what was empty.
  */
 export const noteAccount = (session: SessionState): void => {
   const next = accountOf(session)
   if (next === null && !(session.status === 'signed-out' && session.reason === 'by-user')) return
-  if (account !== null && account !== next) {
-    isSameAccount = generation.next()
-    for (const reset of resets) reset()
-  }
+  const hasLeft = account !== null && account !== next
+  if (hasLeft || (isLeft && next !== null)) startOver()
+  if (hasLeft) for (const leave of leavings) leave()
   account = next
+  isLeft = next === null
 }
