@@ -78,6 +78,8 @@ export const createPageWindow = (
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: true,
+      // Our own code, the same until the next update: it is compiled for good as it first runs, not from the third start on.
+      v8CacheOptions: 'bypassHeatCheck',
     },
   })
   followTheme(window)
