@@ -150,7 +150,7 @@ export const BoardFrame = ({
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
         />
         <span className={classes.count} role="status">
-          {hasAll ? texts.shownOf(shown, all) : isBegun ? texts.loading : null}
+          {hasAll ? texts.shownOf(shown, all) : isBegun ? texts.loadingRest : null}
         </span>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>

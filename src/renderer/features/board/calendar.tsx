@@ -1,7 +1,7 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
-import { voyageFilterAtom } from './board-state.ts'
+import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import classes from './calendar.module.css'
 import { dayMs, shortDay, spokenDay } from './days.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -26,6 +26,7 @@ interface CalendarProps {
 /** Departures by week: a week is pressed to see it alone, and once more to see all that is coming. */
 export const Calendar = ({ rows, today }: CalendarProps) => {
   const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const isRead = useAtomValue(voyageOffers.stateAtom).phase === 'ready'
   const weeks = comingWeeks(rows, today)
   const { etd } = filter
   const isChosen = ({ monday }: CalendarWeek): boolean =>
@@ -45,7 +46,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
           <span key={day}>{texts.weekDays[day]}</span>
         ))}
       </div>
-      <ul className={classes.weeks}>
+      <ul className={classes.weeks} aria-busy={!isRead}>
         {weeks.map((week) => (
           <li key={week.monday}>
             <button
@@ -73,7 +74,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
           </li>
         ))}
       </ul>
-      {weeks.every(({ total }) => total === 0) ? (
+      {isRead && weeks.every(({ total }) => total === 0) ? (
         <p className={classes.none}>{texts.departuresNone}</p>
       ) : null}
     </FactSection>

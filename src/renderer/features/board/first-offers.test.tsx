@@ -11,6 +11,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { dayMs, today } from './days.ts'
 import { VoyageBoard } from './voyage-board.tsx'
+import { VoyageSide } from './voyage-side.tsx'
 
 // jsdom has none, and it is asked for as soon as the board is loaded.
 vi.hoisted(() => {
@@ -91,6 +92,24 @@ test('the first offers stand while the others are read, and stay where they are 
   expect(grid.hasAttribute('aria-busy')).toBe(false)
   expect(rows.every((row, at) => row === rowsOf(grid)[at])).toBe(true)
   expect(placesOf(grid).slice(0, rows.length)).toEqual(places)
+})
+
+test('that nothing departs is said once all of them are known', async () => {
+  bridge.answer('archive.offers', async () => {
+    await rest.promise
+    return ok<OfferPart>({ rows: [voyageOf('past', { etd: today() - dayMs })], next: null })
+  })
+  await open()
+  render(
+    <Provider store={store}>
+      <VoyageSide />
+    </Provider>,
+  )
+  const none = 'No departures in the next 12 weeks.'
+  expect(screen.getByText('Departures')).toBeDefined()
+  expect(screen.queryByText(none)).toBeNull()
+  await arrive()
+  expect(await screen.findByText(none)).toBeDefined()
 })
 
 test('what is sorted or narrowed otherwise meanwhile waits for all of them', async () => {

@@ -21,6 +21,7 @@ export const boardTexts = {
       : `${numbers.format(shown)} of ${numbers.format(all)} offers`,
   showNew: 'Show new offers',
   loading: 'Reading what you were shown...',
+  loadingRest: 'Reading the rest...',
   failed: 'The board could not be read.',
   retry: 'Retry',
   noVoyages: 'No voyages yet',
