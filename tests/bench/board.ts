@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { boardPath } from '#shared/paths.ts'
+import { boardPath, paths } from '#shared/paths.ts'
 import { openArchiveStore } from '../../src/main/archive/archive-store.ts'
 import { silentProblems } from '../../src/main/storage/problems.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
@@ -149,7 +149,8 @@ export const benchBoard: Bench = () =>
         await step('sign in', 40, () => signIn(page, accountAt(stage.network, 0)))
         const opened: Played<Opening>[] = []
         for (let round = 0; round < openings; round += 1) {
-          await page.evaluate(() => history.pushState(null, '', '/'))
+          // Else it starts where it was left: on the board.
+          await page.evaluate((wall) => history.pushState(null, '', wall), paths.wall)
           await page.reload()
           await page.locator('[role="feed"] article').first().waitFor()
           await page.waitForTimeout(3000)

@@ -24,7 +24,7 @@ const card = (id: number): string => `article[data-post-id="${id}"]`
 
 const openPalette = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k')
-  await page.locator('[role="dialog"] input').waitFor()
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
   await page.waitForTimeout(300)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)

@@ -42,12 +42,16 @@ export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
 
 /** KB of script, gzipped, that the page had asked for when its first post was painted. */
 export const firstViewScript = async (side: Side): Promise<number> => {
-  const sizes = new Map<string, Promise<number>>()
+  const sizes = new Map<string, Promise<number | null>>()
   const note = (response: Response): void => {
     if (response.request().resourceType() !== 'script' || response.url().includes('/__host/')) return
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body).length),
+      response.body().then(
+        (body) => gzipSync(body).length,
+        // Of a document that has just been left; the one that is opened asks again.
+        () => null,
+      ),
     )
   }
   side.page.on('response', note)
@@ -63,6 +67,12 @@ export const firstViewScript = async (side: Side): Promise<number> => {
     until,
   )
   side.page.off('response', note)
-  const known = await Promise.all(asked.map((url) => sizes.get(url) ?? 0))
+  const known = await Promise.all(
+    asked.map(async (url) => {
+      const size = (await sizes.get(url)) ?? null
+      if (size === null && sizes.has(url)) throw new Error(`nobody knows how large ${url} is`)
+      return size ?? 0
+    }),
+  )
   return known.reduce((sum, size) => sum + size, 0) / 1024
 }
