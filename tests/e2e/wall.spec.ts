@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { expectListeners } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 
 /** Post cards; comments are articles too, inside of them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -28,6 +29,36 @@ test('the wall goes on as it is scrolled, page after page', async ({ signedIn })
   // Windowed: what has been passed is not kept in the page.
   expect(await posts(page).count()).toBeLessThan(40)
   expect(problems).toEqual([])
+})
+
+test('pictures and posts that have left the page are not held', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
+  const ids = await scrollPast(page, 40)
+  for (const id of ids.slice(0, 10)) {
+    await goTo(page, `/frontend/wall?queryPostId=${id}`)
+    await expect(posts(page)).toHaveCount(1)
+  }
+  await goTo(page, '/frontend/settings')
+  await expect(posts(page)).toHaveCount(0)
+  const browser = await page.context().newCDPSession(page)
+  /** How many of them there are beside those in the document. */
+  const held = async (kind: string): Promise<number> => {
+    await browser.send('HeapProfiler.collectGarbage')
+    const { result } = await browser.send('Runtime.evaluate', { expression: `${kind}.prototype` })
+    const { objects } = await browser.send('Runtime.queryObjects', {
+      prototypeObjectId: result.objectId ?? '',
+    })
+    const { result: count } = await browser.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId ?? '',
+      functionDeclaration: 'function () { return this.filter((one) => !one.isConnected).length }',
+      returnByValue: true,
+    })
+    await browser.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
+    return Number(count.value)
+  }
+  // React holds a little of what it showed last.
+  await expect.poll(() => held('HTMLImageElement')).toBeLessThan(10)
+  await expect.poll(() => held('HTMLDivElement')).toBeLessThan(60)
 })
 
 /** How far what was on screen moved by itself since the page was loaded (cumulative layout shift). */

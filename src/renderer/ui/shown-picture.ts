@@ -1,7 +1,13 @@
-/** Chromium fetches a picture to the end although its element is gone, in the way of those that are shown. */
+/**
+ * Chromium fetches a picture to the end although its element is gone, in the way of those that are shown; and it holds an
+ * element that has sizes to choose from, or no `src` any more, with all that it stood in, for as long as the page. One
+ * whose `src` is empty it neither fetches nor holds.
+ */
 const letGo = (picture: HTMLImageElement) => () =>
   queueMicrotask(() => {
-    for (const name of ['srcset', 'src']) if (!picture.isConnected) picture.removeAttribute(name)
+    if (picture.isConnected) return
+    picture.removeAttribute('srcset')
+    picture.src = ''
   })
 
 /** For every `<img>` of members' media: fetched when it comes near, and no longer once it is gone. */
