@@ -12,9 +12,8 @@ const resets = new Set<() => void>()
 const leavings = new Set<() => void>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
-let account: string | null = null
-/** Somebody signed out by choice, and nobody has signed in since. */
-let isLeft = false
+/** Null once somebody has signed out by choice, undefined before anybody was here. */
+let account: string | null | undefined
 
 /**
  * Runs when somebody else signs in, when the viewer signs out by choice, and when somebody signs in after that. State
@@ -100,11 +99,6 @@ const accountOf = (session: SessionState): string | null =>
     ? null
     : `${session.isDemo ? 'demo' : session.server} ${session.user.id}`
 
-const startOver = (): void => {
-  isSameAccount = generation.next()
-  for (const reset of resets) reset()
-}
-
 /**
  * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where
  * they were; another account or a sign-out by choice starts clean. So does who signs in after that: a screen on its way
@@ -113,9 +107,10 @@ const startOver = (): void => {
 export const noteAccount = (session: SessionState): void => {
   const next = accountOf(session)
   if (next === null && !(session.status === 'signed-out' && session.reason === 'by-user')) return
-  const hasLeft = account !== null && account !== next
-  if (hasLeft || (isLeft && next !== null)) startOver()
-  if (hasLeft) for (const leave of leavings) leave()
+  const before = account
   account = next
-  isLeft = next === null
+  if (before === undefined || before === next) return
+  isSameAccount = generation.next()
+  for (const reset of resets) reset()
+  if (before !== null) for (const leave of leavings) leave()
 }
