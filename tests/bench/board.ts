@@ -8,8 +8,9 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { seenVoyages } from './board/offers.ts'
-import { type BoardOpened, openBoard, scrollBoard, sortBoard } from './page/board-measures.ts'
+import { type BoardOpened, openBoard, sortBoard } from './page/board-measures.ts'
 import { taskSeconds } from './page/measures.ts'
+import { scrollFrames } from './page/scroll-frames.ts'
 import { onStage, type Stage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
@@ -157,7 +158,9 @@ export const benchBoard: Bench = () =>
           opened.push(await step('open the board', 60, () => played(stage, page, () => opening(app))))
         }
         const sorted = await sortMeasures(stage, page)
-        const scrolled = await step('scroll the board', 120, () => scrollBoard(page, 400, 240))
+        const scrolled = await step('scroll the board', 120, () =>
+          scrollFrames(page, { row: '[data-line]', frames: 400, pixels: 240 }),
+        )
         return [
           ...openingMeasures(opened),
           ...sorted,

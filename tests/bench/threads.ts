@@ -6,8 +6,9 @@ import type { Member } from '../support/network/member.ts'
 import type { RealtimeClient } from '../support/network/realtime-client.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { heapAfterGc, taskSeconds } from './page/measures.ts'
+import { scrollFrames } from './page/scroll-frames.ts'
 import { onStage, readFirstThread, type Stage } from './page/stage.ts'
-import { type Opened, openThread, scrollLog, wordsToPaint } from './page/thread-measures.ts'
+import { type Opened, openThread, wordsToPaint } from './page/thread-measures.ts'
 import { step } from './step.ts'
 
 /** A post with 10,000 comments and a conversation of 50,000 messages (goals: docs/performance.md). */
@@ -131,7 +132,9 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     ),
   )
   listener.close()
-  const scrolled = await step('scroll the conversation', 120, () => scrollLog(page, 400, 240))
+  const scrolled = await step('scroll the conversation', 120, () =>
+    scrollFrames(page, { row: '[role="log"] [data-item-index]', frames: 400, pixels: -240 }),
+  )
   const kept = await step('leave the conversation', 60, async () => {
     await page.evaluate(() => {
       history.pushState(null, '', '/')

@@ -10,6 +10,7 @@ import type { Method } from '#shared/ipc/bridge.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { memberPath, paths, productPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../tests/support/renderer/no-observer.ts'
 import { PeopleDialog } from '../features/likes/people-dialog.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { PostBody } from '../features/post/post-body.tsx'
@@ -25,12 +26,6 @@ import { screens } from './screens.ts'
 /** Whatever loads by itself: each, against a server that fails, asks once and then leaves it to the user (robustness.md#effects). */
 
 const minuteMs = 60_000
-
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 let bridge: ReturnType<typeof fakeBridge>
 let users = 100

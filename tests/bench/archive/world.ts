@@ -6,7 +6,8 @@ import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
 /** What somebody may have seen in years: posts with offers among them, and messages with as many members as there are. */
 
 const syllables = 'ba co di fu ge hi ka lo mi nu pa ro sa te vi wa xo yu za qui'.split(' ')
-const ports = [
+/** Ports that offers are often between. */
+export const ports = [
   'Nhava Sheva',
   'Rotterdam',
   'Mundra',
@@ -17,7 +18,7 @@ const ports = [
   'Antwerp',
 ]
 const vocabulary = 20_000
-const members = 2000
+export const members = 2000
 const shipments = 2000
 const messagesEach = 500
 /** Every so many messages have a file, or a picture; every so many threads are a shipment's. */

@@ -1,22 +1,12 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
 import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
+import { members, ports } from '../archive/world.ts'
 
 /** Offers for a board: many lanes, a few places that no table knows, one in twenty without a day, members with names of their own. */
 
-const ports = [
-  'Nhava Sheva',
-  'Rotterdam',
-  'Mundra',
-  'Hamburg',
-  'Singapore',
-  'Jebel Ali',
-  'Shanghai',
-  'Antwerp',
-]
 const places = [...ports, 'Göteborg', 'Роттердам', 'Dry dock by the river', 'Le Havre', 'Busan', 'Santos']
 const kinds = ['Voyager', 'LCLVoyager', 'AirVoyager'] as const
-const members = 2000
 const dayMs = 86_400_000
 
 const dayText = new Intl.DateTimeFormat('en-GB', {

@@ -79,36 +79,3 @@ export const sortBoard = (page: Page, column: string): Promise<number> =>
     })
     return performance.now() - began
   }, column)
-
-/** Scrolls the table by a fixed way each frame: ms of each frame, and how often its middle was empty. */
-export const scrollBoard = (
-  page: Page,
-  frames: number,
-  pixels: number,
-): Promise<{ readonly frames: readonly number[]; readonly blank: number }> =>
-  page.evaluate(
-    async ({ frames, pixels }) => {
-      const scroller = document.querySelector('[role="grid"]')?.parentElement
-      if (!scroller) throw new Error('there is no board')
-      const times: number[] = []
-      let blank = 0
-      let last = performance.now()
-      await new Promise<void>((resolve) => {
-        const step = (now: number): void => {
-          times.push(now - last)
-          last = now
-          scroller.scrollTop += pixels
-          if (times.length % 15 === 0) {
-            const { left, top, width, height } = scroller.getBoundingClientRect()
-            const at = document.elementFromPoint(left + width / 2, top + height / 2)
-            if (!at?.closest('[data-line]')) blank += 1
-          }
-          if (times.length < frames) requestAnimationFrame(step)
-          else resolve()
-        }
-        requestAnimationFrame(step)
-      })
-      return { frames: times.slice(2), blank }
-    },
-    { frames, pixels },
-  )

@@ -78,46 +78,6 @@ export const openThread = async (
   return { painted, ...rest }
 }
 
-interface LogScroll {
-  readonly frames: readonly number[]
-  readonly blank: number
-  readonly elements: number
-}
-
-/** Scrolls the log of a thread upwards by a fixed way each frame. */
-export const scrollLog = (page: Page, frames: number, pixels: number): Promise<LogScroll> =>
-  page.evaluate(
-    async ({ frames, pixels }) => {
-      const inside = document.querySelector('[role="log"] [data-item-index]')
-      let scroller = inside?.parentElement ?? null
-      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
-        scroller = scroller.parentElement
-      if (!scroller) throw new Error('the log does not scroll')
-      const log = scroller
-      const times: number[] = []
-      let blank = 0
-      let last = performance.now()
-      log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }))
-      await new Promise<void>((resolve) => {
-        const step = (now: number): void => {
-          times.push(now - last)
-          last = now
-          log.scrollTop -= pixels
-          if (times.length % 15 === 0) {
-            const { left, top, width, height } = log.getBoundingClientRect()
-            const at = document.elementFromPoint(left + width / 2, top + height / 2)
-            if (!at?.closest('[data-item-index]')) blank += 1
-          }
-          if (times.length < frames) requestAnimationFrame(step)
-          else resolve()
-        }
-        requestAnimationFrame(step)
-      })
-      return { frames: times.slice(2), blank, elements: document.querySelectorAll('*').length }
-    },
-    { frames, pixels },
-  )
-
 /**
  * Somebody says so many things, one after the other: for each the milliseconds from its event on the wire, as a client
  * beside the app receives it, until its text was in a painted frame of the page.

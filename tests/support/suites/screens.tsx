@@ -19,6 +19,7 @@ import { seededChance } from '../../../src/server/live/chance.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
 import { wrongs } from '../contract/spoil.ts'
 import { fakeBridge } from '../renderer/fake-bridge.ts'
+import { NoObserver } from '../renderer/no-observer.ts'
 import { pushTypes, samplePushes, spoiltPushes } from '../renderer/sample-pushes.ts'
 import { sampledArchive } from '../renderer/sampled-archive.ts'
 import { sampledNetwork } from '../renderer/sampled-network.ts'
@@ -27,12 +28,6 @@ import { sampledNetwork } from '../renderer/sampled-network.ts'
  * Every screen as a member sees it, before a network one of whose answers is wrong: nothing is thrown, no part of the page
  * gives up, what is beside the wrong field is there, and what could not be had says so.
  */
-
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 // The page asks for these as its modules are loaded.
 const matchMedia = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })

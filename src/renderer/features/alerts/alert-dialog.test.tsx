@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
@@ -40,14 +42,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NoObserver)
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))

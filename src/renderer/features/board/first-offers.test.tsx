@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import type { OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
@@ -27,15 +28,7 @@ const first = Array.from({ length: 100 }, (_, n) => departsIn(1 + n))
 let bridge: ReturnType<typeof fakeBridge>
 let rest: PromiseWithResolvers<void>
 beforeEach(() => {
-  for (const name of ['IntersectionObserver', 'ResizeObserver'])
-    vi.stubGlobal(
-      name,
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+  for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   rest = Promise.withResolvers()

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
@@ -25,15 +26,7 @@ vi.hoisted(() => {
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
-  for (const name of ['IntersectionObserver', 'ResizeObserver'])
-    vi.stubGlobal(
-      name,
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+  for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
   bridge = fakeBridge()

@@ -5,6 +5,7 @@ import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -17,14 +18,7 @@ afterEach(() => {
 
 // jsdom has no media queries, which the theme asks about.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+vi.stubGlobal('ResizeObserver', NoObserver)
 
 const show = async (first: UpdateState) => {
   vi.useFakeTimers()
