@@ -58,6 +58,7 @@ export interface FeedModel {
   readonly refetch: () => Promise<void>
   /** It is on screen, until the returned function is called. */
   readonly appear: () => () => void
+  readonly isOnScreen: () => boolean
   /** The reader moved. */
   readonly moved: (to: Partial<Reading>) => void
   /** Whether the top is on screen. */
@@ -80,8 +81,11 @@ export interface FeedModel {
   readonly dispose: () => void
 }
 
-const isWrittenUnder = (entry: FeedEntry): boolean =>
-  entry.type === 'post' && (hasDrafts(`comment:${entry.id}`) || hasDrafts(`post:${entry.id}`))
+/** Whether somebody is writing about a post: the post again, or a comment. */
+export const isWrittenAbout = (postId: string): boolean =>
+  hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
+
+const isWrittenUnder = (entry: FeedEntry): boolean => entry.type === 'post' && isWrittenAbout(entry.id)
 
 export const createFeed = (source: FeedSource): FeedModel => {
   const stateAtom = atom(emptyFeed) as PrimitiveAtom<FeedState>
@@ -207,6 +211,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
         reading = null
       }
     },
+    isOnScreen: () => reading !== null,
     moved: (to) => {
       if (!reading) return
       reading = { ...reading, ...to }

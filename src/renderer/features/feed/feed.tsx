@@ -81,7 +81,10 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useEffect(() => {
     const disappear = feed.appear()
     void feed.refetch()
-    return disappear
+    return () => {
+      disappear()
+      void import('./let-go.ts').then(({ feedLeft }) => feedLeft(feed.source))
+    }
   }, [feed])
   useResync(() => void feed.refetch())
 

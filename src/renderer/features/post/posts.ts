@@ -26,23 +26,23 @@ const createPostState = () => {
   }
 }
 
-const posts = accountFamily(createPostState)
+export const heldPosts = accountFamily(createPostState)
 
 /** One atom for each post, so that an event repaints one card and not a list. */
-export const postAtom = (id: string) => posts.get(id).postAtom
-export const postUiAtom = (id: string) => posts.get(id).uiAtom
+export const postAtom = (id: string) => heldPosts.get(id).postAtom
+export const postUiAtom = (id: string) => heldPosts.get(id).uiAtom
 
 export const postOf = (id: string): Post | null => store.get(postAtom(id))
 
 const isSamePost = (a: Post | null, b: Post): boolean => a !== null && JSON.stringify(a) === JSON.stringify(b)
 
-const gone = accountAtoms(false)
+export const gonePosts = accountAtoms(false)
 
 /** Whether a post was found to be gone since it was read: what passes it on says so at once. */
-export const postGoneAtom = (id: string) => gone.get(id)
+export const postGoneAtom = (id: string) => gonePosts.get(id)
 
 /** It is no longer there, whoever found out. */
-export const noteGone = (id: string): void => store.set(gone.get(id), true)
+export const noteGone = (id: string): void => store.set(gonePosts.get(id), true)
 
 /** Takes in what the server just said; a post that has not changed keeps its identity and repaints nothing. */
 export const putPost = (fetched: Post): void => {
@@ -51,7 +51,7 @@ export const putPost = (fetched: Post): void => {
   const isSameAge = known?.sent_about !== undefined && known.created_at_ago === fetched.created_at_ago
   const post = isSameAge ? { ...fetched, sent_about: known.sent_about } : fetched
   if (!isSamePost(known, post)) store.set(postAtom(post.id), post)
-  const goneAtom = gone.peek(post.id)
+  const goneAtom = gonePosts.peek(post.id)
   if (goneAtom) store.set(goneAtom, false)
 }
 
@@ -79,7 +79,7 @@ export const changePostUi = (id: string, change: Partial<PostUi>): void =>
 
 /** Counts a comment once, whichever comes first: the answer to one's own, or the event. */
 export const countComment = (postId: string, commentId: string | null, total: number | null = null): void => {
-  const { counted } = posts.get(postId)
+  const { counted } = heldPosts.get(postId)
   const isNew = commentId === null || !counted.has(commentId)
   if (commentId !== null) counted.add(commentId)
   if (total === null && !isNew) return
@@ -91,13 +91,13 @@ export const uncountComments = (postId: string, ids: readonly string[]): void =>
 
 /** The thread was read as a whole: its card counts what is in it, and nothing there is unread any more. */
 export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
-  const { counted } = posts.get(postId)
+  const { counted } = heldPosts.get(postId)
   for (const id of ids) counted.add(id)
   patchPost(postId, () => ({ comment_count: ids.size, unread_comment_count: 0 }))
 }
 
 /** All posts that this window has read, as last seen. */
-export const seenPosts = (): readonly Post[] => posts.entries().flatMap(([id]) => postOf(id) ?? [])
+export const seenPosts = (): readonly Post[] => heldPosts.entries().flatMap(([id]) => postOf(id) ?? [])
 
 /** Everybody whose posts this window has read, each once, as last seen. */
 export const knownAuthors = (): readonly UserRef[] => {

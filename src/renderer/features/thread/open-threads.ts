@@ -7,26 +7,26 @@ interface Entry {
 }
 
 /** Every thread that was opened for this account, by key. Its type alone is imported: the wall's first view needs this. */
-const entries = accountFamily((): Entry => {
+export const threads = accountFamily((): Entry => {
   const entry: Entry = { dispose: () => entry.thread?.dispose() }
   return entry
 })
 
 /** The thread of a key, made when it is first opened. */
 export const threadOf = (key: string, create: () => Thread): Thread => {
-  const entry = entries.get(key)
+  const entry = threads.get(key)
   entry.thread ??= create()
   return entry.thread
 }
 
 /** The thread of a key, if it is on screen. */
 export const openThread = (key: string): Thread | undefined => {
-  const thread = entries.peek(key)?.thread
+  const thread = threads.peek(key)?.thread
   return thread?.isOpen() ? thread : undefined
 }
 
 /** The threads on screen about one kind of subject: `post`, `shipment`, `conversation`. */
 export const openThreadsOf = (kind: string): readonly Thread[] =>
-  entries
+  threads
     .entries()
     .flatMap(([key, { thread }]) => (thread?.isOpen() && key.startsWith(`${kind}:`) ? [thread] : []))

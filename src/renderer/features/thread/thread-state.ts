@@ -67,6 +67,9 @@ export const createThreadState = () => {
     for (const reply of comment.replies) putComment(reply)
   }
 
+  /** Whether something is being written or sent. */
+  const isWrittenIn = (): boolean => written.size > 0 || unsentIn(store.get(stateAtom).rows).length > 0
+
   /** Where the rows begin that are kept of a thread that nobody looks at. */
   const keptFrom = ({ rows, shown }: ThreadState): number => {
     let comments = 0
@@ -95,14 +98,14 @@ export const createThreadState = () => {
     letGo: (): void => {
       const state = store.get(stateAtom)
       const from = keptFrom(state)
-      if (state.phase !== 'ready' || from < kept || written.size > 0 || unsentIn(state.rows).length > 0)
-        return
+      if (state.phase !== 'ready' || from < kept || isWrittenIn()) return
       for (const id of idsIn(state.rows.slice(0, from))) {
         commentAtom.remove(id)
         commentUiAtom.remove(id)
       }
       change((now) => ({ ...now, rows: now.rows.slice(from), earlier: now.earlier + from }))
     },
+    isWrittenIn,
     readComment,
     putComment,
     /** Lets go of those of these comments that are in no row: a thread that could not be read whole would hold them for good. */

@@ -7,6 +7,7 @@ import { createArrivals } from './arrivals.ts'
 import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
+import { threadLeft } from './left-threads.ts'
 import { createLoader } from './load.ts'
 import { createLookAgain } from './look-again.ts'
 import { createReceiver } from './receive.ts'
@@ -76,7 +77,10 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     leaving = setTimeout(() => {
       if (openViews > 0 || isDisposed) return
       if (core.arrivals.isFetching()) letGoSoon()
-      else state.letGo()
+      else {
+        state.letGo()
+        threadLeft(core.key)
+      }
     }, heldMs)
   }
   return {
@@ -115,6 +119,8 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     },
     /** Whether it is on screen. */
     isOpen: core.isOpen,
+    /** Whether somebody needs it: it is on screen, on its way, or something is being written or sent in it. */
+    isInUse: (): boolean => openViews > 0 || core.arrivals.isFetching() || state.isWrittenIn(),
     dispose: (): void => {
       isDisposed = true
       clearTimeout(leaving)

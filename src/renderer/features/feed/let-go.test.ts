@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { trackDraft } from '../../lib/saved-drafts.ts'
+import { heldPosts, knownAuthors, postOf, putPost } from '../post/posts.ts'
+import type { FeedSource } from './feed-source.ts'
+import { feeds } from './feeds.ts'
+import { feedLeft } from './let-go.ts'
+
+const rowOf = (id: string) => ({
+  type: 'post' as const,
+  post: post.parse({
+    id,
+    user: { id: 9, user_unique_id: 'QS-9' },
+    postable_type: 'TextPost',
+    postable: { text: id },
+  }),
+})
+
+/** A feed with these posts. */
+const fill = (source: FeedSource, ...ids: string[]) => {
+  const feed = feeds.get(source)
+  feed.showLastKnown(ids.map(rowOf), 0)
+  return feed
+}
+
+const onePost = (postId: string): FeedSource => ({ type: 'one-post', postId })
+
+/** Somebody opens so many posts by their links, one after the other. */
+const openMany = (count: number): void => {
+  for (let n = 0; n < count; n += 1) {
+    const source = onePost(`opened-${n}`)
+    const leave = fill(source, `opened-${n}`).appear()
+    leave()
+    feedLeft(source)
+  }
+}
+
+const known = (): number => heldPosts.entries().length
+
+const empty = (): void => {
+  for (const [, { source }] of feeds.entries()) feeds.remove(source)
+  for (const [id] of heldPosts.entries()) heldPosts.remove(id)
+  document.body.replaceChildren()
+}
+beforeEach(empty)
+afterEach(empty)
+
+test('a day of opened posts holds no more than its last hour', () => {
+  openMany(500)
+  const feedsThen = feeds.entries().length
+  const postsThen = known()
+  expect(feedsThen).toBeLessThan(50)
+  expect(postsThen).toBeLessThan(300)
+  openMany(500)
+  expect(feeds.entries()).toHaveLength(feedsThen)
+  expect(known()).toBe(postsThen)
+})
+
+test('who goes back to what they have just left finds it as it was', () => {
+  openMany(10)
+  const first = feeds.get(onePost('opened-0'))
+  openMany(10)
+  expect(feeds.get(onePost('opened-0'))).toBe(first)
+  expect(first.read().entries).toHaveLength(1)
+  expect(postOf('opened-0')).not.toBeNull()
+})
+
+test('the wall, one’s own and what is on screen stay, with all their posts', () => {
+  fill({ type: 'wall' }, 'on-the-wall')
+  feedLeft({ type: 'wall' })
+  fill({ type: 'mine' }, 'mine')
+  feedLeft({ type: 'mine' })
+  const shown: FeedSource = { type: 'user', userId: '9' }
+  fill(shown, 'of-a-member').appear()()
+  feedLeft(shown)
+  feeds.get(shown).appear()
+  openMany(500)
+  for (const id of ['on-the-wall', 'mine', 'of-a-member']) expect(postOf(id)?.id).toBe(id)
+  for (const source of [{ type: 'wall' }, { type: 'mine' }, shown] satisfies FeedSource[])
+    expect(feeds.peek(source)?.read().entries).toHaveLength(1)
+})
+
+test('a post on the page, and one about which something is written, stay known', () => {
+  for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(rowOf(id).post)
+  document.body.innerHTML = '<article data-post-id="on-the-page"></article>'
+  const drafts = [
+    { subject: 'comment:written-about', mode: 'new' },
+    { subject: 'post:edited', mode: 'edit' },
+  ].map((key) => trackDraft({ key, isEmpty: () => false }))
+  openMany(500)
+  expect(heldPosts.peek('idle')).toBeUndefined()
+  for (const id of ['on-the-page', 'written-about', 'edited']) expect(postOf(id)?.id).toBe(id)
+  for (const forget of drafts) forget()
+})
+
+test('who wrote the latest posts is still known', () => {
+  openMany(500)
+  expect(knownAuthors().map(({ id }) => id)).toEqual(['9'])
+})

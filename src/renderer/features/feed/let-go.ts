@@ -1,0 +1,44 @@
+import { accountMap } from '../../lib/account.ts'
+import { gonePosts, heldPosts } from '../post/posts.ts'
+import { isWrittenAbout } from './create-feed.ts'
+import { type FeedSource, feedKey } from './feed-source.ts'
+import { feeds } from './feeds.ts'
+
+/**
+ * What a day opens one by one is not held for good: of the posts that a link led to and the members' walls so many are as
+ * they were left.
+ */
+const keptFeeds = 20
+/** So many posts that no feed has any more stay known: who wrote them, and what they offer. */
+const keptPosts = 200
+
+/** The feeds that were left, the longest ago first. */
+const left = accountMap<FeedSource>()
+
+const letGoOfFeeds = (): void => {
+  for (const [key, source] of [...left].slice(0, -keptFeeds)) {
+    left.delete(key)
+    if (!feeds.peek(source)?.isOnScreen()) feeds.remove(source)
+  }
+}
+
+/** Beside those in feeds: what is on the page some other way stays, and what somebody is writing about. */
+const letGoOfPosts = (): void => {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-post-id]')]
+  const held = new Set(cards.map(({ dataset }) => dataset.postId))
+  for (const [, feed] of feeds.entries()) for (const { key } of feed.read().entries) held.add(key)
+  const loose = heldPosts.entries().filter(([id]) => !held.has(id) && !isWrittenAbout(id))
+  for (const [id] of loose.slice(0, -keptPosts)) {
+    heldPosts.remove(id)
+    gonePosts.remove(id)
+  }
+}
+
+/** A feed has left the screen. */
+export const feedLeft = (source: FeedSource): void => {
+  const key = feedKey(source)
+  left.delete(key)
+  if (source.type === 'one-post' || source.type === 'user') left.set(key, source)
+  letGoOfFeeds()
+  letGoOfPosts()
+}
