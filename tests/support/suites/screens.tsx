@@ -45,6 +45,7 @@ const { connectPushes } = await import('../../../src/renderer/lib/bridge.ts')
 const { applyPushes } = await import('../../../src/renderer/lib/pushes.ts')
 const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
 const { store } = await import('../../../src/renderer/lib/store.ts')
+const { profileTexts } = await import('../../../src/renderer/features/member/texts.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
 
 /** A place of the app: where it is, and what is pressed there. Those that take little come first. */
@@ -227,8 +228,10 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
     .filter((other) => other !== call || isWhole)
     .flatMap(wordsOf)
     .filter((word) => right.text.includes(word) && !seen.text.includes(word))
+  // Who runs the network has no page for members.
+  if (seen.text.includes(profileTexts.inert)) return faults
   // What hangs on the one thing that could not be had is gone with it, and the screen says so.
-  if (seen.refused.size === 0) faults.push(...gone.map((word) => `${word} is gone`))
+  if (seen.refused.size === 0 && kind !== 'around') faults.push(...gone.map((word) => `${word} is gone`))
   else if (gone.length > 0 && !excuse.test(seen.text))
     faults.push(`says nothing, and ${gone.join(', ')} gone`)
   return faults

@@ -7,7 +7,7 @@ import { notification } from './notification.schema.ts'
 import { product, productDetails } from './product.schema.ts'
 import { review } from './review.schema.ts'
 import { shipment } from './shipment.schema.ts'
-import { authUser, userRef } from './user.schema.ts'
+import { authUser, listedUser, userRef } from './user.schema.ts'
 import { selectableUserTypes, userTypeOf } from './user-types.ts'
 import { transportVehicle, voyager } from './voyager.schema.ts'
 
@@ -107,6 +107,16 @@ describe('credits', () => {
     expect(authUser.parse({ id: 1 }).profile_credit).toBeNull()
     expect(authUser.parse({ id: 1, profile_credit: '0' }).profile_credit).toBe(0)
   })
+})
+
+it('nobody runs the network, and sees every name, by a word that says no such thing', () => {
+  const runs = (is_admin: unknown): boolean[] => [
+    authUser.parse({ id: 1, is_admin }).is_admin,
+    listedUser.parse({ id: 1, is_admin }).is_admin,
+  ]
+  for (const said of ['no-such-thing', -1, 0.1, '<img>', {}, undefined])
+    expect(runs(said)).toEqual([false, false])
+  for (const said of [true, 1, '1']) expect(runs(said)).toEqual([true, true])
 })
 
 it('settings keep every readable pair with values as text, and know what they could not read', () => {

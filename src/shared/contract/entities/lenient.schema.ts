@@ -67,8 +67,11 @@ export const flag = (absent: boolean) =>
     .default(absent)
     .meta({ reads: 'flag' })
 
-/** Whether something was paid for: only where that is said plainly, because what is paid for opens without a question. */
-export const paidFlag = z
+/**
+ * A flag whose yes opens what is closed to others, as paid for or to those who run the network: only where that is said
+ * plainly.
+ */
+export const plainFlag = z
   .unknown()
   .transform((said) => said === true || said === 1 || said === '1' || said === 'true')
   .default(false)

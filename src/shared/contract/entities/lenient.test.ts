@@ -11,6 +11,7 @@ import {
   optionalCount,
   optionalId,
   optionalNumber,
+  plainFlag,
   text,
 } from './lenient.schema.ts'
 
@@ -52,6 +53,14 @@ describe('an id', () => {
       }),
     )
   })
+})
+
+it('a flag that opens what is closed to others is set only where that is said plainly', () => {
+  const plain: readonly unknown[] = [true, 1, '1', 'true']
+  for (const raw of plain) expect(plainFlag.parse(raw)).toBe(true)
+  for (const raw of [-1, 0.1, 2, 'yes', 'no-such-thing', '9'.repeat(400), '<b>', [true], { value: 1 }, null])
+    expect(plainFlag.parse(raw)).toBe(false)
+  fc.assert(fc.property(fc.anything(), (raw) => plainFlag.parse(raw) === plain.includes(raw)))
 })
 
 describe('a count', () => {

@@ -6,7 +6,7 @@ import {
   optionalId,
   optionalNumber,
   optionalText,
-  paidFlag,
+  plainFlag,
   text,
 } from './lenient.schema.ts'
 import { moment, received } from './sent.schema.ts'
@@ -24,8 +24,8 @@ export const userRef = z.object({
   last_name: text,
   profile_img: optionalText,
   user_unique_id: text,
-  is_admin: flag(false),
-  is_profile_credit_deducted: paidFlag,
+  is_admin: plainFlag,
+  is_profile_credit_deducted: plainFlag,
 })
 
 /** A user that may be gone or unreadable: null then ('Post user deleted'). */

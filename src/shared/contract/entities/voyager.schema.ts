@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { galleryItem } from './attachment.schema.ts'
-import { id, listOf, optionalText, paidFlag, text } from './lenient.schema.ts'
+import { id, listOf, optionalText, plainFlag, text } from './lenient.schema.ts'
 
 /** A port or place: sent as its name or as an object with one. */
 const place = z
@@ -17,7 +17,7 @@ export const voyager = z.object({
   destination_port: place,
   voyager_unique_id: text,
   formatted_etd_date: text,
-  is_voyager_credit_deducted: paidFlag,
+  is_voyager_credit_deducted: plainFlag,
 })
 
 /** A transport vehicle. */
