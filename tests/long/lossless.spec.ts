@@ -55,7 +55,8 @@ const readAll = (page: Page): Promise<[string, string][]> =>
     for (let last = -1; scroller.scrollTop !== last; ) {
       collect()
       last = scroller.scrollTop
-      scroller.scrollBy(0, -scroller.clientHeight * 0.8)
+      // As a reader does by the scrollbar: what the element's methods do is the list's own.
+      scroller.scrollTop -= scroller.clientHeight * 0.8
       await pause()
     }
     collect()

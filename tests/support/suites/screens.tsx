@@ -15,6 +15,8 @@ import {
   shipmentPath,
   toDoPath,
 } from '#shared/paths.ts'
+import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
+import { profileTexts } from '../../../src/renderer/features/member/texts.ts'
 import { seededChance } from '../../../src/server/live/chance.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
 import { wrongs } from '../contract/spoil.ts'
@@ -45,7 +47,6 @@ const { connectPushes } = await import('../../../src/renderer/lib/bridge.ts')
 const { applyPushes } = await import('../../../src/renderer/lib/pushes.ts')
 const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
 const { store } = await import('../../../src/renderer/lib/store.ts')
-const { profileTexts } = await import('../../../src/renderer/features/member/texts.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
 
 /** A place of the app: where it is, and what is pressed there. Those that take little come first. */
@@ -94,10 +95,15 @@ const places: readonly Place[] = [
 
 /** What no screen shows, whatever it was given. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
+/**
+ * What closes a screen by a rule, of which the answer says that it holds: who runs the network has no page for members, and
+ * nobody reviews whose identity has not been checked.
+ */
+const closing = [profileTexts.inert, reviewRuleTexts.kycNotVerified]
 const gaveUp = 'the page gave up'
 /** How a screen says that something could not be had. */
 const excuse =
-  /could(?: not|n.t)|cannot|can.t|unknown|not (?:available|found|here)|no longer|nothing|retry|try again|went wrong|not yet|none|no \w+/i
+  /could(?: not|n.t)|cannot|can.t|unknown|unavailable|not (?:available|found|here)|no longer|nothing|retry|try again|went wrong|not yet|none|no \w+/i
 
 const thrown: unknown[] = []
 const noteError = (event: ErrorEvent): void => {
@@ -228,8 +234,7 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
     .filter((other) => other !== call || isWhole)
     .flatMap(wordsOf)
     .filter((word) => right.text.includes(word) && !seen.text.includes(word))
-  // Who runs the network has no page for members.
-  if (seen.text.includes(profileTexts.inert)) return faults
+  if (closing.some((text) => seen.text.includes(text))) return faults
   // What hangs on the one thing that could not be had is gone with it, and the screen says so.
   if (seen.refused.size === 0 && kind !== 'around') faults.push(...gone.map((word) => `${word} is gone`))
   else if (gone.length > 0 && !excuse.test(seen.text))
