@@ -1,7 +1,14 @@
 import { noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import type { Bench, Measure } from './bench.ts'
-import { type Footprint, footprint, Inspected, rendererPid } from './day/footprint.ts'
+import {
+  type Footprint,
+  footprint,
+  Inspected,
+  keepNoRecord,
+  pssAfterPurge,
+  rendererPid,
+} from './day/footprint.ts'
 import { playHour, type Work } from './day/hour.ts'
 import { memberOf, onStage, readFirstThread, type Stage, wallRows } from './page/stage.ts'
 import { step } from './step.ts'
@@ -36,15 +43,21 @@ const friendOf = async ({ network, viewer }: Stage): Promise<Member> => {
   throw new Error('the viewer is connected to nobody else')
 }
 
+/** After the first hour and the last, what the page holds once it was told to give back what it can. */
+interface Held extends Footprint {
+  readonly pagePurged: number
+}
+
 const parts = {
   pageHeap: 'page’s heap',
   pagePss: 'page’s memory (PSS)',
+  pagePurged: 'page’s memory (PSS), after a purge',
   mainHeap: 'main’s heap',
   mainPss: 'main’s memory (PSS)',
-} as const satisfies Record<keyof Footprint, string>
+} as const satisfies Record<keyof Held, string>
 
-const measuresOf = (seen: readonly Footprint[]): Measure[] =>
-  (Object.keys(parts) as (keyof Footprint)[]).flatMap((part) => {
+const measuresOf = (seen: readonly Held[]): Measure[] =>
+  (Object.keys(parts) as (keyof Held)[]).flatMap((part) => {
     const first = seen[0]?.[part] ?? Number.NaN
     const last = seen.at(-1)?.[part] ?? Number.NaN
     return [
@@ -68,19 +81,22 @@ export const benchDay: Bench = () =>
       try {
         const cdp = await app.page.context().newCDPSession(app.page)
         await cdp.send('Performance.enable')
+        await keepNoRecord(app.page)
         await step('the first thread', 90, () => readFirstThread(stage))
         const rows = await step('the posts to open', 60, () =>
           wallRows(viewer, Math.min(25, 1 + Math.ceil((2000 * share) / 100))),
         )
         const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post.id] : [])).slice(1)
         const friend = await step('a friend', 60, () => friendOf(stage))
-        const seen: Footprint[] = []
+        const seen: Held[] = []
         for (let hour = 0; hour < hours; hour += 1) {
           await step(`hour ${hour + 1}`, 60 + 900 * share, () => playHour(stage, friend, workOf(hour, posts)))
           const pids = { page: await rendererPid(browser), main: app.pid }
           const now = await footprint(cdp, main, pids)
-          console.error(`    ${JSON.stringify(now)}`)
-          seen.push(now)
+          const isMeasured = hour === 0 || hour === hours - 1
+          const pagePurged = isMeasured ? await pssAfterPurge(cdp, pids.page) : Number.NaN
+          console.error(`    ${JSON.stringify({ ...now, pagePurged })}`)
+          seen.push({ ...now, pagePurged })
         }
         return measuresOf(seen)
       } finally {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, CDPSession } from 'playwright'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { heapAfterGc } from '../page/measures.ts'
 
 /** What the app holds, in MB: heaps after a collection, and what each process takes of the machine's memory (PSS). */
@@ -14,6 +14,35 @@ export interface Footprint {
 export const pssOf = (pid: number): number => {
   const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(found?.[1] ?? Number.NaN) / 1000
+}
+
+/** What is said to Chromium on a session that Playwright keeps to itself. */
+interface Unexposed {
+  readonly _connection: {
+    readonly toImpl: (page: Page) => {
+      readonly delegate: {
+        readonly _mainFrameSession: {
+          readonly _client: { readonly send: (method: string) => Promise<unknown> }
+        }
+      }
+    }
+  }
+}
+
+/**
+ * Chromium holds every answer that a page gets for whoever debugs it, some 15 MB for a thousand posts: from here on not for
+ * Playwright, which has no other way to decline it. Requests are neither seen nor routed afterwards.
+ */
+export const keepNoRecord = async (page: Page): Promise<void> => {
+  const { delegate } = (page as unknown as Unexposed)._connection.toImpl(page)
+  await delegate._mainFrameSession._client.send('Network.disable')
+}
+
+/** The PSS of a page after the browser was told that memory is short: without what it holds in case it is needed again. */
+export const pssAfterPurge = async (page: CDPSession, pid: number): Promise<number> => {
+  await page.send('Memory.simulatePressureNotification', { level: 'critical' })
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  return pssOf(pid)
 }
 
 /** The renderer that has worked most: the app's, where the browser has one page that does anything. */

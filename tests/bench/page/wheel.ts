@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { pssOf } from '../day/footprint.ts'
+import { pssAfterPurge, pssOf } from '../day/footprint.ts'
 import { heapAfterGc, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
 
@@ -149,8 +149,6 @@ export const wheel = async (
   const posts = (await lastPost(side)) - stood
   const pss = pssOf(pid)
   await heapAfterGc(side.cdp)
-  await side.cdp.send('Memory.simulatePressureNotification', { level: 'critical' })
-  await side.page.waitForTimeout(2000)
   return {
     posts,
     seconds,
@@ -158,6 +156,6 @@ export const wheel = async (
     clock: (clock * 1000) / posts,
     ...frames,
     pss,
-    pssPurged: pssOf(pid),
+    pssPurged: await pssAfterPurge(side.cdp, pid),
   }
 }
