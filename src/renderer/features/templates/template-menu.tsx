@@ -90,7 +90,8 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height goes with what is in it
+  const isThere = kept !== null || isUnread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once it was read; its height goes with what is in it
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -100,12 +101,12 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     const below = bottom + gap
     element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
     element.style.top = `${below + height > innerHeight ? Math.max(8, top - gap - height) : below}px`
-  }, [field, asked, count])
+  }, [field, asked, count, isThere])
   useEffect(() => {
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, index])
 
-  if (kept === null && !isUnread) return null
+  if (!isThere) return null
   return (
     <>
       <div

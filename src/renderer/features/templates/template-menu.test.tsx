@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { store } from '../../lib/store.ts'
+import { TemplatesHost } from './templates-host.tsx'
+
+/** The lists that the browser has been told to show. */
+const shown = new Set<Element>()
+let bridge: ReturnType<typeof fakeBridge>
+let members = 0
+
+beforeEach(() => {
+  shown.clear()
+  HTMLElement.prototype.showPopover = function (this: HTMLElement) {
+    shown.add(this)
+  }
+  HTMLElement.prototype.scrollIntoView = () => {}
+  const { matches } = Element.prototype
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':popover-open' ? shown.has(this) : matches.call(this, selector)
+  })
+  // Whatever was read for the member before is not this one's.
+  members += 1
+  noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id: members }) })
+  bridge = fakeBridge()
+  render(
+    <Provider store={store}>
+      <textarea data-thread-field aria-label="Write" />
+      <TemplatesHost />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const typeSlash = (): void => {
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write')
+  field.focus()
+  field.setRangeText('/', 0, 0, 'end')
+  fireEvent.input(field)
+}
+
+const template = { key: 'a', value: { name: 'Booking', text: 'Thank you.' }, changedAt: 1 }
+
+const list = () => document.querySelector('[popover][role=listbox]')
+
+test.each([
+  ['there are none yet', ok([])],
+  ['there is one', ok([template])],
+  ['they could not be read', failed('storage')],
+])('the first slash shows the list, though it is read only then: %s', async (_what, answer) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  bridge.answer('kept.list', () => promise as never)
+  typeSlash()
+  await waitFor(() => expect(bridge.inputsOf('kept.list')).toHaveLength(1))
+  expect(list()).toBeNull()
+  await act(async () => resolve(answer))
+  await waitFor(() => expect(list()).not.toBeNull())
+  expect(shown.has(list() as Element)).toBe(true)
+})
