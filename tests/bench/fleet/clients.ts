@@ -27,6 +27,8 @@ export interface FleetClient {
   wake(): void
   /** The machine's person clicks into the app. */
   click(): void
+  /** Its member signs out: nothing holds it any more. */
+  end(): void
   /** Something has just ended, from which it recovers. */
   recovers(): void
   /** Milliseconds from then until everything was right; infinity while something is not. */
@@ -134,6 +136,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
     sleep: () => live.pause('suspended'),
     wake: () => live.resume('suspended'),
     click: live.attend,
+    end: live.end,
     recovers: () => recovery.begin(),
     recoveredIn: () => recovery.took(),
   }
@@ -172,17 +175,19 @@ export const naiveClient = (habits: Habits, server: VirtualServer): FleetClient 
     polls = setInterval(poll, fixed)
     connect()
   }
+  const sleep = (): void => {
+    isAsleep = true
+    clearInterval(polls)
+    clearTimeout(retry)
+    socket?.close()
+  }
   return {
     habits,
     start: wake,
-    sleep: () => {
-      isAsleep = true
-      clearInterval(polls)
-      clearTimeout(retry)
-      socket?.close()
-    },
+    sleep,
     wake,
     click: () => undefined,
+    end: sleep,
     recovers: () => undefined,
     recoveredIn: () => Number.NaN,
   }

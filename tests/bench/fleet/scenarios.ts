@@ -59,11 +59,11 @@ const requests: readonly Request[] = ['poll', 'connect', 'authorise', 'refetch',
 /** Sends a fleet through a scenario in virtual time and says what its server saw. */
 export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
   const time = takeTime(20)
+  const server = new VirtualServer()
+  const clients = Array.from({ length: fleet.clients }, (_, n) =>
+    fleet.make(habitsOf(n, fleet.oneInPatient), server),
+  )
   try {
-    const server = new VirtualServer()
-    const clients = Array.from({ length: fleet.clients }, (_, n) =>
-      fleet.make(habitsOf(n, fleet.oneInPatient), server),
-    )
     for (const client of clients) {
       setTimeout(client.start, settled * 0.5 * Math.random())
       if (client.habits.isWatched)
@@ -107,6 +107,7 @@ export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
       usualRecovery: recoveries[recoveries.length >> 1] ?? Number.NaN,
     }
   } finally {
+    for (const client of clients) client.end()
     time.restore()
   }
 }
