@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Announced, startAnnounced } from '../process/child.ts'
 import { withoutKeyring } from '../process/keyring.ts'
 import { controlOf } from './host-control.ts'
@@ -11,6 +11,9 @@ interface Said {
   readonly control: string
   readonly pid: number
 }
+
+/** A page that another one opens is there by then; where that cannot open any, the test opens it. */
+const comesWithinMs = 10_000
 
 const hostScript = join(import.meta.dirname, '../../../src/host/main.ts')
 
@@ -79,7 +82,13 @@ export const launchOnHost = async (
     pageOf: async (window) => {
       const address = await control('pageAddress', { window })
       const { origin, pathname } = new URL(address)
-      const open = context.pages().find((one) => one !== page && one.url().startsWith(origin + pathname))
+      const opened = (): Page | undefined =>
+        context.pages().find((one) => one !== page && one.url().startsWith(origin + pathname))
+      // A page of the app that is there opens it, in its own time: of two of them one would be taken over.
+      const isComing = context.pages().some((one) => one.url().startsWith(origin))
+      const latest = performance.now() + (isComing ? comesWithinMs : 0)
+      while (!opened() && performance.now() < latest) await new Promise((resolve) => setTimeout(resolve, 50))
+      const open = opened()
       if (open) return open
       const other = await context.newPage()
       await other.goto(address)
