@@ -4,10 +4,9 @@ import type { PostPage } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { createGeneration } from '../../lib/generation.ts'
-import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
-import { putRows } from '../post/posts.ts'
+import { isWrittenAbout, putRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
@@ -80,10 +79,6 @@ export interface FeedModel {
   readonly removePost: (postId: string) => void
   readonly dispose: () => void
 }
-
-/** Whether somebody is writing about a post: the post again, or a comment. */
-export const isWrittenAbout = (postId: string): boolean =>
-  hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
 
 const isWrittenUnder = (entry: FeedEntry): boolean => entry.type === 'post' && isWrittenAbout(entry.id)
 

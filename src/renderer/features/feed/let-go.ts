@@ -1,6 +1,5 @@
-import { accountMap } from '../../lib/account.ts'
-import { gonePosts, heldPosts } from '../post/posts.ts'
-import { isWrittenAbout } from './create-feed.ts'
+import { keepLatest } from '../../lib/keep-latest.ts'
+import { gonePosts, heldPosts, isWrittenAbout } from '../post/posts.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
 
@@ -12,15 +11,7 @@ const keptFeeds = 20
 /** So many posts that no feed has any more stay known: who wrote them, and what they offer. */
 const keptPosts = 200
 
-/** The feeds that were left, the longest ago first. */
-const left = accountMap<FeedSource>()
-
-const letGoOfFeeds = (): void => {
-  for (const [key, source] of [...left].slice(0, -keptFeeds)) {
-    left.delete(key)
-    if (!feeds.peek(source)?.isOnScreen()) feeds.remove(source)
-  }
-}
+const keep = keepLatest(feeds, keptFeeds, (feed) => feed.isOnScreen())
 
 /** Beside those in feeds: what is on the page some other way stays, and what somebody is writing about. */
 const letGoOfPosts = (): void => {
@@ -36,9 +27,6 @@ const letGoOfPosts = (): void => {
 
 /** A feed has left the screen. */
 export const feedLeft = (source: FeedSource): void => {
-  const key = feedKey(source)
-  left.delete(key)
-  if (source.type === 'one-post' || source.type === 'user') left.set(key, source)
-  letGoOfFeeds()
+  if (source.type === 'one-post' || source.type === 'user') keep(feedKey(source), source)
   letGoOfPosts()
 }

@@ -18,7 +18,15 @@ import { PostBody } from './post-body.tsx'
 import classes from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostMenu } from './post-menu.tsx'
-import { changePostUi, markPostGone, patchPost, postAtom, postOf, postUiAtom } from './posts.ts'
+import {
+  changePostUi,
+  isWrittenAbout,
+  markPostGone,
+  patchPost,
+  postAtom,
+  postOf,
+  postUiAtom,
+} from './posts.ts'
 import { shareText } from './share-text.ts'
 import { postTexts } from './texts.ts'
 
@@ -174,7 +182,6 @@ const GoneWithDraft = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  const isWriting = hasDrafts(`comment:${id}`) || hasDrafts(`post:${id}`)
-  return isWriting ? <GoneWithDraft id={id} /> : <GonePost id={id} />
+  return isWrittenAbout(id) ? <GoneWithDraft id={id} /> : <GonePost id={id} />
 })
 PostCard.displayName = 'PostCard'

@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtoms, accountFamily } from '../../lib/account.ts'
+import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { store } from '../../lib/store.ts'
 
 /** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
@@ -95,6 +96,10 @@ export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
   for (const id of ids) counted.add(id)
   patchPost(postId, () => ({ comment_count: ids.size, unread_comment_count: 0 }))
 }
+
+/** Whether somebody is writing about a post: the post again, or a comment. */
+export const isWrittenAbout = (postId: string): boolean =>
+  hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
 
 /** All posts that this window has read, as last seen. */
 export const seenPosts = (): readonly Post[] => heldPosts.entries().flatMap(([id]) => postOf(id) ?? [])

@@ -5,25 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { TemplatesHost } from './templates-host.tsx'
 
 /** The lists that the browser has been told to show. */
-const shown = new Set<Element>()
+let shown: ReadonlySet<Element>
 let bridge: ReturnType<typeof fakeBridge>
 let members = 0
 
 beforeEach(() => {
-  shown.clear()
-  HTMLElement.prototype.showPopover = function (this: HTMLElement) {
-    shown.add(this)
-  }
+  shown = standInForPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
-  const { matches } = Element.prototype
-  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
-    return selector === ':popover-open' ? shown.has(this) : matches.call(this, selector)
-  })
   // Whatever was read for the member before is not this one's.
   members += 1
   noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id: members }) })

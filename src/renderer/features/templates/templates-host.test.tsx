@@ -6,6 +6,7 @@ import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { shipments } from '../shipments/shipments-state.ts'
@@ -20,13 +21,8 @@ const kept = [
 ]
 
 beforeEach(async () => {
-  HTMLElement.prototype.showPopover = () => {}
+  standInForPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
-  // A selector that jsdom does not know.
-  const matches = Element.prototype.matches
-  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
-    return selector !== ':popover-open' && matches.call(this, selector)
-  })
   // What Chromium does in a field that has the focus.
   document.execCommand = (_command: string, _ui?: boolean, data = '') => {
     const field = document.activeElement as HTMLTextAreaElement

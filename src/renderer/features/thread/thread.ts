@@ -120,7 +120,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     /** Whether it is on screen. */
     isOpen: core.isOpen,
     /** Whether somebody needs it: it is on screen, on its way, or something is being written or sent in it. */
-    isInUse: (): boolean => openViews > 0 || core.arrivals.isFetching() || state.isWrittenIn(),
+    isInUse: (): boolean => core.isOpen() || core.arrivals.isFetching() || state.isWrittenIn(),
     dispose: (): void => {
       isDisposed = true
       clearTimeout(leaving)
