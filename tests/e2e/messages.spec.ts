@@ -3,7 +3,7 @@ import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
-import { cause, faultsLeft } from './steps/faults.ts'
+import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import {
@@ -149,6 +149,49 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(message(one.page, 'While it was read')).toHaveCount(1)
   await expect(below).toContainText('Before it was read')
   await expect(line).toHaveCount(1)
+})
+
+test('a conversation that was read before is there at once, and without the network too', async () => {
+  const network = company.network()
+  const { one, two, oneId, twoId } = await talkers()
+  await say(two.page, 'Said before the restart')
+  await expect(message(one.page, 'Said before the restart')).toBeVisible()
+  // Read once more, as events are no reading.
+  await one.page.reload()
+  await expect(message(one.page, 'Said before the restart')).toBeVisible()
+  const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+
+  const calls = { path: '/api/fetch-conversation/*' }
+  await cause(network, { fault: 'delay', ...calls, ms: 120_000 })
+  await goTo(one.page, '/frontend/wall')
+  await one.page.reload()
+  await openConversation(one.page, twoId)
+  await expect(message(one.page, 'Said before the restart')).toBeInViewport()
+  await expect(section).toHaveAttribute('aria-busy', 'true')
+  // What is sent meanwhile goes out, and what comes is shown.
+  await say(one.page, 'Sent before it was read')
+  await expect(message(two.page, 'Sent before it was read')).toHaveCount(1)
+  await callBridge(two.page, 'conversations.create', {
+    receiver_id: oneId,
+    message: 'Came before it was read',
+    images: [],
+    attachments: [],
+  })
+  await expect(message(one.page, 'Came before it was read')).toHaveCount(1)
+  await clearFaults(network)
+
+  await cause(network, { fault: 'status', ...calls, status: 500, times: 50 })
+  await one.page.reload()
+  const notice = one.page.getByText('This is how it was when you last looked.')
+  await expect(notice).toBeVisible()
+  await expect(message(one.page, 'Said before the restart')).toBeVisible()
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+  await clearFaults(network)
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
+  for (const text of ['Sent before it was read', 'Came before it was read'])
+    await expect(message(one.page, text)).toHaveCount(1)
 })
 
 test('to somebody who is no connection the form is closed, with the reason and a way on; unread lists close nothing', async () => {

@@ -56,6 +56,7 @@ export const openBridge = ({
     session,
     logins,
     threads,
+    threadEnds,
     live,
     desk,
     onItsWay,
@@ -155,6 +156,7 @@ export const openBridge = ({
       onItsWay,
       live,
       threads,
+      threadEnds,
       openDetails: (path, look, { signal }) => {
         const of = noted.look(path, look)
         if (of === null) return details.open(path)

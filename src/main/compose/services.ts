@@ -21,6 +21,7 @@ import { createThreadReadings, type ThreadReadings } from '../http/thread-readin
 import { createOnItsWay, type OnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { createQuickReply } from '../ipc/quick-reply.ts'
+import { createThreadEnds, type ThreadEnds } from '../ipc/thread-ends.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { keptDays } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
@@ -91,6 +92,7 @@ export interface Services {
   readonly keyring: Keyring
   readonly logins: ProxyLogins
   readonly threads: ThreadReadings
+  readonly threadEnds: ThreadEnds
   readonly live: LiveUpdates
   readonly desk: NewsDesk
   readonly reminders: ReminderKeeper
@@ -236,7 +238,13 @@ export const createServices = ({
     const kinds = newOffers(seen)
     if (kinds.length > 0) pushes.send({ type: 'offers-seen', kinds })
   })
-  const threads = createThreadReadings(client, archive.readThread)
+  const threadEnds = createThreadEnds(cache, session.account)
+  const threads = createThreadReadings(client, (kind, id) => {
+    const takers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
+    return (part) => {
+      for (const take of takers) take(part)
+    }
+  })
   const recents = createRecents()
   const onItsWay = createOnItsWay(session.author)
   const replies = createQuickReply({
@@ -406,6 +414,7 @@ export const createServices = ({
       keyring,
       logins,
       threads,
+      threadEnds,
       live,
       desk,
       reminders,

@@ -28,6 +28,7 @@ import type { AgreedLook } from './describe-spending.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 import { createCardFiles } from './member-cards.ts'
 import type { OnItsWay } from './on-its-way.ts'
+import type { ThreadEnds } from './thread-ends.ts'
 
 /** What the native commands use. */
 export interface HandlerPorts {
@@ -49,6 +50,7 @@ export interface HandlerPorts {
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
+  readonly threadEnds: ThreadEnds
   readonly files: Downloads
   readonly fetchFile: FetchFile
   readonly archive: Omit<Archive, 'wipe'>
@@ -76,7 +78,7 @@ export interface HandlerPorts {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
-  const { session, demo, preferences, drafts, live, threads, muted, kept, desk } = ports
+  const { session, demo, preferences, drafts, live, threads, threadEnds, muted, kept, desk } = ports
   const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
@@ -184,8 +186,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
       if (part.ok) live.onThreadRead(kind, id)
+      else if (part.error.code === 'not-found' || part.error.code === 'forbidden') threadEnds.drop(kind, id)
       return part
     },
+    'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)

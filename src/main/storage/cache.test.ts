@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { comment } from '#shared/contract/entities/comment.schema.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
@@ -16,6 +18,9 @@ const row = (id: number): FeedRow => ({
     user_types: '["All"]',
   }),
 })
+const said = (id: number, text = `text ${id}`): ThreadComment =>
+  comment.parse({ id, user_id: 1, comment: text, is_read: false, replies: [] })
+const range = (count: number): ThreadComment[] => Array.from({ length: count }, (_, n) => said(n + 1))
 const open = (dir: string) => {
   const cache = openCache(dir, undefined, () => 42)
   onTestFinished(() => cache.close())
@@ -31,15 +36,20 @@ describe('what is kept for so many days', () => {
   }
   it('is gone after them, from the file too', () => {
     const dir = freshFolder()
-    at(dir, 10 * day).writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
+    const first = at(dir, 10 * day)
+    first.writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
+    first.writeThread('a', 'conversation:2', { comments: [said(1, 'remember-me')], earlier: 0 })
     const later = at(dir, 17 * day - 1)
     later.keepFor(7)
     expect(later.readWall('a')).not.toBeNull()
+    expect(later.readThread('a', 'conversation:2')).not.toBeNull()
     const after = at(dir, 17 * day + 1)
     after.keepFor(7)
     expect(after.readWall('a')).toBeNull()
+    expect(after.readThread('a', 'conversation:2')).toBeNull()
     after.keepFor(undefined)
     expect(after.readWall('a')).toBeNull()
+    expect(after.readThread('a', 'conversation:2')).toBeNull()
     expect(readFileSync(join(dir, 'cache.db')).includes('remember-me')).toBe(false)
   })
   it('is gone too where it says that it was seen in days to come', () => {
@@ -66,8 +76,10 @@ describe('what is kept for so many days', () => {
     cache.keepFor(0)
     expect(cache.readWall('a')).toBeNull()
     cache.writeWall('a', [])
+    cache.writeThread('a', 'conversation:2', { comments: [said(1)], earlier: 0 })
     cache.keepFor(undefined)
     expect(cache.readWall('a')).toBeNull()
+    expect(cache.readThread('a', 'conversation:2')).toBeNull()
     cache.writeWall('a', [])
     expect(cache.readWall('a')).not.toBeNull()
   })
@@ -117,5 +129,75 @@ describe('the cached wall', () => {
     db.exec('UPDATE wall SET shape = shape + 1')
     db.close()
     expect(cache.readWall('a')).toBeNull()
+  })
+})
+
+describe('the end of a thread', () => {
+  const thread = 'conversation:2'
+  it('comes back as it was read, and counts as read', () => {
+    const cache = open(freshFolder())
+    const reply = { ...said(3), parent_comment_id: '2' }
+    cache.writeThread('a', thread, { comments: [said(1), { ...said(2), replies: [reply] }], earlier: 5 })
+    expect(cache.readThread('a', thread)).toEqual({
+      comments: [
+        { ...said(1), is_read: true },
+        { ...said(2), is_read: true, replies: [{ ...reply, is_read: true }] },
+      ],
+      earlier: 5,
+    })
+    expect(cache.readThread('b', thread)).toBeNull()
+    expect(cache.readThread('a', 'shipment:2')).toBeNull()
+  })
+  it('is its newest comments, fewer where they are long, and says how many there were before them', () => {
+    const cache = open(freshFolder())
+    cache.writeThread('a', thread, { comments: range(300), earlier: 1000 })
+    const end = cache.readThread('a', thread)
+    expect(end?.comments.map(({ id }) => Number(id))).toEqual(range(50).map((_, n) => 251 + n))
+    expect(end?.earlier).toBe(1250)
+    const long = range(10).map((one) => ({ ...one, comment: 'x'.repeat(100_000) }))
+    cache.writeThread('a', thread, { comments: long, earlier: 0 })
+    expect(cache.readThread('a', thread)).toMatchObject({ comments: [{ id: '9' }, { id: '10' }], earlier: 8 })
+  })
+  it('is kept of the threads read last', () => {
+    let time = 0
+    const cache = openCache(freshFolder(), undefined, () => time)
+    onTestFinished(() => cache.close())
+    for (; time < 120; time += 1)
+      cache.writeThread('a', `shipment:${time}`, { comments: [said(1)], earlier: 0 })
+    cache.writeThread('b', 'shipment:0', { comments: [said(1)], earlier: 0 })
+    const isKept = (n: number): boolean => cache.readThread('a', `shipment:${n}`) !== null
+    expect([19, 20, 119].map(isKept)).toEqual([false, true, true])
+    expect(cache.readThread('b', 'shipment:0')).not.toBeNull()
+  })
+  it('is gone once it was dropped or cleared, and where it cannot be read', () => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    const write = (): void => cache.writeThread('a', thread, { comments: [said(1)], earlier: 0 })
+    write()
+    cache.dropThread('a', thread)
+    expect(cache.readThread('a', thread)).toBeNull()
+    write()
+    cache.clear('a')
+    expect(cache.readThread('a', thread)).toBeNull()
+    for (const change of ["comments = '{'", `comments = '[{"id":1}]'`, 'shape = shape + 1']) {
+      write()
+      const db = new DatabaseSync(join(dir, 'cache.db'))
+      db.exec(`UPDATE thread SET ${change}`)
+      db.close()
+      expect(cache.readThread('a', thread), change).toBeNull()
+    }
+  })
+  it('comes to a file of an older version of the app, which keeps what it has', () => {
+    const dir = freshFolder()
+    const before = openCache(dir)
+    before.writeWall('a', [row(1)])
+    before.close()
+    const db = new DatabaseSync(join(dir, 'cache.db'))
+    db.exec('DROP TABLE thread; PRAGMA user_version = 1')
+    db.close()
+    const cache = open(dir)
+    cache.writeThread('a', thread, { comments: [said(1)], earlier: 0 })
+    expect(cache.readThread('a', thread)).not.toBeNull()
+    expect(cache.readWall('a')?.rows).toHaveLength(1)
   })
 })

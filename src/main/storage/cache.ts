@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
-import type { CachedWall } from '#shared/ipc/native.ts'
+import type { CachedWall, ThreadEnd } from '#shared/ipc/native.ts'
 import { type DatabaseSchema, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -16,17 +17,50 @@ const schema: DatabaseSchema = {
       rows TEXT NOT NULL,
       seen_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE thread (
+      account TEXT NOT NULL,
+      thread TEXT NOT NULL,
+      shape INTEGER NOT NULL,
+      comments TEXT NOT NULL,
+      earlier INTEGER NOT NULL,
+      seen_at INTEGER NOT NULL,
+      PRIMARY KEY (account, thread)
+    ) STRICT, WITHOUT ROWID`,
   ],
-  probe: 'SELECT account, shape, rows, seen_at FROM wall',
+  probe:
+    'SELECT wall.account, wall.shape, rows, wall.seen_at, thread, comments, earlier FROM wall LEFT JOIN thread ON true',
 }
 
-/** Raised whenever `Post` changes its fields: rows of another shape are not shown but fetched anew. */
+/** Raised whenever `Post` or `ThreadComment` changes its fields: what has another shape is not shown but fetched anew. */
 const shape = 2
 
 const dayMs = 24 * 60 * 60_000
 
 /** As many rows as the first paint and some scrolling offline need. */
 const maxRows = 60
+
+/** Threads of which the end is kept, and of each so many comments and characters: more than a screen shows. */
+const maxThreads = 100
+const maxComments = 50
+const maxLength = 250_000
+
+/** Comments as this app wrote them; they too were parsed when they came. */
+const storedComments = z.array(
+  z.looseObject({ id: z.string(), user_id: z.string(), replies: z.array(z.unknown()) }),
+)
+
+/** The newest of these comments that are kept, as they are kept: what was read counts as read. */
+const endOf = ({ comments, earlier }: ThreadEnd): { readonly text: string; readonly earlier: number } => {
+  const kept: string[] = []
+  let length = 0
+  for (const comment of comments.slice(-maxComments).toReversed()) {
+    const text = JSON.stringify(comment, (key, value: unknown) => key === 'is_read' || value)
+    length += text.length
+    if (length > maxLength) break
+    kept.unshift(text)
+  }
+  return { text: `[${kept.join()}]`, earlier: earlier + comments.length - kept.length }
+}
 
 /** Rows as this app wrote them; the posts in them were parsed when they came from the server. */
 const storedRows = z.array(
@@ -39,10 +73,15 @@ const storedRows = z.array(
   ]),
 )
 
-/** The wall as it was last seen, by account. Losing it costs a fetch, so nothing here ever throws. */
+/** The wall and the ends of threads as they were last seen, by account. Losing it costs a fetch, so nothing here ever throws. */
 export interface CacheStore {
   readWall(account: string): CachedWall | null
   writeWall(account: string, rows: readonly FeedRow[]): void
+  /** How a thread ended when it was last read, by `kind:id`; null where that is not known. */
+  readThread(account: string, thread: string): ThreadEnd | null
+  writeThread(account: string, thread: string, end: ThreadEnd): void
+  /** The thread is there no more. */
+  dropThread(account: string, thread: string): void
   clear(account: string): void
   /** Keeps what was seen for so many days, or for good; what is older is removed. 0 keeps nothing. */
   keepFor(days: number | undefined): void
@@ -61,8 +100,23 @@ export const openCache = (
     `INSERT INTO wall (account, shape, rows, seen_at) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET shape = excluded.shape, rows = excluded.rows, seen_at = excluded.seen_at`,
   )
-  const remove = db.prepare('DELETE FROM wall WHERE account = ?')
-  const removeOlder = db.prepare('DELETE FROM wall WHERE seen_at < ?1 OR seen_at > ?2')
+  const oneThread = db.prepare(
+    'SELECT shape, comments, earlier, seen_at FROM thread WHERE account = ? AND thread = ?',
+  )
+  const putThread = db.prepare(
+    `INSERT INTO thread (account, thread, shape, comments, earlier, seen_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET shape = excluded.shape, comments = excluded.comments, earlier = excluded.earlier,
+       seen_at = excluded.seen_at`,
+  )
+  const removeMost = db.prepare(
+    `DELETE FROM thread WHERE account = ?1 AND thread NOT IN
+       (SELECT thread FROM thread WHERE account = ?1 ORDER BY seen_at DESC LIMIT ${maxThreads})`,
+  )
+  const removeThread = db.prepare('DELETE FROM thread WHERE account = ? AND thread = ?')
+  const remove = ['wall', 'thread'].map((table) => db.prepare(`DELETE FROM ${table} WHERE account = ?`))
+  const removeOlder = ['wall', 'thread'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE seen_at < ?1 OR seen_at > ?2`),
+  )
   let keptMs = Number.POSITIVE_INFINITY
   /** Damaged files that were set aside have what was seen in them too. */
   const removeCopies = (): void => {
@@ -92,9 +146,39 @@ export const openCache = (
         problems.writeFailed('cache', error)
       }
     },
+    readThread: (account, thread) => {
+      try {
+        const found = oneThread.get(account, thread)
+        if (found === undefined || found.shape !== shape || now() - Number(found.seen_at) >= keptMs)
+          return null
+        const comments = storedComments.safeParse(JSON.parse(String(found.comments)))
+        return comments.success
+          ? { comments: comments.data as unknown as ThreadComment[], earlier: Number(found.earlier) }
+          : null
+      } catch {
+        return null
+      }
+    },
+    writeThread: (account, thread, end) => {
+      if (keptMs === 0) return
+      try {
+        const { text, earlier } = endOf(end)
+        putThread.run(account, thread, shape, text, earlier, now())
+        removeMost.run(account)
+      } catch (error) {
+        problems.writeFailed('cache', error)
+      }
+    },
+    dropThread: (account, thread) => {
+      try {
+        removeThread.run(account, thread)
+      } catch (error) {
+        problems.writeFailed('cache', error)
+      }
+    },
     clear: (account) => {
       try {
-        remove.run(account)
+        for (const statement of remove) statement.run(account)
         removeCopies()
       } catch (error) {
         problems.writeFailed('cache', error)
@@ -107,9 +191,11 @@ export const openCache = (
         if (keptMs === 0) removeCopies()
         // One of days to come was seen by a clock that was wrong. A clock that is wrong now costs a fetch.
         const before = keptMs === 0 ? Number.MAX_SAFE_INTEGER : now() - keptMs
-        const { changes } = removeOlder.run(before, now() + 2 * dayMs)
+        const changes = removeOlder.map((statement) =>
+          Number(statement.run(before, now() + 2 * dayMs).changes),
+        )
         // Else it could still be read from the file.
-        if (Number(changes) > 0) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+        if (changes.some((count) => count > 0)) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {
         problems.writeFailed('cache', error)
       }

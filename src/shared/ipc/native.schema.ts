@@ -22,6 +22,7 @@ import type {
   SavedDraft,
   SavedFile,
   SpellingLanguages,
+  ThreadEnd,
   ThreadPart,
   TriedNotification,
 } from './native.ts'
@@ -163,6 +164,8 @@ export const native = {
     /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */
     read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
+    /** How a thread ended when it was last read, asking nobody; null where that is not known. */
+    recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */

@@ -47,6 +47,12 @@ export interface ThreadPart {
   readonly leftOut?: number
 }
 
+/** The end of a thread as it was last read, from this computer: its newest comments, and how many stood before them. */
+export interface ThreadEnd {
+  readonly comments: readonly ThreadComment[]
+  readonly earlier: number
+}
+
 export interface DemoAccount {
   readonly email: string
   readonly name: string

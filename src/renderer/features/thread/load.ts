@@ -154,7 +154,8 @@ export const createLoader = (
       ...current,
       // What is on screen stays there when a refetch fails.
       phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
-      isCut: phase === 'failed' && current.earlier > 0,
+      isRecalled: phase === 'failed' && current.isRecalled,
+      isCut: phase === 'failed' && (current.earlier > 0 || current.isRecalled),
     }))
   }
 
@@ -189,7 +190,19 @@ export const createLoader = (
       const fresh = countFresh(current, rows)
       const announcement =
         current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
-      return { ...current, phase: 'ready', rows, earlier, leftOut, isCut: false, announcement }
+      const first = current.isRecalled ? current.rows.find(({ type }) => type === 'message') : undefined
+      const isOther = first !== undefined && !rows.some(({ key }) => key === first.key)
+      return {
+        ...current,
+        phase: 'ready',
+        rows,
+        earlier,
+        leftOut,
+        isRecalled: false,
+        turnover: current.turnover + Number(isOther),
+        isCut: false,
+        announcement,
+      }
     })
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
@@ -205,15 +218,28 @@ export const createLoader = (
    */
   const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
     const current = state.read()
-    if (current.phase === 'ready' && current.earlier === 0) return false
+    if (current.phase === 'ready' && current.earlier === 0 && !current.isRecalled) return false
     const listed = withPlace(comments)
     const here = new Set(listed.flatMap(idsOf))
     const kept = current.rows.find(({ type }) => type === 'message')
-    if (kept ? !here.has(kept.key) : here.size === 0) return false
+    if (kept && !current.isRecalled ? !here.has(kept.key) : here.size === 0) return false
     const rows = merged(current.rows, flattenThread(listed), (added) => isPlaced(added, here))
     if (!tellsUnread(rows, store.get(unread.unreadAtom))) return false
     show(rows, earlier)
     return true
+  }
+
+  /** Shows how the thread ended when it was last read, unless an answer was faster. */
+  const recall = async (isCurrent: () => boolean): Promise<void> => {
+    const known = await core.source().recall?.()
+    if (!known?.ok || known.value === null || !isCurrent() || state.read().phase !== 'loading') return
+    const { comments, earlier } = known.value
+    const listed = withPlace(comments)
+    if (listed.length === 0) return
+    for (const comment of listed) state.putComment(comment)
+    const here = new Set(listed.flatMap(idsOf))
+    const rows = merged(state.read().rows, flattenThread(listed), (added) => isPlaced(added, here))
+    state.change((current) => ({ ...current, phase: 'ready', rows, earlier, isRecalled: true }))
   }
 
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
@@ -223,6 +249,7 @@ export const createLoader = (
       phase: current.rows.length > 0 ? current.phase : 'loading',
       isCut: false,
     }))
+    if (state.read().phase === 'loading') void recall(isCurrent)
     const began = performance.now()
     const endArrivals = arrivals.begin()
     const noteUnread = unread.beginFetch()

@@ -63,9 +63,9 @@ export const createLookAgain = (
   }
 
   const check = (soonestMs?: number): void => {
-    const { phase, rows, earlier } = state.read()
+    const { phase, rows, earlier, isRecalled } = state.read()
     // While the rest of a thread is on its way, it is being fetched already.
-    if (isLooking || (earlier > 0 && arrivals.isFetching())) return
+    if (isLooking || ((earlier > 0 || isRecalled) && arrivals.isFetching())) return
     const hasNews = isBehind || rows.slice(-reach).some(isUnread)
     const isSeen = isEndInSight && document.hasFocus()
     const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'

@@ -74,8 +74,10 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
 
   const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null => {
-    const { phase, earlier } = state.read()
-    return phase === 'ready' && earlier === 0 ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
+    const { phase, earlier, isRecalled } = state.read()
+    return phase === 'ready' && earlier === 0 && !isRecalled
+      ? beforeOf(commentsHere(), sent, deps.viewerId())
+      : null
   }
 
   /** What left before the thread had been read may be an older comment, or not: its author decides. */

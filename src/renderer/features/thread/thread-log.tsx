@@ -37,15 +37,20 @@ const EmptyLog = ({ title }: { readonly title: string }) => {
 
 const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
-  const { phase, rows, earlier, isCut } = useAtomValue(thread.stateAtom)
+  const { phase, rows, earlier, isRecalled, turnover, isCut } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
       {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
-      {isCut ? <LoadFailed className={classes.notice} text={threadTexts.earlierFailed} /> : null}
+      {isCut ? (
+        <LoadFailed
+          className={classes.notice}
+          text={isRecalled ? threadTexts.recalledOnly : threadTexts.earlierFailed}
+        />
+      ) : null}
       <CommentsLeftOut inset />
-      {rows.length > 0 ? <LogRows rows={rows} earlier={earlier} /> : null}
+      {rows.length > 0 ? <LogRows key={turnover} rows={rows} earlier={earlier} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>
   )

@@ -3,7 +3,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ChannelName } from '#shared/contract/events/channels.ts'
 import type { Result } from '#shared/errors.ts'
-import type { Attempt } from '#shared/ipc/native.ts'
+import type { Attempt, ThreadEnd } from '#shared/ipc/native.ts'
 import type { FileSubject } from '#shared/rules/files.ts'
 import type { RemovedFiles } from '../composer/removed-files.ts'
 import type { OnPart } from './fetch-in-parts.ts'
@@ -49,6 +49,8 @@ export interface ThreadSource {
   /** True where nothing can be written any more. */
   readonly closed: boolean
   readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
+  /** How it ended when it was last read, on this computer; absent where that is not kept. */
+  readonly recall?: () => Promise<Result<ThreadEnd | null>>
   readonly create: (content: ThreadContent, sending: Sending) => Answer
   readonly reply: (parent: ThreadComment, content: ThreadContent, sending: Sending) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer

@@ -11,7 +11,11 @@ export interface ThreadState {
   readonly earlier: number
   /** How many comments and replies the network has there could not be read, and are not here. */
   readonly leftOut: number
-  /** The last fetch failed before they were here. */
+  /** These rows are those of the last time, from this computer: how the thread is now is not known yet. */
+  readonly isRecalled: boolean
+  /** Raised whenever the rows are others altogether, for which a list made for those before is no good. */
+  readonly turnover: number
+  /** The last fetch failed before they were here, or before it was known how the thread is now. */
   readonly isCut: boolean
   /** How many top rows are shown; the rest waits behind a button. */
   readonly shown: number
@@ -24,6 +28,8 @@ const empty: ThreadState = {
   rows: [],
   earlier: 0,
   leftOut: 0,
+  isRecalled: false,
+  turnover: 0,
   isCut: false,
   shown: 20,
   announcement: '',
@@ -98,7 +104,7 @@ export const createThreadState = () => {
     letGo: (): void => {
       const state = store.get(stateAtom)
       const from = keptFrom(state)
-      if (state.phase !== 'ready' || from < kept || isWrittenIn()) return
+      if (state.phase !== 'ready' || state.isRecalled || from < kept || isWrittenIn()) return
       for (const id of idsIn(state.rows.slice(0, from))) {
         commentAtom.remove(id)
         commentUiAtom.remove(id)

@@ -32,10 +32,15 @@ interface ThreadSectionProps {
 
 /** A thread on screen, with what a screen reader announces of it. */
 export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
-  const { announcement, earlier, isCut } = useAtomValue(thread.stateAtom)
+  const { announcement, earlier, isRecalled, isCut } = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
-      <section ref={ref} className={className} aria-label={label} aria-busy={earlier > 0 && !isCut}>
+      <section
+        ref={ref}
+        className={className}
+        aria-label={label}
+        aria-busy={(earlier > 0 || isRecalled) && !isCut}
+      >
         {children}
         <span className="q-hidden" aria-live="polite">
           {announcement}

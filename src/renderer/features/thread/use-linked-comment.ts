@@ -41,7 +41,7 @@ export const useLinkedComment = (
       lightUp(around.current, id, leaving.current.signal)
       return
     }
-    if (state.phase !== 'ready' || state.earlier > 0) return
+    if (state.phase !== 'ready' || state.earlier > 0 || state.isRecalled) return
     // What was fetched before may not know of what is new.
     if (since.current.id !== id) {
       since.current = { id, at: performance.now() }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { comment } from '#shared/contract/entities/comment.schema.ts'
+import type { ThreadPart } from '#shared/ipc/native.ts'
+import { createThreadEnds } from './thread-ends.ts'
+
+const part = (id: number, earlier: number): ThreadPart => ({
+  comments: [comment.parse({ id, user_id: 1, comment: `text ${id}` })],
+  earlier,
+  more: earlier > 0 ? 'more' : null,
+})
+const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const stage = () => {
+  const kept = new Map<string, unknown>()
+  let account: string | null = 'a'
+  const ends = createThreadEnds(
+    {
+      readThread: (of, thread) => (kept.get(`${of} ${thread}`) ?? null) as never,
+      writeThread: (of, thread, end) => void kept.set(`${of} ${thread}`, end),
+      dropThread: (of, thread) => void kept.delete(`${of} ${thread}`),
+    },
+    () => account,
+  )
+  return {
+    ends,
+    kept,
+    signIn: (next: string | null) => {
+      account = next
+    },
+  }
+}
+
+test('the first part of a reading is kept, for who read it', async () => {
+  const { ends, signIn } = stage()
+  const take = ends.noteReading('conversation', '2')
+  take(part(9, 8))
+  take(part(8, 0))
+  await written()
+  expect(ends.recall('conversation', '2')).toMatchObject({ comments: [{ id: '9' }], earlier: 8 })
+  expect(ends.recall('shipment', '2')).toBeNull()
+  signIn('b')
+  expect(ends.recall('conversation', '2')).toBeNull()
+  signIn(null)
+  expect(ends.recall('conversation', '2')).toBeNull()
+  signIn('a')
+  ends.drop('conversation', '2')
+  expect(ends.recall('conversation', '2')).toBeNull()
+})
+
+test('nothing is kept of posts, nor of what somebody read who has left', async () => {
+  const { ends, kept, signIn } = stage()
+  ends.noteReading('post', '2')(part(9, 0))
+  ends.noteReading('shipment', '2')(part(9, 0))
+  signIn('b')
+  await written()
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { ThreadEnd } from '#shared/ipc/native.ts'
+import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { gather } from '../exporting/gather.ts'
+import { firstUnreadIn } from './unread-line.ts'
+
+/** A thread that was read before: what is known of it comes at once, the answer when the test says so. */
+const opened = async (end: ThreadEnd | null) => {
+  const stage = stageThread({ recall: async () => ok(end) })
+  const { promise, answer } = later<readonly ThreadComment[]>()
+  stage.source.list.mockImplementation(async (onPart) => {
+    const result = await promise
+    if (result.ok) onPart(result.value, 0)
+    return result
+  })
+  stage.thread.trackUnread()
+  const loading = stage.thread.load()
+  if (end !== null) await vi.waitFor(() => expect(stage.state().phase).toBe('ready'))
+  return {
+    stage,
+    loading,
+    come: async (...comments: readonly ThreadComment[]): Promise<void> => {
+      answer(ok(comments))
+      await loading
+    },
+    fail: async (result: Result<readonly ThreadComment[]>): Promise<void> => {
+      answer(result)
+      await loading
+    },
+  }
+}
+const ids = (stage: ReturnType<typeof stageThread>): string[] => stage.state().rows.map(({ key }) => key)
+
+describe('a thread that was read before', () => {
+  test('shows how it ended until it is known how it is', async () => {
+    const { stage, come } = await opened({ comments: [said(4), said(5)], earlier: 3 })
+    expect(stage.state()).toMatchObject({ earlier: 3, isRecalled: true })
+    expect(ids(stage)).toEqual(['4', '5'])
+    await come(said(1), said(2), said(3), said(5), said(6, { is_read: false }))
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isRecalled: false })
+    expect(ids(stage)).toEqual(['1', '2', '3', '5', '6'])
+    // What was recalled says nothing of what is unread.
+    expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))).toBe('6')
+  })
+
+  test('whose end is another altogether shows that, in a list of its own', async () => {
+    const { stage, come } = await opened({ comments: [said(1), said(2)], earlier: 0 })
+    expect(stage.state().turnover).toBe(0)
+    await come(said(7), said(8))
+    expect(ids(stage)).toEqual(['7', '8'])
+    expect(stage.state().turnover).toBe(1)
+  })
+
+  test('does not put what comes beside what it knows, for what is between the two is not known', async () => {
+    const { stage, come } = await opened({ comments: [said(1)], earlier: 0 })
+    stage.thread.receive(said(5))
+    expect(ids(stage)).toEqual(['1'])
+    await come(said(1), said(4, { is_read: false }), said(5, { is_read: false }))
+    expect(ids(stage)).toEqual(['1', '4', '5'])
+    expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))).toBe('4')
+  })
+
+  test('is as it was where it cannot be fetched, and says so', async () => {
+    const { stage, fail } = await opened({ comments: [said(4)], earlier: 0 })
+    await fail(failed('offline'))
+    expect(stage.state()).toMatchObject({ phase: 'ready', isRecalled: true, isCut: true })
+    expect(ids(stage)).toEqual(['4'])
+    expect(await gather(stage.thread)).toBeNull()
+    stage.has(said(4), said(5))
+    await stage.thread.load()
+    expect(stage.state()).toMatchObject({ phase: 'ready', isRecalled: false, isCut: false })
+  })
+
+  test('is gone where it is gone', async () => {
+    const { stage, fail } = await opened({ comments: [said(4)], earlier: 0 })
+    await fail(failed('not-found'))
+    expect(stage.state()).toMatchObject({ phase: 'gone', isRecalled: false, isCut: false })
+  })
+
+  test('takes nothing that it does not know yet for what is sent from it', async () => {
+    const { stage, come } = await opened({ comments: [own(4, 'yes')], earlier: 0 })
+    stage.source.create.mockResolvedValue(failed('timeout'))
+    await stage.send('ok')
+    // Somebody wrote the same elsewhere, after what is known here and before this was sent.
+    await come(own(4, 'yes'), own(5, 'ok'))
+    expect(stage.shape()).toEqual(['4', '5', 'failed ok'])
+  })
+
+  test('is not shown over an answer that was faster', async () => {
+    const known = later<ThreadEnd | null>()
+    const stage = stageThread({ recall: () => known.promise })
+    stage.has(said(1), said(2))
+    await stage.thread.load()
+    known.answer(ok({ comments: [said(9)], earlier: 4 }))
+    await known.promise
+    expect(ids(stage)).toEqual(['1', '2'])
+    expect(stage.state().isRecalled).toBe(false)
+  })
+
+  test('without anything known waits as before', async () => {
+    const { stage, come } = await opened(null)
+    expect(stage.state()).toMatchObject({ phase: 'loading', isRecalled: false })
+    await come(said(1))
+    expect(ids(stage)).toEqual(['1'])
+  })
+})
