@@ -18,6 +18,9 @@ const messages = 50_000
 /** A thread is held as a whole for a moment after it was left; longer than that, ms. */
 const leftMs = 15_000
 
+/** After a restart the start comes first, ms. */
+const startMs = 5000
+
 const comment = 'article[data-comment-id]'
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
@@ -143,9 +146,22 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     await page.waitForTimeout(leftMs)
     return (await heapAfterGc(cdp)) - heap
   })
+  // A page that knows nothing of it: what is known is on disk.
+  const again = await step('start again and open the conversation', 120, async () => {
+    await page.reload()
+    await page.waitForTimeout(startMs)
+    return openThread(page, { path }, `[role="log"] ${comment}`, async () => {})
+  })
   const name = `${messages} messages`
   return [
     ...openingMeasures(name, 300, opened),
+    { name: `${name}, read before the start: open to painted`, value: again.painted, unit: 'ms', goal: 300 },
+    {
+      name: `${name}, read before the start: has moved once all is there`,
+      value: again.moved,
+      unit: 'px',
+      goal: 1,
+    },
     { name: `${name}, elements`, value: stood, unit: '', goal: 3000 },
     { name: `${name}, heap per message`, value: (grown * 1000) / messages, unit: 'KB', goal: 6 },
     { name: `${name}, event on the wire to paint, median`, value: median(events), unit: 'ms', goal: 50 },
