@@ -7,6 +7,8 @@ export default defineConfig(journeys, {
   testMatch: '**/*.spec.ts',
   // Ten minutes of work, and what comes before and after them.
   timeout: 1_800_000,
+  // What is not there after this is missing: without it one press waits for the whole of that.
+  use: { actionTimeout: 60_000, navigationTimeout: 60_000 },
   workers: 1,
   // What draws lots and fails is replayed by its seed, not tried again with another.
   retries: 0,

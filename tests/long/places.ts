@@ -33,13 +33,22 @@ export interface Place {
   readonly open?: (page: Page) => Promise<unknown>
 }
 
+/** A page that goes on asking for so long is no quiet one, ms. */
+const restlessMs = 60_000
+
 /** Waits until nothing is asked of the network any more, and what came is drawn. */
 export const quiet = async (page: Page, { traffic }: RewritingProxy, stepMs = 250): Promise<void> => {
+  const first = traffic.calls
+  const begun = performance.now()
   // A part of the page may have to be loaded before it asks anything.
   for (let calls = -1, still = 0; still < 4; still += 1) {
-    if (calls !== traffic.calls || traffic.waiting > 0) still = 0
+    if (calls !== traffic.calls || traffic.waiting.size > 0) still = 0
     calls = traffic.calls
     await page.waitForTimeout(stepMs)
+    if (performance.now() - begun > restlessMs) {
+      const waiting = [...traffic.waiting].map(({ name }) => name).join(', ')
+      throw new Error(`${calls - first} calls after a minute; without an answer: ${waiting || 'none'}`)
+    }
   }
 }
 
@@ -78,6 +87,15 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
   const author = await memberAt(network, 1)
   const full = await newPost(author, someFiles() as object)
   await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
+  const [said] = await callBridge(page, 'comments.list', { postId: full })
+  await callBridge(page, 'comments.reply', {
+    comment: '<p>They are here</p>',
+    model_id: full,
+    model_type: 'App\\Models\\Post',
+    parent_comment_id: said?.id ?? '',
+    images: [],
+    attachments: [],
+  })
   await author.ok('posts.like', { postId: full })
   const product = posts.find(({ kind, postable }) => kind === 'ProductPost' && postable !== null)?.postable
   const productUuid = (product as { product: { uuid: string } } | undefined)?.product.uuid ?? ''

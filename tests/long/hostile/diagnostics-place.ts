@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { mark } from '../../support/hostile/poison.ts'
-import type { PreparedPlace } from './writing-places.ts'
+import type { PreparedPlace } from './prepared-place.ts'
 
 /** What is told to those who help: it has nothing of what members wrote. */
 export const diagnosticsPlace = ({ page, control }: LaunchedApp): PreparedPlace => ({

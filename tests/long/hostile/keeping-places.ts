@@ -7,7 +7,7 @@ import { callBridge } from '../../e2e/steps/bridge.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { Poison } from '../../support/hostile/poison.ts'
 import { close, inThreadMenu, type Place } from '../places.ts'
-import type { PreparedPlace } from './writing-places.ts'
+import type { PreparedPlace } from './prepared-place.ts'
 
 type Bridge = { quayside: PreloadBridge }
 
@@ -83,7 +83,8 @@ export const keepingPlaces = (
       path: pathOf('messages'),
       prepare: keepTemplates,
       open: async () => {
-        await page.getByRole('textbox', { name: 'Write a message' }).click()
+        // What an earlier visit typed is a draft.
+        await page.getByRole('textbox', { name: 'Write a message' }).fill('')
         await page.keyboard.type('/')
         await page.getByRole('listbox', { name: 'Templates' }).waitFor()
       },

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { AppWatch } from '../../support/hostile/watch-app.ts'
 import type { Place } from '../places.ts'
-import type { PreparedPlace } from './writing-places.ts'
+import type { PreparedPlace } from './prepared-place.ts'
 
 /** What a PDF may do beside showing something; a link out of it is a link of the text. */
 const active = /\/(?:JavaScript|JS|Launch|OpenAction|SubmitForm|EmbeddedFile|GoToR|AA)\b/g

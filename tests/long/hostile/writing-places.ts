@@ -1,44 +1,12 @@
-import { expect, type Page } from '@playwright/test'
-import { draftMark } from '#shared/rules/merge-draft.ts'
+import type { Page } from '@playwright/test'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { Poison } from '../../support/hostile/poison.ts'
 import type { Place } from '../places.ts'
-
-/** A place that shows something once something has been done for it. */
-export interface PreparedPlace extends Place {
-  readonly prepare?: () => Promise<void>
-  /** Where a visit shows one thing after the other: each is opened, and looked at then. */
-  readonly steps?: (look: () => Promise<void>) => Promise<void>
-  /** What has been seen in another way than by looking at the page: text with marks, and what should not be there. */
-  readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
-  /** What a field counts as there. */
-  readonly as?: (field: string) => string
-  /** The page that shows it, where that is another window's. */
-  readonly window?: () => Promise<Page>
-  readonly leave?: () => Promise<void>
-  /** Once it has shown everything: nothing of it is to show elsewhere. */
-  readonly end?: () => Promise<void>
-}
-
-const putDraft = async (page: Page, subject: string, mode: string, fields: object | null): Promise<void> => {
-  const there = (await callBridge(page, 'drafts.list', { subject })).find((draft) => draft.mode === mode)
-  const content = fields === null ? '' : JSON.stringify(fields)
-  await callBridge(page, 'drafts.save', { subject, mode, content, base: draftMark(there?.content ?? '') })
-}
-
-/** Nothing that was restored stays, on disk or in the page's memory. */
-const dropDrafts = async (page: Page): Promise<void> => {
-  await goTo(page, '/frontend/settings')
-  await page.reload()
-  await page.getByRole('main').waitFor()
-  for (const { subject, mode } of await callBridge(page, 'drafts.list', {}))
-    await putDraft(page, subject, mode, null)
-  await page.reload()
-  await page.getByRole('main').waitFor()
-}
+import { dropDrafts, putDraft } from './draft-steps.ts'
+import type { PreparedPlace } from './prepared-place.ts'
 
 /** As a browser hands over what was copied from a hostile page. */
 const paste = (page: Page, name: string, html: string): Promise<void> =>
@@ -57,24 +25,30 @@ const paste = (page: Page, name: string, html: string): Promise<void> =>
 const pathOf = (places: readonly Place[], name: string): string =>
   places.find((place) => place.name === name)?.path ?? '/'
 
-/** The app's places for writing, with what comes back from drafts and out of the clipboard, and the windows of threads. */
+/** The app's places for writing, with what comes back from drafts and out of the clipboard. */
 export const writingPlaces = async (
-  app: LaunchedApp,
+  { page }: LaunchedApp,
   places: readonly Place[],
   { html, text, missing }: Poison,
-): Promise<{ readonly writing: readonly PreparedPlace[]; readonly windows: readonly PreparedPlace[] }> => {
-  const { page } = app
+): Promise<readonly PreparedPlace[]> => {
   const [wall, messages, shipment, reviews] = ['wall', 'messages', 'shipment', 'reviews of a member'].map(
     (name) => pathOf(places, name),
   ) as [string, string, string, string]
   const otherId = new URLSearchParams(messages.split('?')[1]).get('additionalId') ?? ''
   const shipmentId = new URLSearchParams(shipment.split('?')[1]).get('shipmentId') ?? ''
   const comments = await callBridge(page, 'shipmentComments.list', { shipmentId })
-  const answered = comments.find(({ parent_comment_id }) => parent_comment_id === null)?.id ?? '0'
+  // The newest: of what is above long texts not all is in the page.
+  const answered = comments.findLast(({ parent_comment_id }) => parent_comment_id === null)?.id ?? '0'
   const rated = await callBridge(page, 'directory.user', { uuid: /users\/([^/?]+)/.exec(reviews)?.[1] ?? '' })
-  const own = (await callBridge(page, 'posts.myWall', { limit: 5, page: 1 })).rows.flatMap((row) =>
-    row.type === 'post' && row.post.kind === 'TextPost' ? [row.post.id] : [],
-  )[0]
+  // The newest: what is below long texts is not in the page yet.
+  const created = await callBridge(page, 'posts.create', {
+    message: 'To be edited',
+    privacy_visibility: 'private_to_me',
+    user_types: [],
+    images: [],
+    attachments: [],
+  })
+  const own = created.post?.id ?? ''
 
   const openComposer = async (): Promise<void> => {
     await page.getByRole('button', { name: /^Share an update/ }).click()
@@ -113,29 +87,10 @@ export const writingPlaces = async (
     },
     end: () => dropDrafts(page),
   })
-  let opened: Page | null = null
-  const inWindow = (name: string, path: string): PreparedPlace => ({
-    name,
-    path,
-    window: async () => {
-      await page.getByRole('button', { name: 'Open in a window of its own' }).click()
-      await expect.poll(async () => (await app.control('windows')).length).toBeGreaterThan(1)
-      opened = await app.pageOf((await app.control('windows')).at(-1)?.id ?? 0)
-      await opened.getByRole('log').waitFor()
-      return opened
-    },
-    leave: async () => {
-      for (const { id } of (await app.control('windows')).slice(1))
-        await app.control('closeWindow', { window: id })
-      // The browser's page of a window that is closed says so; it is not the next one's.
-      await opened?.close()
-      await expect.poll(async () => (await app.control('windows')).length).toBe(1)
-    },
-  })
   const post = { visibility: 'private_to_me', userTypes: [], files: [], there: [], sent: null }
   const files = { files: [], removed: [], sent: [] }
 
-  const writing: readonly PreparedPlace[] = [
+  return [
     restored(
       'draft of a post',
       wall,
@@ -188,9 +143,4 @@ export const writingPlaces = async (
     pasted(wall, 'Your post', 'pasted into a post', openComposer),
     pasted(shipment, 'Write a comment', 'pasted into a comment'),
   ]
-  const windows = [
-    inWindow('conversation in a window of its own', messages),
-    inWindow('shipment in a window of its own', shipment),
-  ]
-  return { writing, windows }
 }

@@ -84,6 +84,15 @@ test('what was seen once by chance is not asked for, unless the place owes it', 
   expect(ledger.missing('templates')).toEqual(['text: 0,1'])
 })
 
+test('what a place shows in few of its visits came there by chance', () => {
+  const ledger = createLedger()
+  const see = (texts: number): void => visitWith(ledger, 'wall', 1, texts, { isWhole: false })
+  for (let n = 0; n < 20; n += 1) see(n < 2 ? 1 : 0)
+  expect(ledger.missing('wall')).toEqual([])
+  see(1)
+  expect(ledger.missing('wall')).toEqual(['text: 3,4'])
+})
+
 test('what a place has shown is served for another one that has not', () => {
   const ledger = createLedger()
   for (let n = 0; n < 4; n += 1) visitWith(ledger, 'wall', 1, 1)

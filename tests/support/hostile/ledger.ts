@@ -19,7 +19,7 @@ export interface Ledger {
   readonly note: (field: string, pack: number, isWhole: boolean) => void
   /** The place shows these, all of them, in a visit: they are missing if it does not. */
   readonly owe: (field: string, packs: readonly Pack[]) => void
-  /** What a place has not shown yet, as `field: packs`; what it has shown in one visit alone is not its own. */
+  /** What a place has not shown yet, as `field: packs`; what it has shown in few of its visits is not its own. */
   readonly missing: (place: string) => readonly string[]
   /** Fields of which every vector that something may follow has been shown to its end, in some place. */
   readonly shownWhole: () => readonly string[]
@@ -39,11 +39,14 @@ interface Shown {
 /** Where a visit shows no more texts than this, each of them has several packs. */
 const few = 4
 const several = 3
+/** What a place shows only in fewer visits than one of so many came there by chance. */
+const seldom = 8
 
 export const createLedger = (): Ledger => {
   const places = new Map<string, Map<string, Shown>>()
   const deals = new Map<string, readonly Pack[]>()
   const turns = new Map<string, number>()
+  const visitsOf = new Map<string, number>()
   let here = ''
   let calledHere = (field: string): string => field
   let visit = 0
@@ -61,7 +64,8 @@ export const createLedger = (): Ledger => {
     fields.set(field, shown)
     return shown
   }
-  const isOwn = ({ visits, isOwed }: Shown): boolean => isOwed || visits.size > 1
+  const isOwn = (place: string, { visits, isOwed }: Shown): boolean =>
+    isOwed || visits.size > Math.max(1, (visitsOf.get(place) ?? 0) / seldom)
   const packsMissing = (field: string, shown: Shown): number[] =>
     (deals.get(field) ?? []).flatMap((_, at) => (shown.packs.has(at) ? [] : [at]))
   const wanted = (field: string, packs: readonly Pack[]): readonly number[] => {
@@ -87,6 +91,7 @@ export const createLedger = (): Ledger => {
       here = place
       calledHere = as
       visit += 1
+      visitsOf.set(place, (visitsOf.get(place) ?? 0) + 1)
       turns.clear()
     },
     next: (field, packs) => {
@@ -119,7 +124,7 @@ export const createLedger = (): Ledger => {
     },
     missing: (place) =>
       [...(places.get(place) ?? [])].flatMap(([field, shown]) => {
-        const packs = isOwn(shown) ? packsMissing(field, shown) : []
+        const packs = isOwn(place, shown) ? packsMissing(field, shown) : []
         return packs.length > 0 ? [`${field}: ${packs.join()}`] : []
       }),
     shownWhole: () =>
@@ -133,7 +138,7 @@ export const createLedger = (): Ledger => {
       ),
     report: () =>
       [...places].map(([place, fields]) => {
-        const own = [...fields].filter(([, shown]) => isOwn(shown))
+        const own = [...fields].filter(([, shown]) => isOwn(place, shown))
         const counts = own.map(([field, { packs, whole }]) => {
           const deal = deals.get(field) ?? []
           const [shown, toEnd, all] = [packs, whole, deal.keys()].map((numbers) => countOf(deal, numbers))

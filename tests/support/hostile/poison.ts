@@ -29,7 +29,7 @@ const paths: readonly string[] = [
 /** Puts hostile texts into answers: each field of each call gets the packs that the place on screen has not shown yet. */
 export interface Poison {
   readonly rewrite: Rewrite
-  /** A hostile text for what no call brings: drafts, what is pasted. */
+  /** A hostile text for what no call brings: drafts, what is pasted. The place on screen owes all vectors of its field. */
   readonly html: (field: string) => string
   readonly text: (field: string) => string
   /** Every vector for such a field, in texts of at most so many characters: the place on screen has to show all of them. */
@@ -97,6 +97,10 @@ export const poisoning = (packs: Packs): Poison => {
     handed.push(mark.exec(text)?.[0] ?? '')
     return text
   }
+  const handWritten = (field: string, isHtml: boolean): string => {
+    ledger.owe(field, isHtml ? packs.html : packs.text)
+    return hand(write(field, isHtml))
+  }
   /** Every other one stays: what is behind it (a viewer, a menu) is to be seen too. */
   const path = (field: string, own: string): string => {
     const turn = files.get(field) ?? 0
@@ -116,8 +120,8 @@ export const poisoning = (packs: Packs): Poison => {
 
   return {
     rewrite: (name, body) => changed(body, name, ''),
-    html: (field) => hand(write(field, true)),
-    text: (field) => hand(write(field, false)),
+    html: (field) => handWritten(field, true),
+    text: (field) => handWritten(field, false),
     all: (field, most) => {
       const kind = packs.short(most - marked)
       ledger.owe(field, kind)
@@ -127,9 +131,9 @@ export const poisoning = (packs: Packs): Poison => {
       turn += 1
       return (packs.singles[turn % packs.singles.length] ?? '').slice(0, most)
     },
-    enter: (place) => {
+    enter: (place, as) => {
       handed = []
-      ledger.enter(place)
+      ledger.enter(place, as)
     },
     handed: () => handed,
     note: (shown) => {

@@ -12,8 +12,8 @@ export interface RewritingProxy {
   rewrite: Rewrite | null
   /** Method and path of all that was asked and is no call of the contract: pictures, files, and what should not be. */
   readonly others: string[]
-  /** Calls that have not been answered yet, and how many there have been. */
-  readonly traffic: { waiting: number; calls: number }
+  /** Calls that have not been answered yet, by name, and how many there have been. */
+  readonly traffic: { readonly waiting: Set<{ readonly name: EndpointName }>; calls: number }
   close(): void
 }
 
@@ -37,7 +37,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
 /** Starts one in front of the given address; until it is told how, it changes nothing. */
 export const startRewritingProxy = async (target: string): Promise<RewritingProxy> => {
   const others: string[] = []
-  const traffic = { waiting: 0, calls: 0 }
+  const traffic: RewritingProxy['traffic'] = { waiting: new Set(), calls: 0 }
   const changed = async (
     name: EndpointName,
     request: IncomingMessage,
@@ -62,10 +62,9 @@ export const startRewritingProxy = async (target: string): Promise<RewritingProx
       return false
     }
     traffic.calls += 1
-    traffic.waiting += 1
-    response.once('close', () => {
-      traffic.waiting -= 1
-    })
+    const call = { name }
+    traffic.waiting.add(call)
+    response.once('close', () => traffic.waiting.delete(call))
     const { 'accept-encoding': _coding, ...headers } = request.headers
     const onward = httpRequest(
       new URL(request.url ?? '/', target),

@@ -1,0 +1,18 @@
+import { test } from '../../support/app/fixture.ts'
+import { keepingPlaces } from './keeping-places.ts'
+import { startWalk } from './walk.ts'
+
+// A record of pages of this size would take longer than they do.
+test.use({ trace: 'off' })
+
+test('every vector is kept by the member and shown where it is kept, and does nothing', async ({
+  launch,
+  network,
+  browser,
+}) => {
+  const walk = await startWalk({ launch, network, browser })
+  const places = keepingPlaces(walk.app, walk.readPlaces, walk.poison)
+  walk.begin()
+  await walk.oneByOne(places)
+  walk.judge({ fields: [] })
+})

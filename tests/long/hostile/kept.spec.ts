@@ -1,0 +1,41 @@
+import { test } from '../../support/app/fixture.ts'
+import { beginOf, isHtmlField } from '../../support/hostile/poison.ts'
+import { keptOfMany } from './kept.ts'
+import type { PreparedPlace } from './prepared-place.ts'
+import { startWalk, stepMs } from './walk.ts'
+
+const as = (field: string): string => (isHtmlField(field) ? 'texts that were kept' : 'names that were kept')
+
+// A record of pages of this size would take longer than they do.
+test.use({ trace: 'off' })
+
+test('every vector that is kept is shown by what is made of it, and does nothing', async ({
+  launch,
+  network,
+  browser,
+}) => {
+  const walk = await startWalk({ launch, network, browser })
+  const { app, poison, readPlaces, fetchAgain } = walk
+  const search = async (look: () => Promise<void>): Promise<void> => {
+    const field = app.page.getByRole('dialog').getByRole('combobox')
+    for (let pack = 0; pack < poison.packs; pack += 1) {
+      await field.fill(beginOf(pack))
+      await app.page.waitForTimeout(stepMs)
+      await look()
+    }
+  }
+  walk.begin()
+  await walk.inRounds(
+    readPlaces
+      .filter(({ name }) => keptOfMany.includes(name))
+      .map(
+        (place): PreparedPlace => ({
+          ...place,
+          as,
+          prepare: fetchAgain,
+          ...(place.name === 'palette' ? { steps: search } : {}),
+        }),
+      ),
+  )
+  walk.judge({ fields: ['texts that were kept', 'names that were kept'] })
+})

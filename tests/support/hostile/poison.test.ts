@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Pack } from './packs.ts'
+import { poisoning } from './poison.ts'
+
+const packsOf = (count: number): readonly Pack[] =>
+  Array.from({ length: count }, (_, at) => ({ ids: [`v${at}`], text: `vector ${at}`, isOpen: false }))
+
+const packs = { html: packsOf(3), text: packsOf(3), short: () => packsOf(3), singles: ['vector'] }
+
+test('what a place shows of many answers counts as one text, whichever of them it came with', () => {
+  const poison = poisoning(packs)
+  const shown = Array.from({ length: 3 }, () => {
+    poison.enter('palette', () => 'kept')
+    const { text, comment } = poison.rewrite('posts.wall', { text: 'x', comment: 'y' }, '/') as {
+      readonly text: string
+      readonly comment: string
+    }
+    poison.note(`${text} ${comment}`)
+    return `${text} ${comment}`
+  })
+  expect(poison.missing('palette')).toEqual([])
+  expect(new Set(shown.join().match(/vector \d/g))).toEqual(new Set(['vector 0', 'vector 1', 'vector 2']))
+  expect(poison.report()).toEqual([['palette', '3 of 3 vectors, in each of 1 fields: kept 3 (3 to the end)']])
+})
