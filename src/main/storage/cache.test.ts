@@ -158,6 +158,30 @@ describe('the end of a thread', () => {
     cache.writeThread('a', thread, { comments: long, earlier: 0 })
     expect(cache.readThread('a', thread)).toMatchObject({ comments: [{ id: '9' }, { id: '10' }], earlier: 8 })
   })
+  it('is written again at once where it has changed, and seldom where it has not', () => {
+    const dir = freshFolder()
+    const minute = 60_000
+    let time = 0
+    const cache = openCache(dir, undefined, () => time)
+    onTestFinished(() => cache.close())
+    const seenAt = (...comments: readonly ThreadComment[]): unknown => {
+      cache.writeThread('a', thread, { comments, earlier: 0 })
+      const db = new DatabaseSync(join(dir, 'cache.db'))
+      const found = db.prepare('SELECT seen_at FROM thread').get()
+      db.close()
+      return found?.seen_at
+    }
+    seenAt({ ...said(1), created_at_ago: '1 minute ago' })
+    time = 10 * minute
+    expect(seenAt({ ...said(1), created_at_ago: '11 minutes ago' })).toBe(0)
+    expect(seenAt(said(1, 'edited'))).toBe(time)
+    time = 20 * minute
+    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+    time = 81 * minute
+    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+    time = 5 * minute
+    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+  })
   it('is kept of the threads read last', () => {
     let time = 0
     const cache = openCache(freshFolder(), undefined, () => time)

@@ -62,6 +62,12 @@ const endOf = ({ comments, earlier }: ThreadEnd): { readonly text: string; reado
   return { text: `[${kept.join()}]`, earlier: earlier + comments.length - kept.length }
 }
 
+/** What is as it was is written again after this, ms: a thread on screen is read every few seconds. */
+const restMs = 60 * 60_000
+
+/** Ages as text grow all the time. */
+const withoutAges = (text: string): string => text.replace(/"created_at_ago":"[^"]*"/g, '')
+
 /** Rows as this app wrote them; the posts in them were parsed when they came from the server. */
 const storedRows = z.array(
   z.discriminatedUnion('type', [
@@ -163,6 +169,13 @@ export const openCache = (
       if (keptMs === 0) return
       try {
         const { text, earlier } = endOf(end)
+        const known = oneThread.get(account, thread)
+        const isSame =
+          known?.shape === shape &&
+          known.earlier === earlier &&
+          withoutAges(String(known.comments)) === withoutAges(text)
+        const restedMs = now() - Number(known?.seen_at)
+        if (isSame && restedMs >= 0 && restedMs < restMs) return
         putThread.run(account, thread, shape, text, earlier, now())
         removeMost.run(account)
       } catch (error) {
