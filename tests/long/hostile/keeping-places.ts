@@ -212,7 +212,8 @@ export const keepingPlaces = (
           await callAll(
             page,
             'files.saveText',
-            some.map((fileName) => ({ fileName, text: 'x' })),
+            // What the page has made is a table or data.
+            some.map((name) => ({ fileName: `${name}.csv`, text: 'x' })),
           )
           await menuItem('Downloads')
           await page.getByRole('dialog').getByRole('listitem').first().waitFor()

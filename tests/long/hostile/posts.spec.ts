@@ -1,0 +1,43 @@
+import { paths } from '#shared/paths.ts'
+import { test } from '../../support/app/fixture.ts'
+import { keptOfMany } from './kept.ts'
+import { postPlaces } from './post-places.ts'
+import { startWalk } from './walk.ts'
+
+// A record of pages of this size would take longer than they do.
+test.use({ trace: 'off' })
+
+test('every vector is shown on the wall and in posts of each kind, and does nothing', async ({
+  launch,
+  network,
+  browser,
+}) => {
+  const walk = await startWalk({ launch, network, browser })
+  const posts = await postPlaces(walk.app.page)
+  walk.begin()
+  await walk.inRounds([
+    ...posts,
+    ...walk.readPlaces
+      .filter(({ name, path }) => path === paths.wall && !keptOfMany.includes(name))
+      .map((place) => ({ ...place, on: 'wall' })),
+  ])
+  walk.judge({
+    fields: [
+      'posts.wall.data.postable.text',
+      'posts.wall.data.postable.model.postable.text',
+      'posts.wall.data.user.full_name',
+      'text_post_attachments.file_name',
+      'text_post_images.alt_text',
+      'product.product',
+      'items.model.product',
+      'origin_port',
+      'vehicle_unique_id',
+      'comments.list.comment',
+      'comments.list.replies.comment',
+      'comment_attachments.file_name',
+      'posts.likedUsers.liked_users.full_name',
+    ],
+    whole: ['posts.wall.data.postable.text', 'comments.list.comment'],
+    tooltip: true,
+  })
+})
