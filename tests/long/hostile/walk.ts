@@ -39,7 +39,7 @@ const unfold = async (page: Page): Promise<void> => {
   const dialog = page.locator('dialog:modal')
   const shown = (await dialog.count()) > 0 ? dialog.last() : page
   const folded = shown.getByRole('button', { name: '...more' })
-  for (let n = 0, covered = 0; n < 12 && covered < 3; n += 1) {
+  for (let n = 0, covered = 0; n < 30 && covered < 3; n += 1) {
     const more = folded.nth(covered)
     if (!(await more.isVisible())) break
     await more.click({ timeout: 2000 }).catch(() => {
@@ -145,6 +145,8 @@ export const startWalk = async ({
     if (window) bad.push(...(await watch.seen()).filter((what) => !/^(script: open$|popup: )/.test(what)))
     const look = async (): Promise<void> => {
       await quiet(shownIn, proxy, stepMs)
+      // What is unfolded may push something out of the page.
+      poison.note(await eyes.shown())
       await unfold(shownIn)
       await eyes.provoke()
       poison.note(await eyes.shown())

@@ -29,6 +29,6 @@ test('every vector comes back from a draft and out of the clipboard, and does no
       'pasted into a post',
       'pasted into a comment',
     ],
-    whole: ['draft of a post: html', 'unsent comment: text'],
+    whole: ['draft of a post: html', 'draft of a comment: text'],
   })
 })
