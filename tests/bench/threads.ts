@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
 import { endpoints } from '#shared/contract/api/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import type { RealtimeClient } from '../support/network/realtime-client.ts'
@@ -147,10 +148,21 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     return (await heapAfterGc(cdp)) - heap
   })
   // A page that knows nothing of it: what is known is on disk.
-  const again = await step('start again and open the conversation', 120, async () => {
+  const openAgain = async (): Promise<Opened> => {
+    await page.evaluate((wall) => {
+      history.pushState(null, '', wall)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, paths.wall)
+    await page.waitForTimeout(startMs)
     await page.reload()
     await page.waitForTimeout(startMs)
+    if ((await page.getByRole('log').count()) > 0) throw new Error('the app did not start on the wall')
     return openThread(page, { path }, `[role="log"] ${comment}`, async () => {})
+  }
+  const again = await step('start again and open the conversation, twice', 180, async () => {
+    // The first of them reads what came by events alone.
+    await openAgain()
+    return openAgain()
   })
   const name = `${messages} messages`
   return [
