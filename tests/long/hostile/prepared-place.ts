@@ -8,8 +8,6 @@ export interface PreparedPlace extends Place {
   readonly steps?: (look: () => Promise<void>) => Promise<void>
   /** What has been seen in another way than by looking at the page: text with marks, and what should not be there. */
   readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
-  /** The place on whose screen it is something more: what they show counts for both. */
-  readonly on?: string
   /** What a field counts as there. */
   readonly as?: (field: string) => string
   /** The page that shows it, where that is another window's. */

@@ -124,7 +124,6 @@ export const startWalk = async ({
   const visit = async ({
     name,
     path,
-    on = name,
     as,
     prepare,
     open,
@@ -133,8 +132,8 @@ export const startWalk = async ({
     found,
     leave,
   }: PreparedPlace): Promise<void> => {
-    visited.add(on)
-    poison.enter(on, as)
+    visited.add(name)
+    poison.enter(name, as)
     await prepare?.()
     await goTo(page, path)
     await quiet(page, proxy, stepMs)
@@ -180,8 +179,8 @@ export const startWalk = async ({
     for (const what of new Set(bad.slice(before))) console.warn(what)
   }
   const isWanted = ({ name }: PreparedPlace): boolean => wanted?.includes(name) ?? true
-  const owed = ({ name, on = name }: PreparedPlace): readonly string[] =>
-    poison.missing(on).map((what) => `${on}: ${what}`)
+  const owed = ({ name }: PreparedPlace): readonly string[] =>
+    poison.missing(name).map((what) => `${name}: ${what}`)
   const told = (places: readonly PreparedPlace[]): string => {
     const fields = new Set(places.flatMap(owed)).size
     return fields === 0 ? 'nothing is owed' : `vectors of ${fields} fields are owed`
