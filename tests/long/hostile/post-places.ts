@@ -7,9 +7,15 @@ import type { PreparedPlace } from './prepared-place.ts'
 /** A post of each kind that the wall has, alone on its screen, with its comments. */
 export const postPlaces = async (page: Page): Promise<readonly PreparedPlace[]> => {
   const { rows } = await callBridge(page, 'posts.wall', { limit: 100, page: 1 })
-  // The newest of each kind: that of a text has everything that a post may have.
+  const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+  // The newest of each kind: that of a text has everything that a post may have. What is shared has a kind of its own.
   const byKind = new Map(
-    rows.toReversed().flatMap((row) => (row.type === 'post' ? [[row.post.kind, row.post.id] as const] : [])),
+    posts
+      .toReversed()
+      .map((post) => [
+        post.kind === 'SharedPost' ? `${post.kind} of ${post.postable?.model?.kind}` : post.kind,
+        post.id,
+      ]),
   )
   return [...byKind].map(([kind, id]) => ({
     name: `post: ${kind}`,

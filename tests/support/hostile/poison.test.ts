@@ -22,3 +22,20 @@ test('what a place shows of many answers counts as one text, whichever of them i
   expect(new Set(shown.join().match(/vector \d/g))).toEqual(new Set(['vector 0', 'vector 1', 'vector 2']))
   expect(poison.report()).toEqual([['palette', '3 of 3 vectors, in each of 1 fields: kept 3 (3 to the end)']])
 })
+
+test('a file is where it was in every other visit of a place, however often it is asked for in one', () => {
+  const own = '/storage/a.png'
+  for (const often of [1, 2, 3]) {
+    const poison = poisoning(packs)
+    const last = Array.from({ length: 6 }, () => {
+      let path = ''
+      poison.enter('post')
+      for (let n = 0; n < often; n += 1)
+        path = (poison.rewrite('posts.wall', { path: own }, '/') as { readonly path: string }).path
+      poison.enter('elsewhere')
+      return path
+    })
+    expect(last.filter((path) => path === own)).toHaveLength(3)
+    expect(new Set(last.filter((path) => path !== own)).size).toBe(3)
+  }
+})

@@ -65,8 +65,11 @@ const marked = 28
 export const poisoning = (packs: Packs): Poison => {
   const ledger = createLedger()
   const numbers = new Map<string, number>()
+  const visits = new Map<string, number>()
   const files = new Map<string, number>()
+  const turned = new Map<string, number>()
   let handed: string[] = []
+  let here = ''
   let turn = 0
 
   const numberOf = (field: string): number => {
@@ -101,11 +104,14 @@ export const poisoning = (packs: Packs): Poison => {
     ledger.owe(field, isHtml ? packs.html : packs.text)
     return hand(write(field, isHtml))
   }
-  /** Every other one stays: what is behind it (a viewer, a menu) is to be seen too. */
+  /** Every other one stays, at the next visit the others: what is behind it (a name, a viewer, a menu) is to be seen too. */
   const path = (field: string, own: string): string => {
-    const turn = files.get(field) ?? 0
-    files.set(field, turn + 1)
-    return turn % 2 === 0 ? own : (paths[((turn - 1) / 2) % paths.length] ?? own)
+    const nth = files.get(field) ?? 0
+    files.set(field, nth + 1)
+    if ((nth + (visits.get(here) ?? 0)) % 2 === 0) return own
+    const turn = turned.get(field) ?? 0
+    turned.set(field, turn + 1)
+    return paths[turn % paths.length] ?? own
   }
 
   const changed = (value: unknown, field: string, key: string): unknown => {
@@ -133,6 +139,9 @@ export const poisoning = (packs: Packs): Poison => {
     },
     enter: (place, as) => {
       handed = []
+      here = place
+      visits.set(place, (visits.get(place) ?? 0) + 1)
+      files.clear()
       ledger.enter(place, as)
     },
     handed: () => handed,
