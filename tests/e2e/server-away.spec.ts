@@ -1,6 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
 import { test } from '../support/app/fixture.ts'
-import { expectWall } from '../support/app/sign-in.ts'
+import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
+import { violations } from './steps/axe.ts'
+import { goTo } from './steps/go-to.ts'
+import { log } from './steps/threads.ts'
 
 test('a server that goes away is said, and all is well when it is back', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
@@ -19,4 +23,43 @@ test('without a network the last known wall stays', async ({ signedIn }) => {
   await expectWall(app.page)
   await app.control('setOnline', { online: true })
   await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
+})
+
+/** The last thing said in the first thread of a list, once its end is there. */
+const lastSaid = async (page: Page, list: string): Promise<string> => {
+  await page.getByRole('list', { name: list }).getByRole('link').first().click()
+  const said = log(page).locator('[data-comment-id]').last()
+  await expect(said).toBeVisible()
+  return (await said.getAttribute('data-comment-id')) ?? ''
+}
+
+test('an app that starts without its server has people and shipments as they were, and what was last said', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  await signIn(app.page, accountAt(network, 0))
+  const places = [
+    { path: paths.messages, list: 'Conversations' },
+    { path: paths.shipments, list: 'My shipments' },
+  ]
+  const known: string[] = []
+  for (const { path, list } of places) {
+    await goTo(app.page, path)
+    known.push(await lastSaid(app.page, list))
+    await expect(app.page.locator('section[aria-busy="false"]').filter({ has: log(app.page) })).toBeVisible()
+  }
+  await app.quit()
+  await network.stop()
+  const { page } = await app.relaunch()
+  const note = page.getByText('This is how it was when you last looked.')
+  for (const [at, { path, list }] of places.entries()) {
+    await goTo(page, path)
+    await expect(note.first()).toBeVisible()
+    expect(await lastSaid(page, list)).toBe(known[at])
+    expect(await violations(page)).toEqual([])
+  }
+  await network.restart()
+  await expect(note).toHaveCount(0)
 })

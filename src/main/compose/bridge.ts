@@ -8,6 +8,7 @@ import { createNativeHandlers } from '../ipc/native-handlers.ts'
 import { noteSpending } from '../ipc/noted-spending.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
+import { recallList, saveLists } from '../ipc/seen-lists.ts'
 import { createSpending } from '../ipc/spending.ts'
 import { createUnderRules } from '../ipc/under-rules.ts'
 import { createWhatItCosts } from '../ipc/what-it-costs.ts'
@@ -98,6 +99,7 @@ export const openBridge = ({
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const saveSeenWall = saveWall(cache, session.account)
+  const saveSeenLists = saveLists(cache, session.account)
   const costs = createWhatItCosts({ client, present: session.refresh })
   const spend = noteSpending({
     spend: createSpending({
@@ -157,6 +159,7 @@ export const openBridge = ({
       live,
       threads,
       threadEnds,
+      recallList: recallList(cache, session.account),
       openDetails: (path, look, { signal }) => {
         const of = noted.look(path, look)
         if (of === null) return details.open(path)
@@ -194,6 +197,7 @@ export const openBridge = ({
       archive.noteAnswer(account, name, input, result)
       alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result)
+      saveSeenLists(name, result, account)
       if (recents.noteAnswer(name, result)) refreshTray()
       if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)
       if (name === 'conversations.list') live.checkInboxSoon()

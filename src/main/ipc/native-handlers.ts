@@ -28,6 +28,7 @@ import type { AgreedLook } from './describe-spending.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 import { createCardFiles } from './member-cards.ts'
 import type { OnItsWay } from './on-its-way.ts'
+import type { RecallList } from './seen-lists.ts'
 import type { ThreadEnds } from './thread-ends.ts'
 
 /** What the native commands use. */
@@ -51,6 +52,7 @@ export interface HandlerPorts {
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
+  readonly recallList: RecallList
   readonly files: Downloads
   readonly fetchFile: FetchFile
   readonly archive: Omit<Archive, 'wipe'>
@@ -78,7 +80,8 @@ export interface HandlerPorts {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
-  const { session, demo, preferences, drafts, live, threads, threadEnds, muted, kept, desk } = ports
+  const { session, demo, preferences, drafts, live, threads, threadEnds, recallList, muted, kept, desk } =
+    ports
   const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
@@ -190,6 +193,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return part
     },
     'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
+    'lists.recallConnections': () => ok(recallList('connections')),
+    'lists.recallShipments': () => ok(recallList('shipments')),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)

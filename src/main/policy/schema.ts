@@ -161,7 +161,7 @@ export const policies = {
     {
       group: 'session',
       title: 'Days that content is kept',
-      what: 'How many days at most what a person was shown is kept on this computer, for search and to be read without the network: the archive, and the wall and the conversations as last seen. Whoever wants less keeps less; pictures are kept one day at most. 0 keeps nothing and removes what is there.',
+      what: 'How many days at most what a person was shown is kept on this computer, for search and to be read without the network: the archive, and the wall, lists and conversations as last seen. Whoever wants less keeps less; pictures are kept one day at most. 0 keeps nothing and removes what is there.',
       example: 7,
       since,
     },

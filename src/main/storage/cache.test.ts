@@ -6,6 +6,9 @@ import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { connection } from '#shared/contract/entities/user.schema.ts'
+import type { Connection } from '#shared/contract/entities/user.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openCache } from './cache.ts'
 
@@ -20,6 +23,8 @@ const row = (id: number): FeedRow => ({
 })
 const said = (id: number, text = `text ${id}`): ThreadComment =>
   comment.parse({ id, user_id: 1, comment: text, is_read: false, replies: [] })
+const person = (id: number, more = {}): Connection =>
+  connection.parse({ user: { id, full_name: `Member ${id}`, is_online: true }, unread_count: 3, ...more })
 const range = (count: number): ThreadComment[] => Array.from({ length: count }, (_, n) => said(n + 1))
 const open = (dir: string) => {
   const cache = openCache(dir, undefined, () => 42)
@@ -39,14 +44,17 @@ describe('what is kept for so many days', () => {
     const first = at(dir, 10 * day)
     first.writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
     first.writeThread('a', 'conversation:2', { comments: [said(1, 'remember-me')], earlier: 0 })
+    first.writeList('a', 'connections', [person(2, { last_message: 'remember-me' })])
     const later = at(dir, 17 * day - 1)
     later.keepFor(7)
     expect(later.readWall('a')).not.toBeNull()
     expect(later.readThread('a', 'conversation:2')).not.toBeNull()
+    expect(later.readList('a', 'connections')).not.toBeNull()
     const after = at(dir, 17 * day + 1)
     after.keepFor(7)
     expect(after.readWall('a')).toBeNull()
     expect(after.readThread('a', 'conversation:2')).toBeNull()
+    expect(after.readList('a', 'connections')).toBeNull()
     after.keepFor(undefined)
     expect(after.readWall('a')).toBeNull()
     expect(after.readThread('a', 'conversation:2')).toBeNull()
@@ -77,9 +85,11 @@ describe('what is kept for so many days', () => {
     expect(cache.readWall('a')).toBeNull()
     cache.writeWall('a', [])
     cache.writeThread('a', 'conversation:2', { comments: [said(1)], earlier: 0 })
+    cache.writeList('a', 'connections', [person(2)])
     cache.keepFor(undefined)
     expect(cache.readWall('a')).toBeNull()
     expect(cache.readThread('a', 'conversation:2')).toBeNull()
+    expect(cache.readList('a', 'connections')).toBeNull()
     cache.writeWall('a', [])
     expect(cache.readWall('a')).not.toBeNull()
   })
@@ -217,11 +227,69 @@ describe('the end of a thread', () => {
     before.writeWall('a', [row(1)])
     before.close()
     const db = new DatabaseSync(join(dir, 'cache.db'))
-    db.exec('DROP TABLE thread; PRAGMA user_version = 1')
+    db.exec('DROP TABLE list; DROP TABLE thread; PRAGMA user_version = 1')
     db.close()
     const cache = open(dir)
     cache.writeThread('a', thread, { comments: [said(1)], earlier: 0 })
+    cache.writeList('a', 'connections', [person(2)])
     expect(cache.readThread('a', thread)).not.toBeNull()
+    expect(cache.readList('a', 'connections')).not.toBeNull()
     expect(cache.readWall('a')?.rows).toHaveLength(1)
+  })
+})
+
+describe('the lists of people and shipments', () => {
+  it('come back as they were answered, but that nobody is online and nothing unread', () => {
+    const cache = open(freshFolder())
+    const people = [person(2), person(3)]
+    const deal = shipment.parse({ id: 5, reference: 'R5', unread_comment_count: 2, comment_count: 9 })
+    cache.writeList('a', 'connections', people)
+    cache.writeList('a', 'shipments', [deal])
+    expect(cache.readList('a', 'connections')).toEqual(
+      people.map((one) => ({ ...one, user: { ...one.user, is_online: false }, unread_count: 0 })),
+    )
+    expect(cache.readList('a', 'shipments')).toEqual([{ ...deal, unread_comment_count: 0 }])
+    expect(cache.readList('b', 'connections')).toBeNull()
+    cache.clear('a')
+    expect(cache.readList('a', 'connections')).toBeNull()
+    expect(cache.readList('a', 'shipments')).toBeNull()
+  })
+  it('are their first thousand items, fewer where they are long', () => {
+    const cache = open(freshFolder())
+    const many = Array.from({ length: 1_200 }, (_, n) => person(n + 1))
+    cache.writeList('a', 'connections', many)
+    expect(cache.readList('a', 'connections')).toHaveLength(1_000)
+    const long = Array.from({ length: 10 }, (_, n) => person(n + 1, { last_message: 'x'.repeat(400_000) }))
+    cache.writeList('a', 'connections', long)
+    expect(cache.readList('a', 'connections')?.map(({ user }) => user.id)).toEqual(['1', '2', '3', '4'])
+  })
+  it('are written again at once where they have changed, and seldom where they have not', () => {
+    const dir = freshFolder()
+    let time = 0
+    const cache = openCache(dir, undefined, () => time)
+    onTestFinished(() => cache.close())
+    const seenAt = (...list: readonly Connection[]): unknown => {
+      cache.writeList('a', 'connections', list)
+      const db = new DatabaseSync(join(dir, 'cache.db'))
+      const found = db.prepare('SELECT seen_at FROM list').get()
+      db.close()
+      return found?.seen_at
+    }
+    const at = '2026-11-20T10:00:00Z'
+    seenAt(person(2, { last_message_at: at, last_message_at_ago: '1 minute ago' }))
+    time = 600_000
+    expect(seenAt(person(2, { last_message_at: at, last_message_at_ago: '11 minutes ago' }))).toBe(0)
+    expect(seenAt(person(2, { last_message_at: at, last_message: 'New' }))).toBe(time)
+    time = 5_000_000
+    expect(seenAt(person(2, { last_message_at: at, last_message: 'New' }))).toBe(time)
+  })
+  it.each(["items = '{'", `items = '[{"id":1}]'`, 'shape = shape + 1'])('are none where %s', (change) => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    cache.writeList('a', 'connections', [person(2)])
+    const db = new DatabaseSync(join(dir, 'cache.db'))
+    db.exec(`UPDATE list SET ${change}`)
+    db.close()
+    expect(cache.readList('a', 'connections')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createResource } from './resource.ts'
 import { store } from './store.ts'
@@ -75,6 +75,79 @@ test('what the viewer did is shown before the server repeats it', async () => {
   await answer(0, ok(['a']))
   list.update((value) => [...value, 'mine'])
   expect(list.read().value).toEqual(['a', 'mine'])
+})
+
+describe('what is remembered of the last time', () => {
+  const remembering = (value: readonly string[] | null, isGone = false) => {
+    const recall = Promise.withResolvers<Result<readonly string[] | null>>()
+    const list = createResource<readonly string[]>({
+      empty: [],
+      fetch,
+      recall: () => recall.promise,
+      isGone: () => isGone,
+    })
+    const remember = async (): Promise<void> => {
+      recall.resolve(ok(value))
+      await vi.waitFor(() => {})
+    }
+    return { list, remember }
+  }
+  test('is shown until there is an answer, and is fetched again like what was never there', async () => {
+    const { list, remember } = remembering(['old'])
+    void list.refetch()
+    await remember()
+    expect(list.read()).toEqual({ phase: 'recalled', value: ['old'], error: null })
+    await answer(0, ok(['new']))
+    expect(list.read()).toEqual({ phase: 'ready', value: ['new'], error: null })
+    const failing = remembering(['old'])
+    failing.list.load()
+    await failing.remember()
+    await answer(1, failed('offline'))
+    expect(failing.list.read()).toMatchObject({
+      phase: 'recalled',
+      value: ['old'],
+      error: { code: 'offline' },
+    })
+    void failing.list.refetch()
+    expect(failing.list.read().value).toEqual(['old'])
+    await answer(2, ok(['new']))
+    expect(failing.list.read()).toEqual({ phase: 'ready', value: ['new'], error: null })
+  })
+  test('is shown too where it comes after a failure, and not after an answer', async () => {
+    const late = remembering(['old'])
+    void late.list.refetch()
+    await answer(0, failed('server'))
+    await late.remember()
+    expect(late.list.read()).toMatchObject({ phase: 'recalled', value: ['old'], error: { code: 'server' } })
+    const later = remembering(['old'])
+    void later.list.refetch()
+    await answer(1, ok([]))
+    await later.remember()
+    expect(later.list.read()).toEqual({ phase: 'ready', value: [], error: null })
+  })
+  test('is not shown where the server has no such call, where it is gone, and where nothing is', async () => {
+    for (const { kept, isGone, error, phase } of [
+      { kept: ['old'], isGone: false, error: failed('not-found'), phase: 'not-found' },
+      { kept: ['old'], isGone: true, error: failed('forbidden'), phase: 'failed' },
+      { kept: null, isGone: false, error: failed('offline'), phase: 'failed' },
+    ])
+      for (const isFirst of [true, false]) {
+        calls.length = 0
+        const { list, remember } = remembering(kept, isGone)
+        void list.refetch()
+        if (isFirst) await remember()
+        await answer(0, error)
+        if (!isFirst) await remember()
+        expect(list.read()).toMatchObject({ phase, value: [] })
+      }
+  })
+  test('is nothing to who comes after the one who left', async () => {
+    const { list, remember } = remembering(['of the one who left'])
+    void list.refetch()
+    list.dispose()
+    await remember()
+    expect(list.read()).toEqual({ phase: 'loading', value: [], error: null })
+  })
 })
 
 test('after it was disposed a late answer changes nothing and nothing follows', async () => {

@@ -7,12 +7,15 @@ import { useResync } from './resync.ts'
 import { createSpacing } from './spacing.ts'
 import { store } from './store.ts'
 
-/** Data from the server as the page holds it. `not-found`: it is gone, or the server has no such call. */
+/**
+ * Data from the server as the page holds it. `recalled`: as it was the last time, until there is an answer. `not-found`: it
+ * is gone, or the server has no such call.
+ */
 export interface ResourceState<T> {
-  readonly phase: 'loading' | 'ready' | 'failed' | 'not-found'
+  readonly phase: 'loading' | 'recalled' | 'ready' | 'failed' | 'not-found'
   /** What was fetched last, also while it is fetched again and when that fails; the empty value before. */
   readonly value: T
-  /** Why the last fetch failed, where nothing could be shown. */
+  /** Why the last fetch failed, where nothing newer could be shown. */
   readonly error: AppError | null
   /** How many items of a list could not be read and are not in it; nothing for none. */
   readonly leftOut?: number | undefined
@@ -46,6 +49,8 @@ export interface Resource<T> {
 interface ResourceOptions<T> {
   readonly empty: T
   readonly fetch: () => Promise<Result<T>>
+  /** How it was the last time, from this computer: shown until there is an answer. Null where that is not known. */
+  readonly recall?: () => Promise<Result<T | null>>
   /** How long `refetchSoon` gathers calls, ms. */
   readonly pauseMs?: number
   /** Refetched in the background: once it has failed it says so until there is an answer. */
@@ -56,10 +61,19 @@ interface ResourceOptions<T> {
   readonly isGone?: (error: AppError) => boolean
 }
 
+/** Whether there is something to show: an answer, or what is remembered. */
+export const isShown = ({ phase }: Pick<ResourceState<unknown>, 'phase'>): boolean =>
+  phase === 'ready' || phase === 'recalled'
+
+/** Whether the answer is still to come: something may be shown, and nothing has failed yet. */
+export const isComing = ({ phase, error }: Pick<ResourceState<unknown>, 'phase' | 'error'>): boolean =>
+  phase === 'loading' || (phase === 'recalled' && error === null)
+
 /** The one machine for "fetched, being refetched, failed, late answer dropped, emptied at sign-out". */
 export const createResource = <T>({
   empty,
   fetch,
+  recall,
   pauseMs = 400,
   quiet = false,
   fetchedOnMount = false,
@@ -73,12 +87,28 @@ export const createResource = <T>({
   let timer: ReturnType<typeof setTimeout> | undefined
   let visit: ReturnType<typeof setTimeout> | undefined
   let lifetime = Symbol()
+  let isRemembered = false
   const spacing = createSpacing()
 
+  /** Once: what comes back after an answer, or for somebody who has left, changes nothing. */
+  const remember = async (recall: () => Promise<Result<T | null>>): Promise<void> => {
+    if (isRemembered) return
+    isRemembered = true
+    const own = lifetime
+    const known = await recall()
+    if (own !== lifetime || !known.ok || known.value === null) return
+    const { value } = known
+    store.set(stateAtom, (state) =>
+      state.phase === 'loading' || (state.phase === 'failed' && !(state.error && isGone(state.error)))
+        ? { phase: 'recalled', value, error: state.error }
+        : state,
+    )
+  }
   const run = async (): Promise<Result<T>> => {
     const isCurrent = generation.next()
+    if (recall) void remember(recall)
     store.set(stateAtom, (state) =>
-      quiet || state.phase === 'ready' || state.phase === 'loading'
+      quiet || isShown(state) || state.phase === 'loading'
         ? state
         : { ...state, phase: 'loading', error: null },
     )
@@ -92,6 +122,8 @@ export const createResource = <T>({
       if (answer.ok) return { phase: 'ready', value: answer.value, error: null, leftOut: answer.leftOut }
       if (state.phase === 'ready' && !isGone(answer.error)) return state
       const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
+      if (state.phase === 'recalled' && phase === 'failed' && !isGone(answer.error))
+        return { ...state, error: answer.error }
       return { phase, value: empty, error: answer.error }
     })
     return answer
@@ -160,6 +192,7 @@ export const createResource = <T>({
       generation.invalidate()
       spacing.clear()
       lifetime = Symbol()
+      isRemembered = false
       clearTimeout(timer)
       timer = undefined
       endVisit()

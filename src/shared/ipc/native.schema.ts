@@ -21,6 +21,7 @@ import type {
   LoginState,
   SavedDraft,
   SavedFile,
+  SeenLists,
   SpellingLanguages,
   ThreadEnd,
   ThreadPart,
@@ -166,6 +167,11 @@ export const native = {
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** How a thread ended when it was last read, asking nobody; null where that is not known. */
     recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
+  },
+  lists: {
+    /** The viewer's people and shipments as they were last answered, asking nobody; null where that is not known. */
+    recallConnections: command<SeenLists['connections'] | null>()(none),
+    recallShipments: command<SeenLists['shipments'] | null>()(none),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */

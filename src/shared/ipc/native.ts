@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
+import type { Shipment } from '../contract/entities/shipment.ts'
+import type { Connection } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
@@ -52,6 +54,14 @@ export interface ThreadEnd {
   readonly comments: readonly ThreadComment[]
   readonly earlier: number
 }
+
+/** The viewer's lists as they were last answered, from this computer: nobody is online and nothing unread in them. */
+export interface SeenLists {
+  readonly connections: readonly Connection[]
+  readonly shipments: readonly Shipment[]
+}
+
+export type SeenListName = keyof SeenLists
 
 export interface DemoAccount {
   readonly email: string

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { boardPath, homePath } from '#shared/paths.ts'
+import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -21,7 +22,7 @@ import { boardTexts as texts } from './texts.ts'
 
 interface BoardFrameProps {
   readonly show: OfferKind
-  readonly phase: 'loading' | 'ready' | 'failed' | 'not-found'
+  readonly phase: ResourceState<unknown>['phase']
   /** Whether the table has its first offers, the others of which are on their way. */
   readonly isPart: boolean
   /** How many offers there are, and how many of them are shown. */

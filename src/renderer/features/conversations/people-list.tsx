@@ -21,6 +21,7 @@ import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
+import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
@@ -116,6 +117,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   return (
     <div {...hold}>
       <MarksNotRead />
+      <AsLastSeen of={people} />
       <LeftOut count={leftOut} thing="connection" retry={() => void people.refetch()} inset />
       {rows(keptThreadTexts.pinned, [...conversations, ...contacts].filter(isPinned))}
       {rows(texts.people, conversations.filter(isNot))}

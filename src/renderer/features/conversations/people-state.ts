@@ -5,7 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { failed } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource } from '../../lib/resource.ts'
+import { createResource, isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
@@ -50,11 +50,11 @@ export const knownPerson = (userId: string): UserRef | null =>
  * nothing has shown them yet.
  */
 export const usePerson = (userId: string): UserRef | null => {
-  const { phase, value: list } = useAtomValue(people.stateAtom)
+  const listing = useAtomValue(people.stateAtom)
   const stranger = strangers.get(userId)
   const { value: fetched } = useAtomValue(stranger.stateAtom)
-  const listed = list.find(({ user }) => user.id === userId)?.user ?? null
-  const missing = listed === null && phase !== 'loading'
+  const listed = listing.value.find(({ user }) => user.id === userId)?.user ?? null
+  const missing = listed === null && !isComing(listing)
   useEffect(() => {
     if (missing) stranger.refresh('opened')
   }, [stranger, missing])

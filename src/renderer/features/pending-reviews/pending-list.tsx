@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
+import { isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -118,7 +119,7 @@ const Pending = ({ review }: { readonly review: PendingReview }) => {
 const bones = ['a', 'b', 'c']
 
 const Nothing = () => {
-  const { phase } = useAtomValue(shipments.stateAtom)
+  const state = useAtomValue(shipments.stateAtom)
   const isVerified = useAtomValue(viewerAtom)?.kyc_status === 'Accepted'
   if (!isVerified)
     return (
@@ -128,7 +129,7 @@ const Nothing = () => {
         detail={texts.notVerifiedDetail}
       />
     )
-  if (phase === 'loading')
+  if (isComing(state))
     return (
       <div aria-busy="true">
         {bones.map((key) => (
@@ -142,14 +143,15 @@ const Nothing = () => {
         ))}
       </div>
     )
-  if (phase === 'failed')
+  if (state.phase === 'failed' || state.phase === 'recalled')
     return (
       <EmptyState
         title={texts.failed}
         action={<Button onClick={() => void shipments.refetch()}>{texts.retry}</Button>}
       />
     )
-  if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
+  if (state.phase === 'not-found')
+    return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   return (
     <EmptyState
       icon={<IconStars size={24} stroke={1.5} />}

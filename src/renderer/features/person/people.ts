@@ -7,6 +7,7 @@ import { accountResource } from '../../lib/resource.ts'
 export const people = accountResource<readonly Connection[]>({
   empty: [],
   fetch: () => bridge.directory.connections(),
+  recall: () => bridge.lists.recallConnections(),
   quiet: true,
 })
 

@@ -20,6 +20,7 @@ import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
+import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { matchingShipments } from './matching-shipments.ts'
@@ -98,6 +99,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   return (
     <>
       <MarksNotRead />
+      <AsLastSeen of={shipments} />
       <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
       {rows(keptThreadTexts.pinned, top, true)}
       {rows(texts.list, rest, top.length > 0)}

@@ -3,7 +3,13 @@ import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { accountResource, createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import {
+  accountResource,
+  createResource,
+  isComing,
+  type ResourceState,
+  useResource,
+} from '../../lib/resource.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /**
@@ -13,6 +19,7 @@ import { useNow } from '../../ui/use-now.ts'
 export const shipments = accountResource<readonly Shipment[]>({
   empty: [],
   fetch: () => bridge.directory.shipments(),
+  recall: () => bridge.lists.recallShipments(),
   pauseMs: 600,
   quiet: true,
   fetchedOnMount: true,
@@ -52,10 +59,10 @@ interface OpenShipment {
 
 /** The shipment that is open: from the list, else fetched alone. */
 export const useShipment = (id: string): OpenShipment => {
-  const { phase } = useAtomValue(shipments.stateAtom)
+  const list = useAtomValue(shipments.stateAtom)
   const shipment = useKnownShipment(id)
   const resource = requested.get(id)
-  const missing = phase !== 'loading' && shipment === null
+  const missing = !isComing(list) && shipment === null
   useEffect(() => {
     if (missing) resource.refresh('opened')
   }, [missing, resource])

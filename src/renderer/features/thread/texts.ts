@@ -29,7 +29,6 @@ export const threadTexts = {
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
   earlierFailed: 'Earlier comments could not be loaded.',
-  recalledOnly: 'This is how it was when you last looked. What is new could not be loaded.',
   retry: 'Retry',
   sending: 'Sending…',
   notSent: 'Not sent.',

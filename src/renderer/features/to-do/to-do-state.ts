@@ -3,6 +3,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAside } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { isComing } from '../../lib/resource.ts'
 import { connectionAtom, sessionAtom } from '../../lib/session.ts'
 import { bell, bellAtom } from '../notifications/bell-state.ts'
 import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
@@ -52,9 +53,10 @@ export const asideCountAtom = atom((get) => {
  */
 export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
   const states = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)]
-  const phases = states.map(({ phase }) => phase)
-  const isComing = phases.includes('loading')
-  const isPart = phases.includes('failed') || states.some(({ leftOut }) => leftOut)
-  if (isPart || (isComing && get(connectionAtom).http !== 'ok')) return 'part'
-  return isComing ? 'coming' : 'all'
+  const isWaiting = states.some(isComing)
+  const isPart = states.some(
+    ({ error, leftOut }) => (error !== null && error.code !== 'not-found') || leftOut,
+  )
+  if (isPart || (isWaiting && get(connectionAtom).http !== 'ok')) return 'part'
+  return isWaiting ? 'coming' : 'all'
 })

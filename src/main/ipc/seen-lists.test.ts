@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { appError, ok } from '#shared/errors.ts'
+import { recallList, saveLists } from './seen-lists.ts'
+
+const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const stage = () => {
+  const kept = new Map<string, unknown>()
+  let account: string | null = 'a'
+  const signedIn = (): string | null => account
+  return {
+    kept,
+    save: saveLists({ writeList: (of, name, items) => void kept.set(`${of} ${name}`, items) }, signedIn),
+    recall: recallList({ readList: (of, name) => (kept.get(`${of} ${name}`) ?? null) as never }, signedIn),
+    signIn: (next: string | null) => {
+      account = next
+    },
+  }
+}
+
+test('a list that was answered is there for who asked, and for nobody else', async () => {
+  const { save, recall, signIn } = stage()
+  save('directory.connections', ok([{ user: { id: '2' } }]), 'a')
+  save('directory.shipments', ok([{ id: '5' }]), 'a')
+  await written()
+  expect(recall('connections')).toEqual([{ user: { id: '2' } }])
+  expect(recall('shipments')).toEqual([{ id: '5' }])
+  for (const other of ['b', null]) {
+    signIn(other)
+    expect(recall('connections')).toBeNull()
+  }
+})
+
+test('nothing is saved of other calls, of failures, without an account, and of somebody who has left', async () => {
+  const { save, kept, signIn } = stage()
+  save('notifications.unread', ok([]), 'a')
+  save('directory.shipments', { ok: false, error: appError('offline') }, 'a')
+  save('directory.shipments', ok([]), null)
+  save('directory.shipments', ok([]), 'a')
+  signIn('b')
+  await written()
+  expect(kept.size).toBe(0)
+})
