@@ -76,7 +76,11 @@ export const ToDoScreen = () => {
         {view === 'alerts' ? <NewAlert /> : null}
       </div>
       {view === 'now' ? <p className={classes.keys}>{texts.keys}</p> : null}
-      {known === 'part' && view !== 'alerts' ? <FormNote tone="info">{texts.partly}</FormNote> : null}
+      {known === 'part' && view !== 'alerts' ? (
+        <div className={classes.partly}>
+          <FormNote tone="info">{texts.partly}</FormNote>
+        </div>
+      ) : null}
       {view === 'alerts' ? (
         <Mantine>
           <AlertList newAlert={<NewAlert primary />} />
