@@ -4,16 +4,20 @@ import type { FromPage, ToPage } from '../wire/messages.ts'
 
 const windowKey = '__window'
 
+/** The first look at a tab's storage waits for the browser; a start need not. */
+const rememberSoonMs = 300
+
 /** Which window this page is: named by the address once, remembered for reloads of this tab. */
 const takeWindow = (): string => {
   const url = new URL(location.href)
   const named = url.searchParams.get(windowKey)
-  if (named !== null) {
-    sessionStorage.setItem(windowKey, named)
-    url.searchParams.delete(windowKey)
-    history.replaceState(history.state, '', url)
-  }
-  return sessionStorage.getItem(windowKey) ?? '1'
+  if (named === null) return sessionStorage.getItem(windowKey) ?? '1'
+  const remember = (): void => sessionStorage.setItem(windowKey, named)
+  setTimeout(remember, rememberSoonMs)
+  window.addEventListener('pagehide', remember)
+  url.searchParams.delete(windowKey)
+  history.replaceState(history.state, '', url)
+  return named
 }
 
 /** The one way between page and host: in order, never synchronously. */

@@ -39,6 +39,29 @@ it('copies: "Prototype modifications are dropped", and so are symbols', () => {
   expect(Object.getOwnPropertySymbols(vessel)).toEqual([])
 })
 
+it('copies fields that are called as what objects inherit, and nothing is set on what they inherit from', () => {
+  const given: object[] = []
+  const api = expose({ take: (value: object) => void given.push(value) })
+  api.take(JSON.parse('{"__proto__":{"polluted":1},"constructor":2,"toString":3,"tons":4}'))
+  const [copy] = given
+  expect(Object.getPrototypeOf(copy)).toBe(Object.prototype)
+  expect(Object.entries(copy ?? {})).toEqual([
+    ['__proto__', { polluted: 1 }],
+    ['constructor', 2],
+    ['toString', 3],
+    ['tons', 4],
+  ])
+  expect('polluted' in {}).toBe(false)
+})
+
+it('copies an object without a prototype like any other, and a map as a whole', () => {
+  const given: unknown[] = []
+  const api = expose({ take: (value: unknown) => void given.push(value) })
+  api.take(Object.assign(Object.create(null), { tons: 3 }))
+  api.take(new Map([[1, 2]]))
+  expect(given).toEqual([{ tons: 3 }, new Map([[1, 2]])])
+})
+
 it('copies again with every call, and twice the same thing once', () => {
   const given: unknown[] = []
   const api = expose({ take: (...args: unknown[]) => given.push(...args) })

@@ -14,12 +14,18 @@ export const crossed = { values: 0 }
 /** Proxies of functions, with what they stand for: one that comes back is the original again. */
 const originals = new WeakMap<AnyFunction, AnyFunction>()
 
+/** Nearly all that crosses. It is what the others are asked for one by one, and Electron asks in native code. */
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !(Symbol.toStringTag in value) &&
+  !(Symbol.iterator in value)
+
+const wholeKinds = [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String]
+
 /** What structured clone takes, or refuses, as a whole; everything else with fields of its own is copied field by field. */
 const isWhole = (value: object): boolean =>
   ArrayBuffer.isView(value) ||
-  [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String].some(
-    (kind) => value instanceof kind,
-  ) ||
+  wholeKinds.some((kind) => value instanceof kind) ||
   /^\[object (Arguments|Generator|Map Iterator|Set Iterator|Symbol|BigInt|Module)\]$/.test(
     Object.prototype.toString.call(value),
   )
@@ -75,16 +81,22 @@ const pass = (value: unknown, parent: unknown, crossing: Crossing, depth: number
   if (value instanceof Error) return new Error(value.message)
   if (Array.isArray(value))
     return keep(Array.from(value, (item: unknown) => pass(item, value, crossing, depth + 1)))
-  if (isShared(value)) return value
-  if (isWhole(value)) return keep(structuredClone(value))
-  const copy = keep({})
+  if (!isPlain(value)) {
+    if (isShared(value)) return value
+    if (isWhole(value)) return keep(structuredClone(value))
+  }
+  const copy: Record<string, unknown> = keep({})
   for (const [key, item] of Object.entries(value)) {
-    Object.defineProperty(copy, key, {
-      value: pass(item, value, crossing, depth + 2),
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    })
+    const passed = pass(item, value, crossing, depth + 2)
+    // What every object has by inheritance would be set there, or not at all.
+    if (key in copy)
+      Object.defineProperty(copy, key, {
+        value: passed,
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      })
+    else copy[key] = passed
   }
   return copy
 }

@@ -21,7 +21,10 @@ export const standInForWindowState = (connection: Connection): void => {
     window.dispatchEvent(new Event(now ? 'online' : 'offline'))
   }
   pretend(navigator, 'onLine', () => online)
+  let zoom = 1
   const setZoom = (factor: number): void => {
+    if (zoom === factor) return
+    zoom = factor
     document.documentElement?.style.setProperty('zoom', factor === 1 ? '' : String(factor))
   }
 

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRoute, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { routes } from '#shared/paths.ts'
+import { componentOnDemand } from '../lib/on-demand.ts'
 import { setPreferences } from '../lib/preferences.ts'
 import { infoAtom, sessionAtom } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
@@ -36,14 +37,17 @@ const shortcuts: ShortcutMap = Object.fromEntries([
 /** The keys of screens and commands. */
 const useAppShortcuts = (): void => useShortcuts(shortcuts)
 
-const PoppedOutFrame = lazy(() =>
-  import('./frame/popped-out-frame.tsx').then((m) => ({ default: m.PoppedOutFrame })),
+const PoppedOutFrame = componentOnDemand(
+  async () => (await import('./frame/popped-out-frame.tsx')).PoppedOutFrame,
+  Splash,
 )
-const SignIn = lazy(() =>
-  import('../screens/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
+const SignIn = componentOnDemand(
+  async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
+  Splash,
 )
-const ResetPassword = lazy(() =>
-  import('../features/password/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+const ResetPassword = componentOnDemand(
+  async () => (await import('../features/password/reset-password-page.tsx')).ResetPasswordPage,
+  Splash,
 )
 
 /** A reset link works without signing in. */
@@ -64,7 +68,7 @@ export const App = () => {
   const { status } = useAtomValue(sessionAtom)
   return (
     <>
-      <Suspense fallback={<Splash />}>{status === 'signed-out' ? <SignedOut /> : <SignedIn />}</Suspense>
+      {status === 'signed-out' ? <SignedOut /> : <SignedIn />}
       <Overlays />
     </>
   )

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { act, Suspense } from 'react'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpointNames } from '#shared/contract/api/contract.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
@@ -113,11 +113,7 @@ const paths_: Readonly<Record<string, string>> = {
 
 const at = (path: string, content: React.ReactNode) => {
   history.replaceState({}, '', path)
-  return render(
-    <Provider store={store}>
-      <Suspense>{content}</Suspense>
-    </Provider>,
-  )
+  return render(<Provider store={store}>{content}</Provider>)
 }
 
 const settle = async (ms: number): Promise<void> => {

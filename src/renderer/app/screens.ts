@@ -11,7 +11,7 @@ import {
   IconStar,
   IconTimeline,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import { paths, routes } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { withMarked } from '../features/kept-threads/marked-counts.ts'
@@ -19,67 +19,56 @@ import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { toDoCountAtom } from '../features/to-do/to-do-count.ts'
+import { type ComponentOnDemand, componentOnDemand } from '../lib/on-demand.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
 import { WallScreen } from '../screens/wall/wall-screen.tsx'
+import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import type { Screen } from './screen.ts'
 
 const texts = shellTexts.screens
 
-const Notifications = lazy(() =>
-  import('../screens/notifications/notifications-screen.tsx').then((m) => ({
-    default: m.NotificationsScreen,
-  })),
-)
-const Messages = lazy(() =>
-  import('../screens/messages/messages-screen.tsx').then((m) => ({ default: m.MessagesScreen })),
-)
-const MessagesAside = lazy(() =>
-  import('../screens/messages/messages-aside.tsx').then((m) => ({ default: m.MessagesAside })),
-)
-const Shipments = lazy(() =>
-  import('../screens/shipments/shipments-screen.tsx').then((m) => ({ default: m.ShipmentsScreen })),
-)
-const ShipmentAside = lazy(() =>
-  import('../screens/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
-)
-const Member = lazy(() =>
-  import('../screens/member/member-screen.tsx').then((m) => ({ default: m.MemberScreen })),
-)
-const Product = lazy(() =>
-  import('../screens/product/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
-)
-const Board = lazy(() =>
-  import('../screens/board/board-screen.tsx').then((m) => ({ default: m.BoardScreen })),
-)
-const BoardAside = lazy(() =>
-  import('../screens/board/board-aside.tsx').then((m) => ({ default: m.BoardAside })),
-)
-const ReviewsToWrite = lazy(() =>
-  import('../screens/reviews/reviews-to-write-screen.tsx').then((m) => ({ default: m.ReviewsToWriteScreen })),
-)
-const ToDo = lazy(() => import('../screens/to-do/to-do-screen.tsx').then((m) => ({ default: m.ToDoScreen })))
-const Settings = lazy(() =>
-  import('../screens/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
-)
-const SetPassword = lazy(() =>
-  import('../screens/password/set-password-screen.tsx').then((m) => ({ default: m.SetPasswordScreen })),
-)
-const ResetPassword = lazy(() =>
-  import('../screens/password/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
-)
-const Payment = lazy(() =>
-  import('../screens/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
-)
+const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
+  componentOnDemand(fetch, ScreenSkeleton)
 
-const MemberCards = lazy(() =>
-  import('../screens/member-cards/member-cards-screen.tsx').then((m) => ({ default: m.MemberCardsScreen })),
+const Notifications = aScreen(
+  async () => (await import('../screens/notifications/notifications-screen.tsx')).NotificationsScreen,
 )
-const Credits = lazy(() =>
-  import('../screens/credits/credits-screen.tsx').then((m) => ({ default: m.CreditsScreen })),
+const Messages = aScreen(async () => (await import('../screens/messages/messages-screen.tsx')).MessagesScreen)
+const MessagesAside = componentOnDemand(
+  async () => (await import('../screens/messages/messages-aside.tsx')).MessagesAside,
 )
+const Shipments = aScreen(
+  async () => (await import('../screens/shipments/shipments-screen.tsx')).ShipmentsScreen,
+)
+const ShipmentAside = componentOnDemand(
+  async () => (await import('../screens/shipments/shipment-aside.tsx')).ShipmentAside,
+)
+const Member = aScreen(async () => (await import('../screens/member/member-screen.tsx')).MemberScreen)
+const Product = aScreen(async () => (await import('../screens/product/product-screen.tsx')).ProductScreen)
+const Board = aScreen(async () => (await import('../screens/board/board-screen.tsx')).BoardScreen)
+const BoardAside = componentOnDemand(
+  async () => (await import('../screens/board/board-aside.tsx')).BoardAside,
+)
+const ReviewsToWrite = aScreen(
+  async () => (await import('../screens/reviews/reviews-to-write-screen.tsx')).ReviewsToWriteScreen,
+)
+const ToDo = aScreen(async () => (await import('../screens/to-do/to-do-screen.tsx')).ToDoScreen)
+const Settings = aScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen)
+const SetPassword = aScreen(
+  async () => (await import('../screens/password/set-password-screen.tsx')).SetPasswordScreen,
+)
+const ResetPassword = aScreen(
+  async () => (await import('../screens/password/reset-password-screen.tsx')).ResetPasswordScreen,
+)
+const Payment = aScreen(async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen)
 
-const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) => ({ default: m.WallAside })))
+const MemberCards = aScreen(
+  async () => (await import('../screens/member-cards/member-cards-screen.tsx')).MemberCardsScreen,
+)
+const Credits = aScreen(async () => (await import('../screens/credits/credits-screen.tsx')).CreditsScreen)
+
+const WallAside = componentOnDemand(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
 
 /** All screens. Navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen

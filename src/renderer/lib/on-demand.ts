@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 /** Code that is no part of the first view. */
 interface OnDemand<T> {
@@ -17,16 +17,44 @@ export const onDemand = <T>(fetch: () => Promise<T>): OnDemand<T> => {
   }
 }
 
-/** The code at once where it is there, else null until it is. (Suspense would hold it back for some 300 ms.) */
-export const useOnDemand = <T>(code: OnDemand<T>): T | null => {
-  const [, setReady] = useState(code.read() !== null)
+/** Brings the code; what keeps it from coming is null until something does. */
+const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly failure: unknown } => {
+  const [{ failure }, setState] = useState<{ readonly failure: unknown }>({ failure: null })
   useEffect(() => {
     if (code.read() !== null) return
     let wanted = true
-    void code.load().then(() => wanted && setReady(true))
+    const tell = (failure: unknown): void => {
+      if (wanted) setState({ failure })
+    }
+    code.load().then(() => tell(null), tell)
     return () => {
       wanted = false
     }
   }, [code])
-  return code.read()
+  return { loaded: code.read(), failure }
+}
+
+/** The code at once where it is there, else null until it is. */
+export const useOnDemand = <T>(code: OnDemand<T>): T | null => useCode(code).loaded
+
+/** A component whose code comes when it is first shown, or ahead of that. */
+export type ComponentOnDemand<P> = ComponentType<P> & Pick<OnDemand<unknown>, 'load'>
+
+/**
+ * Makes one. `Waiting` stands in its place meanwhile, with the same props. Where the code cannot be had, that is thrown for the
+ * boundary around; mounted again it is asked for again. It is no `lazy` of React's, for Suspense holds back what it has: for
+ * 300 ms after anything last waited, each time that something waits in what has come.
+ */
+export const componentOnDemand = <P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+): ComponentOnDemand<P> => {
+  const code = onDemand(fetch)
+  const Shown = (props: P) => {
+    const { loaded, failure } = useCode(code)
+    if (loaded) return createElement(loaded, props)
+    if (failure !== null) throw failure
+    return Waiting ? createElement(Waiting, props) : null
+  }
+  return Object.assign(Shown, { load: code.load })
 }

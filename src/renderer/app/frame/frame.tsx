@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { useCurrentScreen, useCurrentTitle } from '../current-screen.ts'
@@ -26,9 +25,7 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
       </main>
       {Aside ? (
         <aside className={classes.aside} aria-label={texts.context}>
-          <Suspense>
-            <Aside />
-          </Suspense>
+          <Aside />
         </aside>
       ) : null}
     </div>

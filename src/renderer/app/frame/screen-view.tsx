@@ -1,39 +1,17 @@
 import { IconMoodPuzzled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { unreadConversationsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCurrentTitle } from '../current-screen.ts'
 import type { Screen } from '../screen.ts'
 import { appTexts } from '../texts.ts'
-import classes from './screen-view.module.css'
-
-/** While a screen loads: a column of cards. */
-const ScreenSkeleton = () => (
-  <div className={classes.column} aria-busy="true">
-    {[0, 1, 2].map((at) => (
-      <Card key={at}>
-        <div className={classes.card}>
-          <div className={classes.head}>
-            <Skeleton width={36} height={36} round />
-            <div className={classes.lines}>
-              <Skeleton width={140} />
-              <Skeleton width={88} height={10} />
-            </div>
-          </div>
-          <Skeleton width="92%" />
-          <Skeleton width="76%" />
-        </div>
-      </Card>
-    ))}
-  </div>
-)
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** In place of a screen that failed; the frame around it keeps working. */
 const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
@@ -50,7 +28,10 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   />
 )
 
-const NotAScreen = lazy(() => import('./not-a-screen.tsx').then((m) => ({ default: m.NotAScreen })))
+const NotAScreen = componentOnDemand(
+  async () => (await import('./not-a-screen.tsx')).NotAScreen,
+  ScreenSkeleton,
+)
 
 const useTitle = (title: string): void => {
   const unread = useAtomValue(unreadConversationsAtom)
@@ -72,7 +53,7 @@ const useHeadingFocus = () => {
   return heading
 }
 
-/** The current screen with its heading, error boundary and skeleton. */
+/** The current screen with its heading and error boundary; while its code comes it is a skeleton. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
   const heading = useHeadingFocus()
   useTitle(useCurrentTitle() ?? appTexts.notAScreen)
@@ -84,9 +65,7 @@ export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) 
         {screen?.title ?? appTexts.notAScreen}
       </h1>
       <ErrorBoundary key={screen?.name} fallback={(retry) => <ScreenFailed onRetry={retry} />}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Content />
-        </Suspense>
+        <Content />
       </ErrorBoundary>
     </>
   )

@@ -7,7 +7,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
@@ -16,6 +16,7 @@ import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,8 +26,8 @@ import { appTexts } from '../texts.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './top-bar.module.css'
 
-const AccountMenuItems = lazy(() =>
-  import('./account-menu-items.tsx').then((m) => ({ default: m.AccountMenuItems })),
+const AccountMenuItems = componentOnDemand(
+  async () => (await import('./account-menu-items.tsx')).AccountMenuItems,
 )
 
 const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
@@ -42,11 +43,7 @@ const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
         </button>
       )}
     >
-      {(close) => (
-        <Suspense>
-          <AccountMenuItems viewer={viewer} close={close} />
-        </Suspense>
-      )}
+      {(close) => <AccountMenuItems viewer={viewer} close={close} />}
     </Popover>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 
-const MediaMenu = lazy(() =>
-  import('../../features/media/media-menu.tsx').then((m) => ({ default: m.MediaMenu })),
+const MediaMenu = componentOnDemand(
+  async () => (await import('../../features/media/media-menu.tsx')).MediaMenu,
 )
 
 /** Pictures and files have one menu, wherever they stand: one listener for all costs their rows nothing. */
@@ -20,8 +21,6 @@ export const MediaMenuHost = () => {
   }, [])
   if (place === null) return null
   return (
-    <Suspense>
-      <MediaMenu key={`${place.path} ${place.x} ${place.y}`} place={place} onClose={() => setPlace(null)} />
-    </Suspense>
+    <MediaMenu key={`${place.path} ${place.x} ${place.y}`} place={place} onClose={() => setPlace(null)} />
   )
 }

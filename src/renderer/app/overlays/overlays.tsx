@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
-const RareOverlay = lazy(() => import('./rare-overlay.tsx').then((m) => ({ default: m.RareOverlay })))
-const AfterFirstView = lazy(() =>
-  import('./after-first-view.tsx').then((m) => ({ default: m.AfterFirstView })),
-)
-const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
+const Palette = componentOnDemand(async () => (await import('./palette.tsx')).Palette)
+const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.tsx')).RareOverlay)
+const AfterFirstView = componentOnDemand(async () => (await import('./after-first-view.tsx')).AfterFirstView)
+const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
 /** What is shown over the screen; each is loaded when it is first needed. */
 export const Overlays = () => {
@@ -23,14 +22,11 @@ export const Overlays = () => {
     return () => cancelIdleCallback(handle)
   }, [])
   if (waiting && !toasted) setToasted(true)
-  // Each apart: one that is being loaded would hide the others, and what moves in a hidden one stays as it is for good.
   return (
     <>
-      <Suspense>{idle && isSignedIn ? <AfterFirstView /> : null}</Suspense>
-      <Suspense>
-        {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
-      </Suspense>
-      <Suspense>{toasted ? <Toaster /> : null}</Suspense>
+      {idle && isSignedIn ? <AfterFirstView /> : null}
+      {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
+      {toasted ? <Toaster /> : null}
     </>
   )
 }

@@ -1,24 +1,22 @@
-import { lazy } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import type { Overlay } from '../../lib/overlay.ts'
 
 const overlays = {
-  shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
-  diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
-  find: lazy(() => import('./find/find-bar.tsx').then((m) => ({ default: m.FindBar }))),
-  alert: lazy(() =>
-    import('../../features/alerts/alert-dialog.tsx').then((m) => ({ default: m.AlertDialog })),
+  shortcuts: componentOnDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet),
+  diagnostics: componentOnDemand(async () => (await import('./diagnostics/diagnostics.tsx')).Diagnostics),
+  find: componentOnDemand(async () => (await import('./find/find-bar.tsx')).FindBar),
+  alert: componentOnDemand(async () => (await import('../../features/alerts/alert-dialog.tsx')).AlertDialog),
+  downloads: componentOnDemand(async () => (await import('./downloads/downloads.tsx')).Downloads),
+  'sign-out': componentOnDemand(async () => (await import('./sign-out/sign-out.tsx')).SignOut),
+  tour: componentOnDemand(async () => (await import('./tour/tour.tsx')).Tour),
+  templates: componentOnDemand(
+    async () => (await import('../../features/templates/template-manager.tsx')).TemplateManager,
   ),
-  downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
-  'sign-out': lazy(() => import('./sign-out/sign-out.tsx').then((m) => ({ default: m.SignOut }))),
-  tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
-  templates: lazy(() =>
-    import('../../features/templates/template-manager.tsx').then((m) => ({ default: m.TemplateManager })),
+  'thread-files': componentOnDemand(
+    async () => (await import('../../features/thread-files/files-overlay.tsx')).FilesOverlay,
   ),
-  'thread-files': lazy(() =>
-    import('../../features/thread-files/files-overlay.tsx').then((m) => ({ default: m.FilesOverlay })),
-  ),
-  export: lazy(() =>
-    import('../../features/exporting/export-overlay.tsx').then((m) => ({ default: m.ExportOverlay })),
+  export: componentOnDemand(
+    async () => (await import('../../features/exporting/export-overlay.tsx')).ExportOverlay,
   ),
 } satisfies Record<Exclude<Overlay, 'palette'>, unknown>
 

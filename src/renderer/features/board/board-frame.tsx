@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { boardPath, homePath } from '#shared/paths.ts'
@@ -60,9 +60,7 @@ const SideDrawer = ({ label, children }: { readonly label: string; readonly chil
       </Button>
       {isOpen ? (
         <Drawer title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>
-          <div className={classes.drawer}>
-            <Suspense>{children}</Suspense>
-          </div>
+          <div className={classes.drawer}>{children}</div>
         </Drawer>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -13,7 +14,7 @@ import { costChipTexts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
 import classes from './view-details.module.css'
 
-const RetryCost = lazy(async () => ({ default: (await import('./retry-cost.tsx')).RetryCost }))
+const RetryCost = componentOnDemand(async () => (await import('./retry-cost.tsx')).RetryCost)
 
 /** A card that only flies past while scrolling fetches nothing. */
 const settleMs = 400
@@ -41,12 +42,7 @@ interface ViewDetailsProps extends PaidLook {
 const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
   const { phase, value } = useProductCost(resource)
   if (value) return <CostChip unlocked={value.alreadyDeducted === true} cost={value.fromServer} />
-  if (phase === 'failed')
-    return (
-      <Suspense>
-        <RetryCost resource={resource} />
-      </Suspense>
-    )
+  if (phase === 'failed') return <RetryCost resource={resource} />
   return phase === 'not-found' ? <CostChip unlocked={false} cost={null} /> : null
 }
 

@@ -10,9 +10,10 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -20,7 +21,7 @@ import { leaveAsUnread } from './leave-as-unread.ts'
 import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
 
-const PinnedDialog = lazy(async () => ({ default: (await import('./pinned-dialog.tsx')).PinnedDialog }))
+const PinnedDialog = componentOnDemand(async () => (await import('./pinned-dialog.tsx')).PinnedDialog)
 
 const ways = [
   ['print', 'print', IconPrinter],
@@ -69,9 +70,7 @@ export const ThreadMenu = ({ thread, path }: ThreadMenuProps) => {
         ))}
       </Menu>
       {showsPinned ? (
-        <Suspense>
-          <PinnedDialog thread={thread} path={path} onClose={() => setShowsPinned(false)} />
-        </Suspense>
+        <PinnedDialog thread={thread} path={path} onClose={() => setShowsPinned(false)} />
       ) : null}
     </>
   )

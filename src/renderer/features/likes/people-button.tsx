@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import classes from './people-button.module.css'
 import type { PeopleDialogProps } from './people-dialog.tsx'
 
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+const PeopleDialog = componentOnDemand(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 
 interface PeopleButtonProps extends Omit<PeopleDialogProps, 'onClose'> {
   /** The text of the button: 'You and 3 others liked this'. */
@@ -17,11 +18,7 @@ export const PeopleButton = ({ text, ...people }: PeopleButtonProps) => {
       <button type="button" className={classes.text} onClick={() => setOpen(true)}>
         {text}
       </button>
-      {open ? (
-        <Suspense>
-          <PeopleDialog {...people} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PeopleDialog {...people} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

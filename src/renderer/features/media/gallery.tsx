@@ -1,12 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import classes from './gallery.module.css'
 import { galleryOf } from './gallery-layout.ts'
 import { galleryTexts } from './gallery-texts.ts'
 import type { MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
 const nameOf = (item: MediaItem, index: number, count: number): string =>
   item.caption || (item.kind === 'video' ? galleryTexts.video : galleryTexts.picture)(index + 1, count)
@@ -50,11 +51,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
           </button>
         )
       })}
-      {opened === null ? null : (
-        <Suspense fallback={null}>
-          <Lightbox items={items} index={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === null ? null : <Lightbox items={items} index={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const AttachmentList = lazy(async () => ({
-  default: (await import('./attachment-list.tsx')).AttachmentList,
-}))
+interface LazyAttachmentsProps {
+  readonly attachments: readonly Attachment[]
+}
 
 /** About the height of a download in the list. */
 const lineHeight = 44
 
 /** Attachments for lists of which few have any: their code comes with the first that does. */
-export const LazyAttachments = ({ attachments }: { readonly attachments: readonly Attachment[] }) => (
-  <Suspense fallback={<Skeleton height={attachments.length * lineHeight} />}>
-    <AttachmentList attachments={attachments} />
-  </Suspense>
+export const LazyAttachments = componentOnDemand<LazyAttachmentsProps>(
+  async () => (await import('./attachment-list.tsx')).AttachmentList,
+  ({ attachments }) => <Skeleton height={attachments.length * lineHeight} />,
 )

@@ -1,6 +1,7 @@
 import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { copyLink } from '../../lib/copy-link.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -11,7 +12,7 @@ import type { MediaPlace } from './media-at.ts'
 import { itemsOfImages } from './media-item.ts'
 import { mediaTexts as texts } from './texts.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
 const say = (outcome: Outcome): void => {
   if (outcome) toast(outcome.text, { tone: outcome.tone })
@@ -38,9 +39,7 @@ export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose 
   }
   if (alone)
     return (
-      <Suspense>
-        <Lightbox items={itemsOfImages([{ id: null, path, alt_text: null }])} index={0} onClose={onClose} />
-      </Suspense>
+      <Lightbox items={itemsOfImages([{ id: null, path, alt_text: null }])} index={0} onClose={onClose} />
     )
   return (
     <ContextMenu label={kind === 'picture' ? texts.onPicture : texts.onFile} x={x} y={y} onClose={onClose}>

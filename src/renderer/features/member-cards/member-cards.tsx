@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { store } from '../../lib/store.ts'
 import { type PersonMarks, personMarksAtom } from '../person/person-mark.ts'
 import { CardMark, PlainCardMark } from './card-mark.tsx'
 import { cardText } from './card-text.ts'
 import { openCardAtom } from './open-card.ts'
 
-const CardDrawer = lazy(() => import('./card-drawer.tsx').then((m) => ({ default: m.CardDrawer })))
+const CardDrawer = componentOnDemand(async () => (await import('./card-drawer.tsx')).CardDrawer)
 
 const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
   of: (user) => {
@@ -35,9 +36,5 @@ export const MemberCards = () => {
     store.set(personMarksAtom, cards === null || cards.size === 0 ? null : marksOf(cards))
   }, [cards])
   if (user === null) return null
-  return (
-    <Suspense>
-      <CardDrawer key={user.id} user={user} />
-    </Suspense>
-  )
+  return <CardDrawer key={user.id} user={user} />
 }

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { userSubject } from '../reviews/review-subject.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
 
-const ReviewSection = lazy(async () => ({
-  default: (await import('../reviews/review-section.tsx')).ReviewSection,
-}))
+const ReviewSection = componentOnDemand(
+  async () => (await import('../reviews/review-section.tsx')).ReviewSection,
+)
 
 interface MemberReviewsProps {
   readonly member: Member & { readonly user: NonNullable<Member['user']> }
@@ -21,9 +22,7 @@ export const MemberReviews = ({ member: { user, listed }, uuid, name, head }: Me
     <div className={classes.scroll}>
       <div className={classes.alone}>
         {head}
-        <Suspense>
-          <ReviewSection subject={subject} onChanged={() => refetchMember(uuid)} />
-        </Suspense>
+        <ReviewSection subject={subject} onChanged={() => refetchMember(uuid)} />
       </div>
     </div>
   )

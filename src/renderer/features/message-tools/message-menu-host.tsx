@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
 import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { type MessageHere, messageAt } from './message-at.ts'
 
-const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
-const ForwardDialog = lazy(async () => ({
-  default: (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,
-}))
-const RemindOnDate = lazy(async () => ({ default: (await import('./remind-on-date.tsx')).RemindOnDate }))
+const MessageMenu = componentOnDemand(async () => (await import('./message-menu.tsx')).MessageMenu)
+const ForwardDialog = componentOnDemand(
+  async () => (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,
+)
+const RemindOnDate = componentOnDemand(async () => (await import('./remind-on-date.tsx')).RemindOnDate)
 
 interface OpenMenu {
   readonly message: MessageHere
@@ -58,7 +59,7 @@ export const MessageMenuHost = () => {
     }
   }, [])
   return (
-    <Suspense>
+    <>
       {menu === null ? null : (
         <MessageMenu
           key={`${menu.message.thread} ${menu.message.comment.id} ${menu.x} ${menu.y}`}
@@ -70,6 +71,6 @@ export const MessageMenuHost = () => {
       )}
       {forwarded === null ? null : <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} />}
       {dated === null ? null : <RemindOnDate message={dated} onClose={() => setDated(null)} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -10,8 +11,11 @@ import classes from './bell.module.css'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { bellTexts as texts } from './bell-texts.ts'
 
-const KeepUnread = lazy(() => import('./keep-unread.tsx').then((m) => ({ default: m.KeepUnread })))
-const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
+const KeepUnread = componentOnDemand(async () => (await import('./keep-unread.tsx')).KeepUnread)
+const BellPanel = componentOnDemand(
+  async () => (await import('./bell-panel.tsx')).BellPanel,
+  () => <div className={classes.head} />,
+)
 
 /** The header's bell: how many are unread, and the list behind it. */
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
@@ -24,9 +28,7 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   }, [status])
   return (
     <>
-      <Suspense>
-        <KeepUnread />
-      </Suspense>
+      <KeepUnread />
       <Popover
         label={texts.title}
         className={classes.panel}
@@ -40,11 +42,7 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
           />
         )}
       >
-        {(close) => (
-          <Suspense fallback={<div className={classes.head} />}>
-            <BellPanel close={close} />
-          </Suspense>
-        )}
+        {(close) => <BellPanel close={close} />}
       </Popover>
     </>
   )

@@ -45,10 +45,13 @@ const UploadDialog = () => {
   return upload === null ? null : <Blocking {...upload} />
 }
 
-interface RestoredFormProps {
-  readonly editing: Post | null
+export interface OpenComposerProps {
   readonly onClose: () => void
   readonly held: RefObject<HeldKeys | null>
+}
+
+interface RestoredFormProps extends OpenComposerProps {
+  readonly editing: Post | null
 }
 
 const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
@@ -61,7 +64,7 @@ const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
 }
 
 /** The composer once it is opened; the editor and everything around it are loaded with it. */
-export const OpenComposer = ({ onClose, held }: Omit<RestoredFormProps, 'editing'>) => {
+export const OpenComposer = ({ onClose, held }: OpenComposerProps) => {
   const editing = useAtomValue(editRequestAtom)
   return (
     <>

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shownName } from '#shared/rules/names.ts'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -10,16 +11,31 @@ import { Chip } from '../../ui/chip.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
 import { invitationTexts } from '../composer/invitation-texts.ts'
 import { Avatar } from '../person/avatar.tsx'
+import type { OpenComposerProps } from './open-composer.tsx'
 import { useComposerPlace } from './use-composer-place.ts'
 import classes from './wall-composer.module.css'
 
-const load = () => import('./open-composer.tsx')
-const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer }))
+const openComposer = onDemand(async () => (await import('./open-composer.tsx')).OpenComposer)
+
+interface OpenedProps extends OpenComposerProps {
+  /** What stands in its place until its code is here. */
+  readonly collapsed: ReactNode
+}
+
+const Opened = ({ collapsed, ...props }: OpenedProps) => {
+  const OpenComposer = useOnDemand(openComposer)
+  return OpenComposer ? <OpenComposer {...props} /> : collapsed
+}
 
 const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly hasDraft: boolean }) => {
   const viewer = useAtomValue(viewerAtom)
   return (
-    <button type="button" className={classes.collapsed} onClick={onOpen} onPointerEnter={() => void load()}>
+    <button
+      type="button"
+      className={classes.collapsed}
+      onClick={onOpen}
+      onPointerEnter={() => void openComposer.load()}
+    >
       <Avatar
         name={viewer ? shownName(viewer, { viewer }) : ''}
         image={viewer?.profile_img ?? null}
@@ -54,7 +70,7 @@ export const WallComposer = () => {
   )
   // The chunk is there for the first click, also of who never stops scrolling, and a saved draft is announced.
   useEffect(() => {
-    const stops = [whenQuiet(load, 4000), whenQuiet(readHasDraft, 5000)]
+    const stops = [whenQuiet(openComposer.load, 4000), whenQuiet(readHasDraft, 5000)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -76,13 +92,7 @@ export const WallComposer = () => {
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
     <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
-      {target !== null ? (
-        <Suspense fallback={collapsed}>
-          <OpenComposer onClose={close} held={held} />
-        </Suspense>
-      ) : (
-        collapsed
-      )}
+      {target !== null ? <Opened collapsed={collapsed} onClose={close} held={held} /> : collapsed}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { IconMessageCircle, IconShare3 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -30,7 +30,7 @@ import {
 import { shareText } from './share-text.ts'
 import { postTexts } from './texts.ts'
 
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
+const SharePanel = componentOnDemand(async () => (await import('./share-panel.tsx')).SharePanel)
 
 const ShareMenu = ({ postId }: { readonly postId: string }) => (
   <Popover
@@ -42,11 +42,7 @@ const ShareMenu = ({ postId }: { readonly postId: string }) => (
       </ActionButton>
     )}
   >
-    {(close) => (
-      <Suspense>
-        <SharePanel postId={postId} onDone={close} />
-      </Suspense>
-    )}
+    {(close) => <SharePanel postId={postId} onDone={close} />}
   </Popover>
 )
 
@@ -58,9 +54,12 @@ const ThreadOnDemand = ({ postId }: { readonly postId: string }) => {
   return PostThread ? <PostThread postId={postId} /> : null
 }
 
-const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
+const PostEditor = componentOnDemand(
+  async () => (await import('./post-editor.tsx')).PostEditor,
+  () => <Skeleton height={110} />,
+)
 
-const GoneEdit = lazy(async () => ({ default: (await import('./gone-edit.tsx')).GoneEdit }))
+const GoneEdit = componentOnDemand(async () => (await import('./gone-edit.tsx')).GoneEdit)
 
 const Counts = ({ post }: { readonly post: Post }) => {
   const liked = likeText(post.like_count, post.like_status)
@@ -138,16 +137,7 @@ const Card = ({ post }: { readonly post: Post }) => {
     <article className={classes.card} aria-label={authorName(post.user)} data-post-id={post.id} tabIndex={-1}>
       <PostHeader post={post} menu={<PostMenu post={post} />} />
       <div className={classes.body}>
-        <PostBody
-          post={post}
-          editor={
-            ui.editing && editable ? (
-              <Suspense fallback={<Skeleton height={110} />}>
-                <PostEditor post={post} />
-              </Suspense>
-            ) : null
-          }
-        />
+        <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
       </div>
       <Counts post={post} />
       <div className={classes.actions}>
@@ -171,9 +161,7 @@ export const GonePost = ({ id }: { readonly id?: string }) => (
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
   <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
     <p className={classes.gone}>{postTexts.postGone}</p>
-    <Suspense>
-      <GoneEdit id={id} />
-    </Suspense>
+    <GoneEdit id={id} />
     {hasDrafts(`comment:${id}`) ? <ThreadOnDemand postId={id} /> : null}
   </article>
 )

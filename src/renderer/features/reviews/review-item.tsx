@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -23,7 +24,7 @@ import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
 import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = componentOnDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 interface ReportButtonProps {
   readonly subject: ReviewSubject
@@ -58,14 +59,12 @@ const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProp
         </button>
       )}
       {open ? (
-        <Suspense>
-          <ReportDialog
-            subject={subject}
-            reviewId={id}
-            onReported={() => setJustReported(true)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          subject={subject}
+          reviewId={id}
+          onReported={() => setJustReported(true)}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

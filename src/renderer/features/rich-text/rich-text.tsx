@@ -1,5 +1,6 @@
-import { lazy, memo, type ReactElement, Suspense, useRef, useState } from 'react'
+import { memo, type ReactElement, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
@@ -30,17 +31,22 @@ const excerptElement = (html: string): ReactElement =>
   excerpts.put(html, reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)), 1000)
 
 /** Fetched with the first text that is longer than anybody writes by hand. */
-const Pieces = lazy(async () => ({ default: (await import('./pieces.tsx')).Pieces }))
+const pieces = onDemand(async () => (await import('./pieces.tsx')).Pieces)
+
+interface InPiecesProps {
+  readonly nodes: RichDocument['nodes']
+  /** What stands in their place until their code is here. */
+  readonly start: ReactElement
+}
+
+const InPieces = ({ nodes, start }: InPiecesProps) => {
+  const Pieces = useOnDemand(pieces)
+  return Pieces ? <Pieces nodes={nodes} /> : start
+}
 
 const draw = (html: string): ReactElement => {
   const { nodes } = parseRichText(html)
-  return html.length > firstPart ? (
-    <Suspense fallback={excerptElement(html)}>
-      <Pieces nodes={nodes} />
-    </Suspense>
-  ) : (
-    reactOf(nodes)
-  )
+  return html.length > firstPart ? <InPieces nodes={nodes} start={excerptElement(html)} /> : reactOf(nodes)
 }
 
 const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(html, draw(html), weightOf(html))

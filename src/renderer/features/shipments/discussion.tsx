@@ -1,11 +1,12 @@
 import { IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -29,21 +30,19 @@ import { shipmentSource } from './shipment-source.ts'
 import { checkShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-const ReviewSection = lazy(async () => ({
-  default: (await import('../reviews/review-section.tsx')).ReviewSection,
-}))
+const ReviewSection = componentOnDemand(
+  async () => (await import('../reviews/review-section.tsx')).ReviewSection,
+)
 
 /** What the parties say of a shipment. */
 const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, reference, title } = shipment
   return (
     <div className={classes.reviews}>
-      <Suspense>
-        <ReviewSection
-          subject={shipmentSubject(shipment, texts.nameOf(reference, title))}
-          onChanged={() => checkShipment(id)}
-        />
-      </Suspense>
+      <ReviewSection
+        subject={shipmentSubject(shipment, texts.nameOf(reference, title))}
+        onChanged={() => checkShipment(id)}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { fieldOf, selectNext, textBeforeCaret } from './field-text.ts'
 import { askedFor, nextField } from './fields.ts'
 
-const TemplateMenu = lazy(async () => ({ default: (await import('./template-menu.tsx')).TemplateMenu }))
+const TemplateMenu = componentOnDemand(async () => (await import('./template-menu.tsx')).TemplateMenu)
 
 interface Asking {
   readonly field: HTMLElement
@@ -65,9 +66,5 @@ export const TemplatesHost = () => {
     }
   }, [])
   if (asking === null) return null
-  return (
-    <Suspense>
-      <TemplateMenu {...asking} onClose={() => setAsking(null)} onFields={setWithFields} />
-    </Suspense>
-  )
+  return <TemplateMenu {...asking} onClose={() => setAsking(null)} onFields={setWithFields} />
 }

@@ -1,19 +1,27 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
 import { openedAtOnce } from '../composer/use-opening.ts'
 import classes from './thread.module.css'
 
-const RichEditor = lazy(async () => ({ default: (await import('../composer/rich-editor.tsx')).RichEditor }))
+const richEditor = onDemand(async () => (await import('../composer/rich-editor.tsx')).RichEditor)
 
 interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'typedBefore' | 'onChange' | 'ref'> {
+  readonly RichEditor: ComponentType<RichEditorProps>
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
+/** The rich editor, as soon as its code is here. */
+const RichFieldWhenThere = (props: Omit<RichFieldProps, 'RichEditor'>) => {
+  const RichEditor = useOnDemand(richEditor)
+  return RichEditor ? <RichField RichEditor={RichEditor} {...props} /> : <Skeleton height={72} />
+}
+
 /** The rich editor has its own text; what changes from outside (sent, restored, taken back) is put into it. */
-const RichField = ({ text, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
+const RichField = ({ RichEditor, text, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
   const last = useRef(text)
   const [{ made, isWanted, typed }, setMade] = useState({ made: 0, isWanted: autoFocus, typed: '' })
@@ -88,21 +96,19 @@ export const CommentField = ({
   }, [autoFocus, plainField])
   if (rich)
     return (
-      <Suspense fallback={<Skeleton height={72} />}>
-        <RichField
-          label={label}
-          text={text}
-          placeholder={label}
-          disabled={disabled}
-          autoFocus={autoFocus}
-          enterSends={enterSends}
-          describedBy={describedBy}
-          onChange={onChange}
-          {...(onFiles ? { onFiles } : {})}
-          onSubmit={onSubmit}
-          onEscape={onEscape}
-        />
-      </Suspense>
+      <RichFieldWhenThere
+        label={label}
+        text={text}
+        placeholder={label}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        enterSends={enterSends}
+        describedBy={describedBy}
+        onChange={onChange}
+        {...(onFiles ? { onFiles } : {})}
+        onSubmit={onSubmit}
+        onEscape={onEscape}
+      />
     )
   return (
     <textarea

@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { type ComponentType, StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { type ComponentOnDemand, componentOnDemand } from './on-demand.ts'
+
+afterEach(cleanup)
+
+interface ShipProps {
+  readonly name: string
+}
+const Ship = ({ name }: ShipProps) => <p>ship {name}</p>
+const Coming = ({ name }: ShipProps) => <p>waiting for {name}</p>
+
+const arriving = (Waiting?: ComponentType<ShipProps>) => {
+  const { promise, resolve, reject } = Promise.withResolvers<ComponentType<ShipProps>>()
+  const fetch = vi.fn(() => promise)
+  return { Shown: componentOnDemand(fetch, Waiting), fetch, resolve, reject }
+}
+const show = (Shown: ComponentOnDemand<ShipProps>) =>
+  render(
+    <StrictMode>
+      <ErrorBoundary
+        fallback={(retry) => (
+          <button type="button" onClick={retry}>
+            Retry
+          </button>
+        )}
+      >
+        <Shown name="Aurora" />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+
+test('what waits stands in its place with its props, until the code is there', async () => {
+  const { Shown, resolve } = arriving(Coming)
+  show(Shown)
+  expect(screen.getByText('waiting for Aurora')).toBeTruthy()
+  resolve(Ship)
+  expect(await screen.findByText('ship Aurora')).toBeTruthy()
+  expect(screen.queryByText('waiting for Aurora')).toBeNull()
+})
+
+test('without anything that waits there is nothing, and nothing is fetched before it is shown', async () => {
+  const { Shown, fetch, resolve } = arriving()
+  expect(fetch).not.toHaveBeenCalled()
+  const { container } = show(Shown)
+  expect(container.textContent).toBe('')
+  expect(fetch).toHaveBeenCalled()
+  resolve(Ship)
+  expect(await screen.findByText('ship Aurora')).toBeTruthy()
+})
+
+test('code that was loaded ahead is there in the first frame', async () => {
+  const { Shown, resolve } = arriving(Coming)
+  resolve(Ship)
+  await Shown.load()
+  show(Shown)
+  expect(screen.getByText('ship Aurora')).toBeTruthy()
+})
+
+test('code that cannot be had is for the boundary around, and is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isThere = false
+  const Shown = componentOnDemand<ShipProps>(async () => {
+    if (!isThere) throw new Error('no such file')
+    return Ship
+  }, Coming)
+  show(Shown)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isThere = true
+  retry.click()
+  expect(await screen.findByText('ship Aurora')).toBeTruthy()
+})
