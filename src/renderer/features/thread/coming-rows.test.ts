@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placesTooMany, withComing } from './coming-rows.ts'
+import { keyAt, placesTooMany, withComing } from './coming-rows.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 const rows = (...keys: readonly string[]): ThreadRow[] =>
@@ -9,7 +9,7 @@ describe('rows of which the beginning is on its way', () => {
   test('have a place for each of those before them, under a name of its own', () => {
     const all = withComing(rows('8', '9'), 3)
     expect(all.map(({ type }) => type)).toEqual(['coming', 'coming', 'coming', 'message', 'message'])
-    expect(new Set(all.map(({ key }) => key)).size).toBe(5)
+    expect(new Set(all.map(keyAt)).size).toBe(5)
     const whole = rows('1')
     expect(withComing(whole, 0)).toBe(whole)
   })

@@ -1,22 +1,23 @@
 import type { ThreadRow } from './thread-rows.ts'
 
-/** The place of a comment that is not here yet. */
+/** The place of a comment that is not here yet. It is known by where it is. */
 interface ComingRow {
   readonly type: 'coming'
-  readonly key: string
+  readonly key: null
 }
 
 /** A row of a log of which the beginning may still be on its way. */
 export type LogRow = ThreadRow | ComingRow
 
+/** One stands for all: there may be tens of thousands, before anything is painted. */
+const coming: ComingRow = { type: 'coming', key: null }
+
 /** The rows of a log with places for those that come before them, so that nothing moves when they do. */
 export const withComing = (rows: readonly ThreadRow[], earlier: number): readonly LogRow[] =>
-  earlier === 0
-    ? rows
-    : [
-        ...Array.from({ length: earlier }, (_, n): ComingRow => ({ type: 'coming', key: `coming ${n}` })),
-        ...rows,
-      ]
+  earlier === 0 ? rows : [...Array<LogRow>(earlier).fill(coming), ...rows]
+
+/** By what a row at a place is told from the others. */
+export const keyAt = (row: LogRow, index: number): string => row.key ?? `coming ${index}`
 
 /** Rows, and how many places for others are before them. */
 interface Placed {

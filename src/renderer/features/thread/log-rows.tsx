@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { ComingRow } from './coming-row.tsx'
-import { type LogRow, placesTooMany, withComing } from './coming-rows.ts'
+import { keyAt, type LogRow, placesTooMany, withComing } from './coming-rows.ts'
 import { dayOf } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
 import { endReach } from './place-keeper.ts'
@@ -63,7 +63,7 @@ const renderRow = (number: number, row: LogRow, context: Context) => {
   )
 }
 
-const keyOfRow = (_number: number, row: LogRow): string => row.key
+const keyOfRow = (number: number, row: LogRow, { first }: Context): string => keyAt(row, number - first)
 
 /** Space before the first and after the last row, inside what scrolls. */
 const Space = () => <div className={classes.space} />

@@ -28,7 +28,7 @@ export const usePlace = ({
   useEffect(() => (scroller ? keeper.attach(scroller) : undefined), [keeper, scroller])
 
   const last = rows.at(-1)
-  const lastKey = last?.key
+  const lastKey = last?.key ?? undefined
   const isOwn = last?.type === 'pending'
   const before = useRef<{ readonly from: string | null; readonly lastKey: string | undefined }>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { threadTexts } from './texts.ts'
 interface RowFocus {
   readonly list: RefObject<VirtuosoHandle | null>
   readonly scroller: HTMLElement | null
-  readonly rows: readonly { readonly key: string }[]
+  readonly rows: readonly { readonly key: string | null }[]
   /** The list's number of the first row. */
   readonly first: number
 }
@@ -19,7 +19,7 @@ export const useRowFocus = ({ list, scroller, rows, first }: RowFocus): void => 
     if (!scroller) return
     return keepRowFocus({
       scroller,
-      keyAt: (number) => now.current.rows[number - now.current.first]?.key,
+      keyAt: (number) => now.current.rows[number - now.current.first]?.key ?? undefined,
       indexOf: (key) => {
         const index = now.current.rows.findIndex((row) => row.key === key)
         return index < 0 ? index : index + now.current.first
