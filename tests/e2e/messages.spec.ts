@@ -213,7 +213,7 @@ test('to somebody who is no connection the form is closed, with the reason and a
   await cause(network, { fault: 'status', path: '/api/connections', status: 500, times: 50 })
   await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
   await page.reload()
-  await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This is how it was when you last looked.').first()).toBeVisible()
   await expect(messageBox(page)).toBeVisible()
 })
 
