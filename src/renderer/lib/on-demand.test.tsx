@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, StrictMode, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { type ComponentOnDemand, componentOnDemand } from './on-demand.ts'
@@ -11,6 +12,11 @@ interface ShipProps {
 }
 const Ship = ({ name }: ShipProps) => <p>ship {name}</p>
 const Coming = ({ name }: ShipProps) => <p>waiting for {name}</p>
+
+const Painted = ({ onPainted }: { readonly onPainted: () => void }) => {
+  useLayoutEffect(onPainted, [onPainted])
+  return null
+}
 
 const arriving = (Waiting?: ComponentType<ShipProps>) => {
   const { promise, resolve, reject } = Promise.withResolvers<ComponentType<ShipProps>>()
@@ -71,4 +77,22 @@ test('code that cannot be had is for the boundary around, and is asked for again
   isThere = true
   retry.click()
   expect(await screen.findByText('ship Aurora')).toBeTruthy()
+})
+
+test('code that comes after a frame and before its effects is shown', async () => {
+  const { Shown, resolve } = arriving(Coming)
+  void Shown.load()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  // As in the app, where effects wait for a task of their own.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  root.render(
+    <>
+      <Painted onPainted={() => resolve(Ship)} />
+      <Shown name="Aurora" />
+    </>,
+  )
+  await vi.waitFor(() => expect(place.textContent).toBe('ship Aurora'))
+  root.unmount()
+  vi.unstubAllGlobals()
 })

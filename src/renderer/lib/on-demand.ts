@@ -20,8 +20,10 @@ export const onDemand = <T>(fetch: () => Promise<T>): OnDemand<T> => {
 /** Brings the code; what keeps it from coming is null until something does. */
 const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly failure: unknown } => {
   const [{ failure }, setState] = useState<{ readonly failure: unknown }>({ failure: null })
+  const loaded = code.read()
   useEffect(() => {
-    if (code.read() !== null) return
+    // What came since the frame is not in it.
+    if (loaded !== null) return
     let wanted = true
     const tell = (failure: unknown): void => {
       if (wanted) setState({ failure })
@@ -30,8 +32,8 @@ const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly fa
     return () => {
       wanted = false
     }
-  }, [code])
-  return { loaded: code.read(), failure }
+  }, [code, loaded])
+  return { loaded, failure }
 }
 
 /** The code at once where it is there, else null until it is. */
