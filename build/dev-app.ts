@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { isLeaving, quit, run, say } from './children.ts'
 import { announce, chooseHost, sayFolderIsTaken, startBrowserHost, startElectron } from './run-app.ts'
 import type { StartOptions } from './start-options.ts'
@@ -11,8 +12,10 @@ const settleMs = 100
 export interface DevApp {
   /** Starts it; resolves with its exit code once it has quit other than for a restart. */
   run(): Promise<number>
-  /** Quits it and starts it again, on the same address. */
-  restart(): void
+  /** A part of it is being built: until `built`, what is there may be half of it, and nothing is started. */
+  building(): void
+  /** That part is there again. With `changed` the app quits and starts again, on the same address. */
+  built(changed: boolean): void
 }
 
 /** Runs the app of `folder`. `onRestarted` is called when a new one serves the page that is still open in a browser. */
@@ -20,10 +23,12 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
   const binary = chooseHost(options)
   // The page's cookie has to outlive the process that set it.
   process.env.QUAYSIDE_HOST_SECRET = randomBytes(24).toString('base64url')
+  const builds = new EventEmitter<{ whole: []; changed: [] }>()
   let port: string | null = null
   let current: { readonly child: ChildProcess; readonly ended: Promise<number> } | null = null
   let settling: NodeJS.Timeout | undefined
   let restarting = false
+  let parts = 0
 
   const onUrl = (url: string, line: string): void => {
     if (port !== null) {
@@ -33,34 +38,48 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
     port = new URL(url).port
     announce(line, options.headless, () => (current as NonNullable<typeof current>).child)
   }
-  const start = (): void => {
+  /** Starts it; resolves with its exit code. */
+  const start = (): Promise<number> => {
     const rest = port === null ? options.rest : [...options.rest, '--port', port]
     const child = binary
       ? startElectron(binary, folder, rest)
       : startBrowserHost(folder, { ...options, rest }, onUrl)
-    current = { child, ended: run(child) }
+    const ended = run(child)
+    current = { child, ended }
+    return ended
+  }
+  const restart = (): void => {
+    builds.emit('changed')
+    if (!current || isLeaving() || restarting) return
+    restarting = true
+    void quit(current.child, current.ended)
   }
   return {
     run: async () => {
-      start()
-      for (;;) {
-        const code = (await current?.ended) ?? 1
-        if (!restarting || isLeaving()) {
-          if (!binary && port === null && code === 0 && !isLeaving()) sayFolderIsTaken()
-          return code
+      for (let again = false; ; again = true) {
+        const code = await start()
+        current = null
+        if (isLeaving()) return code
+        if (!restarting) {
+          if (!binary && port === null && code === 0) sayFolderIsTaken()
+          if (code === 0 || (port === null && !again)) return code
+          say('The app ended with an error. The next change starts it again.')
+          await once(builds, 'changed')
         }
+        if (parts > 0) await once(builds, 'whole')
         restarting = false
-        start()
         say('The app was started again.')
       }
     },
-    restart: () => {
+    building: () => {
+      parts += 1
+    },
+    built: (changed) => {
+      parts -= 1
+      if (parts === 0) builds.emit('whole')
+      if (!changed) return
       clearTimeout(settling)
-      settling = setTimeout(() => {
-        if (!current || isLeaving() || restarting) return
-        restarting = true
-        void quit(current.child, current.ended)
-      }, settleMs)
+      settling = setTimeout(restart, settleMs)
     },
   }
 }

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { build, createServer, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { endAll, endWithUs, say } from './children.ts'
-import { createDevApp } from './dev-app.ts'
+import { createDevApp, type DevApp } from './dev-app.ts'
 import { readStartOptions } from './start-options.ts'
 
 /** A port of 127.0.0.1 that is free now; another program may still take it first. */
@@ -62,19 +62,32 @@ const servePage = async (config: InlineConfig) => {
   return server
 }
 
-/** Builds, and again after each change; resolves after the first time. */
-const watch = async (config: InlineConfig, folder: string, onRebuilt: () => void): Promise<void> => {
+/** Builds a part of the app, and again after each change; resolves after the first time. */
+const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise<void> => {
   const watching = mergeConfig(config, { build: { outDir: join(out, folder), watch: {} }, logLevel: 'warn' })
   const watcher = (await build(watching)) as Rolldown.RolldownWatcher
   await new Promise<void>((resolve) => {
     let built = false
+    let underWay = false
+    const onBuilt = (whole: boolean): void => {
+      if (underWay) app.built(whole && built)
+      underWay = false
+    }
     watcher.on('event', async (event) => {
-      if (event.code === 'ERROR') say(String(event.error.message))
+      if (event.code === 'BUNDLE_START' && !underWay) {
+        underWay = true
+        app.building()
+      }
+      if (event.code === 'ERROR') {
+        say(String(event.error.message))
+        onBuilt(false)
+      }
+      if (event.code === 'BUNDLE_END') {
+        onBuilt(true)
+        built = true
+        resolve()
+      }
       if (event.code === 'BUNDLE_END' || event.code === 'ERROR') await event.result?.close()
-      if (event.code !== 'BUNDLE_END') return
-      if (built) onRebuilt()
-      built = true
-      resolve()
     })
   })
 }
@@ -90,8 +103,8 @@ if (!config?.main || !config.preload || !config.renderer)
 const page = await servePage(config.renderer as InlineConfig)
 const app = createDevApp(out, options, () => page.ws.send({ type: 'full-reload' }))
 await Promise.all([
-  watch(config.main as InlineConfig, 'main', app.restart),
-  watch(config.preload as InlineConfig, 'preload', app.restart),
+  watch(config.main as InlineConfig, 'main', app),
+  watch(config.preload as InlineConfig, 'preload', app),
 ])
 const code = await app.run()
 endAll()

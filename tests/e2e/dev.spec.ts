@@ -38,7 +38,7 @@ const startDev = async () => {
 
 const isPage = (response: Response): boolean => response.request().isNavigationRequest()
 
-test('an edit of the page shows without losing what was typed; one of main starts it again', async ({
+test('an edit of the page shows without losing what was typed; one of main starts it again, whatever it was before', async ({
   page,
 }) => {
   const dev = await startDev()
@@ -69,6 +69,22 @@ test('an edit of the page shows without losing what was typed; one of main start
     )
     await expect(title).toHaveText('Enter!')
     expect(dev.errors()).not.toContain('Error')
+
+    const entry = 'src/main/index.ts'
+    dev.edit(entry, (source) => `${source}\nthrow new Error('not yet')\n`)
+    await expect.poll(dev.errors, { timeout: 60_000 }).toContain('The next change starts it again.')
+    // The second of two edits finds the app between its old code and its new, and what is built not whole.
+    const mended = page.waitForEvent('response', isPage)
+    dev.edit(entry, (source) => source.replace("throw new Error('not yet')", ''))
+    dev.edit('src/main/shell/protocol/headers.ts', (source) =>
+      source.replaceAll("'same-origin'", "'no-referrer'"),
+    )
+    await mended
+    await expect(async () => {
+      const answer = await page.reload()
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    }).toPass()
+    await expect(title).toHaveText('Enter!')
   } finally {
     await dev.dispose()
   }

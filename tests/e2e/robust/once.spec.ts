@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Result } from '#shared/errors.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import { test } from '../../support/app/fixture.ts'
-import { expectWall } from '../../support/app/sign-in.ts'
+import { crashPage, expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
@@ -102,7 +102,7 @@ test('a create in flight when the app is killed, quit or its page crashes is not
     const [other] = await callBridge(app.page, 'directory.connections', {})
     void say(app.page, other?.user.id ?? '', 'on its way').catch(() => {})
     await expect.poll(() => held.length).toBe(1)
-    await app.control('crashPage', {})
+    await crashPage(app)
     await expectWall(app.page)
     await app.control('setOnline', { online: false })
     await app.control('setOnline', { online: true })

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
+import { accountAt, crashPage, expectWall, signIn } from '../../support/app/sign-in.ts'
 import { written } from '../../support/app/written.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause } from '../steps/faults.ts'
@@ -70,7 +70,7 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     await callBridge(page, 'directory.connections', {}).catch(() => {})
     const message = { receiver_id: '2', message: 'x', images: [], attachments: [] }
     await callBridge(page, 'conversations.create', message).catch(() => {})
-    await app.control('crashPage', {})
+    await crashPage(app)
     await expectWall(page)
     const inPage = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, expectWall, signIn, signOut } from '../../support/app/sign-in.ts'
+import { accountAt, crashPage, expectWall, signIn, signOut } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { expectKept } from '../steps/drafts.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
@@ -59,7 +59,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('Bravo ')
   await expectKept(page, 'Bravo')
-  await app.control('crashPage', {})
+  await crashPage(app)
   await expectWall(page)
   await expectWords(page, 'Alpha Bravo')
 

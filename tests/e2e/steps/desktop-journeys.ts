@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Desktop } from '../../../src/host/options.ts'
 import { test } from '../../support/app/fixture.ts'
-import { expectWall } from '../../support/app/sign-in.ts'
+import { crashPage, expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from './bridge.ts'
 
@@ -141,9 +141,9 @@ export const desktopJourneys = (platform?: Desktop): void => {
 
   test('a page that crashes comes back, and twice in a minute is said plainly', async ({ signedIn }) => {
     const app = await signedIn(0, on)
-    await app.control('crashPage', {})
+    await crashPage(app)
     await expectWall(app.page)
-    await app.control('crashPage', {})
+    await crashPage(app)
     await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
     await app.page.getByRole('link', { name: 'Load again' }).click()
     await expectWall(app.page)

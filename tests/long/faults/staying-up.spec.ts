@@ -12,7 +12,7 @@ import { memberAt } from '../../e2e/steps/member.ts'
 import { idOf, log, message, messageBox, openConversation, say } from '../../e2e/steps/threads.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
+import { accountAt, crashPage, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { newPost } from '../../support/network/fixtures.ts'
 import { withoutKeyring } from '../../support/process/keyring.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
@@ -30,9 +30,9 @@ test('22 crashes: once it comes back with its drafts, twice in a minute a plain 
   await openConversation(app.page, other?.user.id ?? '')
   await messageBox(app.page).fill('Still here')
   await expectKept(app.page, 'Still here')
-  await app.control('crashPage', {})
+  await crashPage(app)
   await expect(messageBox(app.page)).toHaveValue('Still here')
-  await app.control('crashPage', {})
+  await crashPage(app)
   await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
   await app.page.getByRole('link', { name: 'Load again' }).click()
   await expect(messageBox(app.page)).toHaveValue('Still here')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account, Network } from '../network/network.ts'
+import type { LaunchedApp } from './launched-app.ts'
 
 /** The account at a place of the network's list; see docs/interfaces.md for who they are. */
 export const accountAt = (network: Network, index: number): Account => {
@@ -21,6 +22,14 @@ export const trySignIn = async (
 /** The first posts of the wall are there. */
 export const expectWall = async (page: Page): Promise<void> => {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Crashes the page and waits for the one that takes its place: what the old one shows stands until then. */
+export const crashPage = async ({ control, page }: Pick<LaunchedApp, 'control' | 'page'>): Promise<void> => {
+  // Electron's page does crash, and at that Playwright waits no longer.
+  const loaded = page.waitForEvent('domcontentloaded').catch(() => null)
+  await control('crashPage', {})
+  await loaded
 }
 
 /** Signs in and waits for the wall. */
