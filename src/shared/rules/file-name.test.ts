@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileNameOf, isExecutableName, safeFileName } from './file-name.ts'
 
 test('a path becomes its base name', () => {
@@ -161,5 +161,19 @@ test('any name is short, flat, visible and the same when made safe again', () =>
       expect(safeFileName(safe)).toBe(safe)
     }),
     { numRuns: 500 },
+  )
+})
+
+test('a plain name is what it is among letters of other scripts, and is read without their tables', () => {
+  const asked = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (name) => {
+      asked.mockClear()
+      const plain = safeFileName(`${name}a`)
+      expect(asked).not.toHaveBeenCalled()
+      return (
+        plain === safeFileName(`é${name}a`).slice(1) || /[/\\]|^[\s.]|^$/.test(name) || plain.startsWith('_')
+      )
+    }),
   )
 })

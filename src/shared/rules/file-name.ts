@@ -57,13 +57,18 @@ const fitting = (letters: Iterable<string>, units: number, bytes: number): strin
   return fitted
 }
 
+/** Of these each is a letter of its own, and none is hidden. */
+const plain = /^[ -~]*$/
+
 const segmenter = lazily(() => new Intl.Segmenter())
 const graphemes = function* (text: string): Generator<string> {
-  for (const { segment } of segmenter().segment(text)) yield segment
+  if (plain.test(text)) yield* text
+  else for (const { segment } of segmenter().segment(text)) yield segment
 }
 
 /** Without what is hidden, letter by letter as people see them, so that an emoji stays whole. */
 const visible = (text: string): string => {
+  if (plain.test(text)) return text
   let seen = ''
   for (const letter of graphemes(text)) {
     const [whole = ''] = emoji.exec(letter) ?? []

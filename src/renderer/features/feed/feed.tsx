@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/resync.ts'
@@ -63,6 +63,10 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLElement | null>(null)
+  // One that changes makes the list listen to its scroller anew, and read its place at once.
+  const setScroller = useCallback((element: HTMLElement | Window | null) => {
+    scroller.current = element instanceof HTMLElement ? element : null
+  }, [])
   const loadNearEnd = useLoadNearEnd(feed, scroller)
   // While the reader writes at the top, the list stays there.
   const snapshot = feed.place() === null ? feed.snapshot() : null
@@ -118,9 +122,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           defaultItemHeight={260}
           // What is known is there in the first frame already; a list that measures first has it two frames later.
           {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
-          scrollerRef={(element) => {
-            scroller.current = element instanceof HTMLElement ? element : null
-          }}
+          scrollerRef={setScroller}
           atTopThreshold={40}
           atTopStateChange={(atTop) => feed.moved({ atTop })}
           atBottomThreshold={nearEnd}

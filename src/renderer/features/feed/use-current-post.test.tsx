@@ -1,5 +1,10 @@
+import { act, renderHook } from '@testing-library/react'
+import { atom, getDefaultStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
-import { cardInSight } from './use-current-post.ts'
+import { cardInSight, useCurrentPost } from './use-current-post.ts'
+
+const stateAtom = vi.hoisted(() => ({ current: null as unknown }))
+vi.mock('./feeds.ts', () => ({ feeds: { get: () => ({ stateAtom: stateAtom.current }) } }))
 
 const place = (element: Element, top: number, bottom: number): void => {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect)
@@ -36,4 +41,29 @@ it('or at the one that has the focus in it, while that is in sight', () => {
   expect(cardInSight(view)?.dataset.postId).toBe('1')
   view.querySelectorAll<HTMLElement>('article')[2]?.focus()
   expect(cardInSight(view)?.dataset.postId).toBe('0')
+})
+
+it('is not followed while a scroll goes on, though posts come meanwhile', () => {
+  vi.useFakeTimers()
+  const entries = atom({ entries: [{ type: 'post', key: '0' }] })
+  stateAtom.current = entries
+  const view = stage([52, 300], [310, 700])
+  const { result, unmount } = renderHook(() => useCurrentPost({ type: 'wall' }))
+  act(() => vi.advanceTimersByTime(1000))
+  expect(result.current).toBe('0')
+
+  const [first] = view.querySelectorAll('article')
+  place(first as HTMLElement, -300, -50)
+  act(() => getDefaultStore().set(entries, (state) => ({ entries: [...state.entries] })))
+  for (let frame = 0; frame < 40; frame += 1) {
+    act(() => {
+      view.dispatchEvent(new Event('scroll'))
+      vi.advanceTimersByTime(16)
+    })
+    expect(result.current).toBe('0')
+  }
+  act(() => vi.advanceTimersByTime(1000))
+  expect(result.current).toBe('1')
+  unmount()
+  vi.useRealTimers()
 })

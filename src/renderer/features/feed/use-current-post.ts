@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
 
@@ -28,12 +28,18 @@ export const useCurrentPost = (source: FeedSource): string | null => {
   const { entries } = useAtomValue(feeds.get(source).stateAtom)
   const key = feedKey(source)
   const [current, setCurrent] = useState<{ readonly key: string; readonly id: string } | null>(null)
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the feed has other rows
   useEffect(() => {
     const view = document.querySelector<HTMLElement>('main')
     if (view === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (): void => {
+      // Posts come during a scroll, too.
+      if (performance.now() < scrolledAt.current + restMs) {
+        soon()
+        return
+      }
       const id = cardInSight(view)?.dataset.postId
       if (id !== undefined) setCurrent((last) => (last?.id === id && last.key === key ? last : { key, id }))
     }
@@ -41,11 +47,16 @@ export const useCurrentPost = (source: FeedSource): string | null => {
       clearTimeout(timer)
       timer = setTimeout(look, restMs)
     }
+    const scrolls = (): void => {
+      scrolledAt.current = performance.now()
+    }
     soon()
     view.addEventListener('focusin', soon)
+    view.addEventListener('scroll', scrolls, { capture: true, passive: true })
     view.addEventListener('scrollend', soon, { capture: true })
     return () => {
       clearTimeout(timer)
+      view.removeEventListener('scroll', scrolls, { capture: true })
       view.removeEventListener('focusin', soon)
       view.removeEventListener('scrollend', soon, { capture: true })
     }

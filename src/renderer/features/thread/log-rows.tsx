@@ -108,6 +108,11 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const { thread, source } = useThreadView()
   const list = useRef<VirtuosoHandle>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  // One that changes makes the list listen to its scroller anew, and read its place at once.
+  const noteScroller = useCallback(
+    (element: HTMLElement | Window | null) => setScroller(element instanceof HTMLElement ? element : null),
+    [],
+  )
   const unreadFrom = useUnreadFrom(thread, rows)
   const { all, first } = usePlaces({ rows, earlier })
   const [start] = useState(() => {
@@ -152,7 +157,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
       <Virtuoso
         key={attempt}
         ref={list}
-        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
+        scrollerRef={noteScroller}
         className={classes.scroller}
         data={all}
         firstItemIndex={first}
