@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { dayOf } from './day-text.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayOf, startsOfDays } from './day-text.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const now = new Date(2026, 2, 12, 9, 30).getTime()
 const at = (day: number, hour: number): string => new Date(2026, 2, day, hour).toISOString()
@@ -14,3 +18,23 @@ test('without a date, or with one that cannot be read, there is no day', () => {
   expect(dayOf(null, now)).toBeNull()
   expect(dayOf('3 hours ago', now)).toBeNull()
 })
+
+const halfHour = 1_800_000
+
+test.each(['UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Cairo'])(
+  'each half hour of a year belongs to the day that the calendar of %s gives it',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const times = Array.from({ length: 366 * 48 }, (_, n) => Date.UTC(2025, 0, 1) + n * halfHour)
+    const wrong = (all: readonly number[]): string[] => {
+      const startOfDay = startsOfDays()
+      const isWrong = (at: Date): boolean => startOfDay(at.getTime()) !== new Date(at).setHours(0, 0, 0, 0)
+      return all
+        .map((time) => new Date(time))
+        .filter(isWrong)
+        .map(String)
+    }
+    expect(wrong(times)).toEqual([])
+    expect(wrong(times.toReversed())).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { expandThreshold } from '../rich-text/expandable.ts'
-import { startOfDay } from './day-text.ts'
+import { startsOfDays } from './day-text.ts'
 import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { firstReplies } from './thread-state.ts'
@@ -68,6 +68,7 @@ export const estimateHeights = (
 ): number[] => {
   const lettersBeside = (other: number): number => Math.max(1, ((width || usualWidth) - other) / letter)
   const [perLine, perOwnLine] = [lettersBeside(beside), lettersBeside(besideOwn)]
+  const startOfDay = startsOfDays()
   const startsDay = (comment: ThreadComment | null, before: ThreadRow | undefined): boolean => {
     const day = startOfDay(comment?.created_at)
     return day !== null && day !== startOfDay(before && readComment(before.key)?.created_at)
