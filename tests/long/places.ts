@@ -20,15 +20,6 @@ const press = async (button: Locator): Promise<boolean> => {
     )
 }
 
-/** Goes down the wall until it is there: how high the posts above are is up to their texts. */
-const scrollTo = async (page: Page, wanted: Locator): Promise<void> => {
-  await page.mouse.move(600, 600)
-  for (let n = 0; n < 8 && !(await wanted.first().isVisible()); n += 1) {
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(250)
-  }
-}
-
 /** Closes what stands over the screen. */
 export const close = async (page: Page): Promise<void> => {
   for (let n = 0; n < 3 && (await page.getByRole('dialog').first().isVisible()); n += 1)
@@ -141,11 +132,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
     {
       name: 'who liked',
       path: paths.wall,
-      open: async () => {
-        const likes = cards(page).getByRole('button', { name: /liked this$|^\d+ likes?$/ })
-        await scrollTo(page, likes)
-        await press(likes)
-      },
+      open: () => press(cards(page).getByRole('button', { name: /liked this$|^\d+ likes?$/ })),
     },
     {
       name: 'lightbox',

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { test } from '../../support/app/fixture.ts'
 import { isHtmlField } from '../../support/hostile/poison.ts'
 import { keptOfMany } from './kept.ts'
-import { postPlaces } from './post-places.ts'
+import { likedPostPath, postPlaces } from './post-places.ts'
 import { startWalk } from './walk.ts'
 
 /** Which posts the wall has in its page depends on how high those above are; each field is told by a post alone. */
@@ -23,12 +23,13 @@ test('every vector is shown on the wall and in posts of each kind, and does noth
 }) => {
   const walk = await startWalk({ launch, network, browser })
   const posts = await postPlaces(walk.app.page)
+  const liked = await likedPostPath(walk.app.page)
   walk.begin()
   await walk.inRounds([
     ...posts,
     ...walk.readPlaces
       .filter(({ name, path }) => path === paths.wall && !keptOfMany.includes(name))
-      .map((place) => ({ ...place, as })),
+      .map((place) => ({ ...place, path: place.name === 'who liked' ? liked : place.path, as })),
   ])
   walk.judge({
     fields: [
