@@ -45,6 +45,10 @@ export interface Place {
 export interface FeedModel {
   readonly source: FeedSource
   readonly stateAtom: Atom<FeedState>
+  /** What the list shows, whatever is on its way. */
+  readonly entriesAtom: Atom<FeedState['entries']>
+  /** Whether the server has answered with posts. */
+  readonly hasComeAtom: Atom<boolean>
   readonly read: () => FeedState
   /** Loads page 1 and starts over from it. */
   readonly loadFirst: () => Promise<void>
@@ -195,6 +199,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   return {
     source,
     stateAtom,
+    entriesAtom: atom((get) => get(stateAtom).entries),
+    hasComeAtom: atom((get) => get(stateAtom).page > 0),
     read,
     loadFirst,
     loadMore,

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,6 +24,19 @@ const PostSkeleton = () => (
     <Skeleton height={96} />
   </div>
 )
+
+/** A page that comes sooner than this, ms, comes without a word: nothing is made for it, and nothing below the posts moves. */
+const soon = 120
+
+/** Below the last post, while more are on their way. */
+const More = () => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soon)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? <PostSkeleton /> : <div className={classes.end} />
+}
 
 const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
   <p className={classes.note}>
@@ -60,7 +74,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   }
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
-  if (phase === 'loading-more') return <PostSkeleton />
+  if (phase === 'loading-more') return <More />
   if (ended && source.type !== 'one-post') return <p className={classes.end}>{feedTexts.end}</p>
   return <div className={classes.end} />
 }

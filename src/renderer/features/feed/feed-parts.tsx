@@ -7,6 +7,7 @@ import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { FeedEnd } from './feed-end.tsx'
 import type { FeedEntry } from './feed-state.ts'
+import { NextPage } from './next-page.tsx'
 import { feedTexts } from './texts.ts'
 
 /** What the list hands to its head and end. */
@@ -44,9 +45,12 @@ export const feedParts: Components<FeedEntry, FeedContext> = {
     ) : null,
   Footer: ({ context }) =>
     context ? (
-      <div className={classes.column}>
-        <FeedEnd feed={context.feed} />
-      </div>
+      <>
+        <div className={classes.column}>
+          <FeedEnd feed={context.feed} />
+        </div>
+        <NextPage feed={context.feed} />
+      </>
     ) : null,
   List: ({ context: _context, children, ...rest }) => (
     <div {...rest} role="feed" aria-label={feedTexts.feed}>

@@ -3,7 +3,7 @@ import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { announceResync } from '../../lib/resync.ts'
 import { store } from '../../lib/store.ts'
@@ -20,9 +20,8 @@ interface FakeListProps {
   readonly data: readonly { key: string }[]
   readonly initialItemCount?: number
   readonly context: unknown
-  readonly components: { Header: ComponentType<{ context: unknown }> }
+  readonly components: Record<'Header' | 'Footer', ComponentType<{ context: unknown }>>
   readonly scrollerRef: (element: HTMLElement | null) => void
-  readonly atBottomStateChange: (atBottom: boolean) => void
   readonly atTopStateChange: (atTop: boolean) => void
   readonly onFocus: () => void
 }
@@ -30,15 +29,16 @@ let list: FakeListProps
 /** What is too far from the screen to be in the page. */
 const farAway = new Set<string>()
 
-/** A list of rows of one height, whose word about its end comes late, as the real one's does. */
+/** A list of rows of one height. */
 vi.mock('react-virtuoso', () => ({
   Virtuoso: (props: FakeListProps) => {
     list = props
-    const { Header } = props.components
+    const { Header, Footer } = props.components
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: what scrolls, as the real one
       <div
         data-testid="scroller"
+        data-virtuoso-scroller
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as the real one has it
         tabIndex={0}
         onFocus={props.onFocus}
@@ -66,10 +66,38 @@ vi.mock('react-virtuoso', () => ({
             </div>
           ),
         )}
+        <Footer context={props.context} />
       </div>
     )
   },
 }))
+
+/** The browser's word on whether the end is near: said in the next frame, when it is asked and whenever it changes. */
+class EndObserver {
+  static readonly all = new Set<EndObserver>()
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  private readonly options: { readonly root: HTMLElement; readonly rootMargin: string }
+  private near: boolean | null = null
+  constructor(tell: EndObserver['tell'], options: EndObserver['options']) {
+    this.tell = tell
+    this.options = options
+  }
+  observe() {
+    EndObserver.all.add(this)
+  }
+  disconnect() {
+    EndObserver.all.delete(this)
+  }
+  frame() {
+    const { root, rootMargin } = this.options
+    const reach = Number.parseInt(rootMargin.split(' ')[2] ?? '', 10)
+    const near = root.scrollHeight - root.scrollTop - root.clientHeight <= reach
+    if (near === this.near) return
+    this.near = near
+    this.tell([{ isIntersecting: near }])
+  }
+}
+vi.stubGlobal('IntersectionObserver', EndObserver)
 vi.mock('../../lib/when-quiet.ts', () => ({ whenQuiet: vi.fn(() => () => {}) }))
 vi.stubGlobal('requestIdleCallback', () => 0)
 vi.stubGlobal('cancelIdleCallback', () => {})
@@ -113,19 +141,51 @@ afterEach(() => {
   feeds.remove({ type: 'one-post', postId: '7' })
 })
 
-test('one arrival at the bottom loads one page, however late the list says that its end has moved', async () => {
+/** A frame, and the answer to what is asked in it. */
+const frame = () =>
+  act(async () => {
+    for (const observer of EndObserver.all) observer.frame()
+  })
+const scrollTo = (fromEnd: number) => {
+  scrollTop = list.data.length * rowHeight - windowHeight - fromEnd
+}
+
+test('the next page is asked for in the frame in which its end comes near, once each time', async () => {
   await open({ type: 'wall' })
+  await frame()
+  scrollTo(101)
+  await frame()
   expect(pages()).toEqual([1])
-  scrollTop = 10 * rowHeight - windowHeight
-  await act(async () => list.atBottomStateChange(true))
-  await frames()
-  await act(async () => list.atBottomStateChange(true))
-  await frames()
+  scrollTo(90)
+  await frame()
   expect(pages()).toEqual([1, 2])
-  scrollTop = 20 * rowHeight - windowHeight - 90
-  await act(async () => list.atBottomStateChange(true))
-  await frames()
+  for (let n = 0; n < 5; n += 1) await frame()
+  expect(pages()).toEqual([1, 2])
+  scrollTo(0)
+  await frame()
   expect(pages()).toEqual([1, 2, 3])
+})
+
+test('a page that brings nothing new is followed by the next', async () => {
+  await open({ type: 'wall' })
+  await frame()
+  const known = list.data.map(({ key }) => ({
+    type: 'post' as const,
+    post: post.parse({ id: key, postable_type: 'TextPost', postable: { text: 'x' } }),
+  }))
+  bridge.answer('posts.wall', ({ page }) => ok({ rows: known, current_page: page, last_page: 9 }))
+  scrollTo(50)
+  for (let n = 0; n < 3; n += 1) await frame()
+  expect(pages()).toEqual([1, 2, 3, 4])
+})
+
+test('after a failure the reader is waited for', async () => {
+  await open({ type: 'wall' })
+  await frame()
+  bridge.answer('posts.wall', () => failed('offline'))
+  scrollTo(50)
+  for (let n = 0; n < 3; n += 1) await frame()
+  expect(pages()).toEqual([1, 2])
 })
 
 test('the pill is not at the top', async () => {

@@ -17,7 +17,6 @@ import type { FeedEntry } from './feed-state.ts'
 import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
 import { useFeedFocus } from './use-feed-focus.ts'
 import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
-import { nearEnd, useLoadNearEnd } from './use-load-near-end.ts'
 import { useShowPost } from './use-show-post.ts'
 import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
 
@@ -59,7 +58,8 @@ interface FeedListProps extends Required<Omit<FeedProps, 'source'>> {
 }
 
 const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
-  const { entries, phase } = useAtomValue(feed.stateAtom)
+  const entries = useAtomValue(feed.entriesAtom)
+  const hasCome = useAtomValue(feed.hasComeAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLElement | null>(null)
@@ -67,7 +67,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const setScroller = useCallback((element: HTMLElement | Window | null) => {
     scroller.current = element instanceof HTMLElement ? element : null
   }, [])
-  const loadNearEnd = useLoadNearEnd(feed, scroller)
   // While the reader writes at the top, the list stays there.
   const snapshot = feed.place() === null ? feed.snapshot() : null
   const [atFirst] = useState(() => Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard)))
@@ -93,7 +92,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)
-  usePreload(phase === 'ready')
+  usePreload(hasCome)
   useFeedKeys({ feed, list, scroller })
   const keepFocus = useFeedFocus({ feed, list, scroller })
   useShowPost({ source: feed.source, isThere: entries.length > 0, scroller })
@@ -125,10 +124,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           scrollerRef={setScroller}
           atTopThreshold={40}
           atTopStateChange={(atTop) => feed.moved({ atTop })}
-          atBottomThreshold={nearEnd}
-          atBottomStateChange={(isAtBottom) => {
-            if (isAtBottom) loadNearEnd()
-          }}
           rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
           isScrolling={(isScrolling) => {
             if (!isScrolling && feed.place() === null)
