@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppError, appError, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { settleMs } from '../../lib/settle.ts'
 import { store } from '../../lib/store.ts'
 import { ViewDetails } from './view-details.tsx'
 
@@ -57,7 +58,7 @@ test('a price that could not be had is asked for once, however often its card sc
 test('a quiet Retry stands where the price would be, and brings it', async () => {
   fails(appError('server'))
   show()
-  await pass(500)
+  await pass(settleMs + 100)
   costs(3)
   fireEvent.click(await retry())
   await pass(1)
@@ -69,7 +70,7 @@ test('a quiet Retry stands where the price would be, and brings it', async () =>
 test("a Retry before the server's patience is back waits for it", async () => {
   fails(appError('throttled', { retryAfter: 60 }))
   show()
-  await pass(500)
+  await pass(settleMs + 100)
   costs(2)
   fireEvent.click(await retry())
   await pass(30_000)
@@ -82,6 +83,6 @@ test("a Retry before the server's patience is back waits for it", async () => {
 test('what the network does not know costs an unknown amount', async () => {
   fails(appError('not-found'))
   show()
-  await pass(500)
+  await pass(settleMs + 100)
   expect(screen.getByText('Cost unknown')).toBeDefined()
 })

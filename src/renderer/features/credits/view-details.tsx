@@ -4,6 +4,7 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { settingsAtom } from '../../lib/session.ts'
+import { settleMs } from '../../lib/settle.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ViewCheck } from './check-view.ts'
@@ -15,9 +16,6 @@ import { unlockedAtom } from './unlocked.ts'
 import classes from './view-details.module.css'
 
 const RetryCost = componentOnDemand(async () => (await import('./retry-cost.tsx')).RetryCost)
-
-/** A card that only flies past while scrolling fetches nothing. */
-const settleMs = 400
 
 /**
  * Fetches what the server says about a product's cost, once for a card that stays. A failure is remembered and spaced: a

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { settleMs } from '../../../lib/settle.ts'
 import { Carousel } from '../../media/carousel.tsx'
 import { slidesOf } from '../../media/slides.ts'
 import { postTexts } from '../texts.ts'
@@ -10,8 +11,6 @@ interface GroupProps<T> {
   readonly label: string
   readonly children: (model: T, type: string) => ReactNode
 }
-
-const settleMs = 300
 
 /** The items of a group post: three to a row, or from the fourth on a carousel of three. */
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
