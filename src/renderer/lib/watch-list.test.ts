@@ -51,14 +51,31 @@ test('beyond the maximum the newest stay', () => {
   expect(publish).toHaveBeenLastCalledWith(['b', 'c'])
 })
 
-test('a list that changes all the time is published four times a second', () => {
+test('a list that changes all the time is published once a second, and soon after the last change', () => {
   const publish = vi.fn()
-  const add = createWatchList(publish, 10)
-  for (let n = 0; n < 100; n += 1) {
+  const add = createWatchList(publish, 1000)
+  for (let n = 0; n < 300; n += 1) {
     add(`${n}`)
     vi.advanceTimersByTime(10)
   }
+  expect(publish.mock.calls.length).toBeGreaterThanOrEqual(3)
   expect(publish.mock.calls.length).toBeLessThanOrEqual(4)
   vi.advanceTimersByTime(260)
-  expect(publish.mock.lastCall?.[0]).toContain('99')
+  expect(publish.mock.lastCall?.[0]).toContain('299')
+})
+
+test('a change soon after another is not held for longer than both rest', () => {
+  const publish = vi.fn()
+  const add = createWatchList(publish, 10)
+  add('a')
+  vi.advanceTimersByTime(60)
+  add('b')
+  vi.advanceTimersByTime(240)
+  expect(publish).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(20)
+  expect(publish).toHaveBeenLastCalledWith(['a', 'b'])
+  vi.advanceTimersByTime(1000)
+  add('c')
+  vi.advanceTimersByTime(60)
+  expect(publish).toHaveBeenLastCalledWith(['a', 'b', 'c'])
 })

@@ -1,6 +1,11 @@
-/** How long changes are gathered, and how long two publications are apart at least, ms: scrolling makes many. */
+/** How long changes are gathered where nothing was published lately, ms. */
 const gatherMs = 50
-const pauseMs = 250
+/**
+ * Where something was, as in a scroll: how long they must rest, and how long after the last publication they are published
+ * although they do not, ms.
+ */
+const restMs = 250
+const longestMs = 1000
 
 /**
  * What this window watches: realtime channels, or users who may be online. Several components may watch the same item,
@@ -10,9 +15,15 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
   const counts = new Map<string, number>()
   let published = ''
   let publishedAt = Number.NEGATIVE_INFINITY
+  let changedAt = Number.NEGATIVE_INFINITY
   let scheduled = false
 
   const flush = (): void => {
+    const wait = Math.min(changedAt + restMs, publishedAt + longestMs) - performance.now()
+    if (wait > 0) {
+      setTimeout(flush, wait)
+      return
+    }
     scheduled = false
     const items = [...counts.keys()].slice(-max)
     const list = items.join(' ')
@@ -24,9 +35,10 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
 
   // A timer, not a frame: a hidden window has no frames but still leaves channels.
   const schedule = (): void => {
+    changedAt = performance.now()
     if (scheduled) return
     scheduled = true
-    setTimeout(flush, Math.max(gatherMs, publishedAt + pauseMs - performance.now()))
+    setTimeout(flush, gatherMs)
   }
 
   /** Adds an item; the returned function takes it off again, once. */
