@@ -39,7 +39,7 @@ const Slides = ({ count }: { readonly count: number }) => (
 )
 
 const Part = ({ pictures, lines, large, offer, files }: FloorPost['parts'][number]) => (
-  <section>
+  <section data-side={offer || undefined}>
     {lines.map(({ label, words }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
       <p key={at}>
@@ -47,7 +47,7 @@ const Part = ({ pictures, lines, large, offer, files }: FloorPost['parts'][numbe
       </p>
     ))}
     {pictures.length > 0 && (
-      <div className="pictures" data-large={large || undefined}>
+      <div className="pictures" data-large={large ? pictures.length : undefined}>
         {pictures.map((src, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures keep their places
           <img key={at} src={src} alt="" loading="lazy" decoding="async" />
@@ -73,7 +73,7 @@ const Part = ({ pictures, lines, large, offer, files }: FloorPost['parts'][numbe
 const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: number }) => {
   const [liked, setLiked] = useState(false)
   return (
-    <article aria-posinset={index + 1} aria-setsize={-1} className="post">
+    <article aria-posinset={index + 1} aria-setsize={-1} className="post" data-kind={post.kind}>
       <header>
         {post.avatar === null ? (
           <span className="avatar">{post.author.slice(0, 2)}</span>

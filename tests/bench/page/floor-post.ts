@@ -27,6 +27,7 @@ interface FloorPart {
 /** What a floor row shows of a post: the same pictures and the same text as the product's card. */
 export interface FloorPost {
   readonly id: string
+  readonly kind: string
   readonly author: string
   readonly avatar: string | null
   readonly chips: readonly string[]
@@ -158,6 +159,7 @@ export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
       ? [
           {
             id: row.post.id,
+            kind: row.post.kind,
             author: row.post.user?.full_name ?? '',
             avatar: row.post.user?.profile_img ? addressOf(row.post.user.profile_img) : null,
             chips: [
