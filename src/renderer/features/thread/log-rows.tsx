@@ -1,11 +1,19 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { ComingRow } from './coming-row.tsx'
 import { keyAt, type LogRow, placesTooMany, withComing } from './coming-rows.ts'
-import { dayOf } from './day-text.ts'
+import { startsOfDays } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
 import { endReach } from './place-keeper.ts'
 import { averageHeight, estimateHeights } from './row-heights.ts'
@@ -32,23 +40,25 @@ interface Context {
   readonly comingHeight: number
   /** The row above which the unread ones begin. */
   readonly unreadFrom: string | null
+  /** Rows as they were drawn last: the list draws all that it shows whenever one of them comes or goes. */
+  readonly drawn: Map<string, ReactElement>
 }
+
+const startOfDay = startsOfDays()
 
 const dateAt = ({ thread, rows }: Context, index: number): string | null => {
   const row = rows[index]
   return row?.type === 'message' ? (thread.readComment(row.key)?.created_at ?? null) : null
 }
 
-const renderRow = (number: number, row: LogRow, context: Context) => {
-  const index = number - context.first
-  if (row.type === 'coming') return <ComingRow index={index} height={context.comingHeight} />
+const drawRow = (index: number, row: ThreadRow, context: Context): ReactElement => {
   const date = dateAt(context, index)
-  const day = dayOf(date)
+  const day = startOfDay(date)
   let before = index - 1
   while (before >= 0 && !['message', 'coming'].includes(context.rows[before]?.type ?? '')) before -= 1
   // What is on its way may be of the same day.
   const isDayKnown = day !== null && context.rows[before]?.type !== 'coming'
-  const startsDay = isDayKnown && (before < 0 || day !== dayOf(dateAt(context, before)))
+  const startsDay = isDayKnown && (before < 0 || day !== startOfDay(dateAt(context, before)))
   const startsUnread = row.key === context.unreadFrom
   const { thread, rows } = context
   const above = rows[index - 1]
@@ -61,6 +71,16 @@ const renderRow = (number: number, row: LogRow, context: Context) => {
       <ThreadRowView row={row} continues={continues} />
     </div>
   )
+}
+
+const renderRow = (number: number, row: LogRow, context: Context): ReactElement => {
+  const index = number - context.first
+  if (row.type === 'coming') return <ComingRow index={index} height={context.comingHeight} />
+  const known = context.drawn.get(row.key)
+  if (known) return known
+  const element = drawRow(index, row, context)
+  context.drawn.set(row.key, element)
+  return element
 }
 
 const keyOfRow = (number: number, row: LogRow, { first }: Context): string => keyAt(row, number - first)
@@ -132,7 +152,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   if (atBottom) seen.current = end
   const unseen = Math.max(0, end - seen.current)
   const context = useMemo(
-    () => ({ thread, rows: all, first, comingHeight, unreadFrom }),
+    (): Context => ({ thread, rows: all, first, comingHeight, unreadFrom, drawn: new Map() }),
     [thread, all, first, comingHeight, unreadFrom],
   )
   const noteAtBottom = (isAtBottom: boolean): void => {
