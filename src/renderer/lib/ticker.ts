@@ -27,11 +27,13 @@ const onVisibility = (): void => {
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  document.addEventListener('visibilitychange', onVisibility)
-  follow()
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', onVisibility)
+    follow()
+  }
   return () => {
     listeners.delete(listener)
-    follow()
+    if (listeners.size === 0) follow()
   }
 }
 

@@ -17,8 +17,15 @@ test('the lines of an icon are one path', () => {
   ])
   const svg = show(<Plus size={16} aria-hidden />)
   expect([...svg.children].map((child) => child.getAttribute('d'))).toEqual(['M12 5v14M5 12h14'])
-  expect(svg.getAttribute('width')).toBe('16')
+  expect(svg.classList).toContain('q-icon-16')
+  expect(svg.hasAttribute('width')).toBe(false)
   expect(svg.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('a size that has no class is its own', () => {
+  const Plus = drawIcon('outline', 'plus', 'Plus', [['path', { d: 'M12 5v14', key: 'a' }]])
+  const svg = show(<Plus size={37} />)
+  expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['37', '37'])
 })
 
 test('what is more than lines is drawn as it is', () => {

@@ -24,26 +24,29 @@ const drawing = (nodes: IconNode): ReactElement | ReactElement[] =>
     ? createElement('path', { d: nodes.map(([, { d }]) => d).join('') })
     : nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
 
+/** Sizes that base.css has a class for: two attributes less in each icon of a card. */
+const sizesByClass: ReadonlySet<number | string> = new Set([12, 14, 15, 16, 18, 20, 24])
+
 const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string, nodes: IconNode) => {
   const inside = drawing(nodes)
   const base = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at module level
-  const Icon = memo(({ size = 24, stroke, color, title, className, ...rest }: IconProps) =>
-    createElement(
+  const Icon = memo(({ size = 24, stroke, color, title, className, ...rest }: IconProps) => {
+    const sized = sizesByClass.has(size) ? `${base} q-icon-${size}` : base
+    return createElement(
       'svg',
       {
         viewBox: '0 0 24 24',
-        width: size,
-        height: size,
-        className: className === undefined ? base : `${base} ${className}`,
+        ...(sized === base ? { width: size, height: size } : {}),
+        className: className === undefined ? sized : `${sized} ${className}`,
         ...(stroke === undefined ? {} : { style: { strokeWidth: stroke } }),
         ...(color === undefined ? {} : { color }),
         ...rest,
       },
       title === undefined ? null : createElement('title', null, title),
       inside,
-    ),
-  )
+    )
+  })
   Icon.displayName = displayName
   return Icon
 }

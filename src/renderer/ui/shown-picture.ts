@@ -5,7 +5,8 @@
  */
 const letGo = (picture: HTMLImageElement) => () =>
   queueMicrotask(() => {
-    if (picture.isConnected) return
+    // One that has come, and has no sizes to choose from, is neither fetched nor held.
+    if (picture.isConnected || (picture.complete && picture.srcset === '')) return
     picture.removeAttribute('srcset')
     picture.src = ''
   })

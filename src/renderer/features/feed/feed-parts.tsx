@@ -52,6 +52,7 @@ export const feedParts: Components<FeedEntry, FeedContext> = {
         <NextPage feed={context.feed} />
       </>
     ) : null,
+  Item: ({ context: _context, item: _item, ...rest }) => <div {...rest} className={classes.row} />,
   List: ({ context: _context, children, ...rest }) => (
     <div {...rest} role="feed" aria-label={feedTexts.feed}>
       {children}

@@ -5,6 +5,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
@@ -20,9 +21,11 @@ import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { useShowPost } from './use-show-post.ts'
 import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
 
-const renderEntry = (_index: number, entry: FeedEntry) => (
-  <div className={classes.row}>{entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />}</div>
+/** The same element for the same post: the list draws all that it shows whenever one of them comes or goes. */
+const elementOf = weakMemo((entry: FeedEntry) =>
+  entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />,
 )
+const renderEntry = (_index: number, entry: FeedEntry) => elementOf(entry)
 const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 
 /** As many cards as fill a window, and the height of a low one, px: what is below the window comes a frame later. */

@@ -3,8 +3,8 @@ import { atom, getDefaultStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cardInSight, useCurrentPost } from './use-current-post.ts'
 
-const stateAtom = vi.hoisted(() => ({ current: null as unknown }))
-vi.mock('./feeds.ts', () => ({ feeds: { get: () => ({ stateAtom: stateAtom.current }) } }))
+const entriesAtom = vi.hoisted(() => ({ current: null as unknown }))
+vi.mock('./feeds.ts', () => ({ feeds: { get: () => ({ entriesAtom: entriesAtom.current }) } }))
 
 const place = (element: Element, top: number, bottom: number): void => {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect)
@@ -45,8 +45,8 @@ it('or at the one that has the focus in it, while that is in sight', () => {
 
 it('is not followed while a scroll goes on, though posts come meanwhile', () => {
   vi.useFakeTimers()
-  const entries = atom({ entries: [{ type: 'post', key: '0' }] })
-  stateAtom.current = entries
+  const entries = atom([{ type: 'post', key: '0' }])
+  entriesAtom.current = entries
   const view = stage([52, 300], [310, 700])
   const { result, unmount } = renderHook(() => useCurrentPost({ type: 'wall' }))
   act(() => vi.advanceTimersByTime(1000))
@@ -54,7 +54,7 @@ it('is not followed while a scroll goes on, though posts come meanwhile', () => 
 
   const [first] = view.querySelectorAll('article')
   place(first as HTMLElement, -300, -50)
-  act(() => getDefaultStore().set(entries, (state) => ({ entries: [...state.entries] })))
+  act(() => getDefaultStore().set(entries, (before) => [...before]))
   for (let frame = 0; frame < 40; frame += 1) {
     act(() => {
       view.dispatchEvent(new Event('scroll'))

@@ -25,7 +25,7 @@ const restMs = 150
 
 /** The post where the reader is: what has the focus, else what is at the top. Nothing runs while a scroll does. */
 export const useCurrentPost = (source: FeedSource): string | null => {
-  const { entries } = useAtomValue(feeds.get(source).stateAtom)
+  const entries = useAtomValue(feeds.get(source).entriesAtom)
   const key = feedKey(source)
   const [current, setCurrent] = useState<{ readonly key: string; readonly id: string } | null>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
