@@ -26,3 +26,21 @@ it('is no longer fetched once it is gone, and stays while it is there', async ()
     '/media/other',
   ])
 })
+
+it('is let alone once it has come and has no sizes to choose from', async () => {
+  const { container, unmount } = render(<img {...shownPicture} src="/media/1" alt="" />)
+  const [picture] = container.querySelectorAll('img')
+  Object.defineProperty(picture, 'complete', { value: true })
+  unmount()
+  await Promise.resolve()
+  expect(picture?.getAttribute('src')).toBe('/media/1')
+})
+
+it('is let go while it is still on its way', async () => {
+  const { container, unmount } = render(<img {...shownPicture} src="/media/1" alt="" />)
+  const [picture] = container.querySelectorAll('img')
+  Object.defineProperty(picture, 'complete', { value: false })
+  unmount()
+  await Promise.resolve()
+  expect(picture?.getAttribute('src')).toBe('')
+})

@@ -179,6 +179,27 @@ test('a page that brings nothing new is followed by the next', async () => {
   expect(pages()).toEqual([1, 2, 3, 4])
 })
 
+test('a page that comes at once comes without a word, a later one has its place below the posts', async () => {
+  await open({ type: 'wall' })
+  await frame()
+  let answer: (value: Awaited<ReturnType<typeof pageTwo>>) => void = () => {}
+  const pageTwo = async () => ok({ rows: [], current_page: 2, last_page: 2 })
+  bridge.answer(
+    'posts.wall',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const bones = () => screen.getByTestId('scroller').querySelectorAll('[aria-hidden]').length
+  scrollTo(50)
+  await frame()
+  expect([pages(), bones()]).toEqual([[1, 2], 0])
+  await vi.waitFor(() => expect(bones()).toBeGreaterThan(0), { timeout: 3000 })
+  await act(async () => answer(await pageTwo()))
+  expect(bones()).toBe(0)
+})
+
 test('after a failure the reader is waited for', async () => {
   await open({ type: 'wall' })
   await frame()
