@@ -44,6 +44,9 @@ interface Context {
   readonly drawn: Map<string, ReactElement>
 }
 
+/** More than a window shows of them, and few enough to be held. */
+const mostDrawn = 300
+
 const startOfDay = startsOfDays()
 
 const dateAt = ({ thread, rows }: Context, index: number): string | null => {
@@ -79,6 +82,7 @@ const renderRow = (number: number, row: LogRow, context: Context): ReactElement 
   const known = context.drawn.get(row.key)
   if (known) return known
   const element = drawRow(index, row, context)
+  if (context.drawn.size >= mostDrawn) context.drawn.clear()
   context.drawn.set(row.key, element)
   return element
 }
