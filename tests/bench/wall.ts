@@ -160,7 +160,7 @@ const prepared = process.env.BENCH_PHOTOS
 export const benchWall: Bench = () =>
   onStage(async (stage) => {
     const { app, viewer, newContext } = stage
-    const floorSite = await step('build the floor', 60, async () =>
+    const floorSite = await step('build the floor, draw the pictures', 300, async () =>
       startFloor(await wallRows(viewer, Math.ceil(scrolledPosts / 100) + 3), (path) => viewer.bytes(path)),
     )
     try {

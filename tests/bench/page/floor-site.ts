@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
-import { floorPosts } from './floor-post.ts'
+import { type FloorPost, floorPosts } from './floor-post.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -67,6 +67,21 @@ export interface FloorSite {
   close(): Promise<void>
 }
 
+/**
+ * Requests every picture once: the network draws its own when they are first requested, which takes a core that it then lacks
+ * whoever is measured first.
+ */
+const drawPictures = async (
+  posts: readonly FloorPost[],
+  picture: (path: string) => Promise<Buffer | null>,
+): Promise<void> => {
+  const addresses = posts.flatMap(({ avatar, parts }) => [
+    ...(avatar === null ? [] : [avatar]),
+    ...parts.flatMap(({ pictures }) => pictures),
+  ])
+  for (const address of new Set(addresses)) await picture(decodeURIComponent(address.slice('/media/'.length)))
+}
+
 /** Builds the floor over the given rows and serves it and its pages; pictures come from the network when asked for. */
 export const startFloor = async (
   rows: readonly FeedRow[],
@@ -82,6 +97,7 @@ export const startFloor = async (
   })
   mkdirSync(join(folder, 'pages'))
   const posts = floorPosts(rows)
+  await drawPictures(posts, picture)
   for (let n = 0; n * pageSize < posts.length; n += 1)
     writeFileSync(
       join(folder, `pages/${n + 1}.json`),

@@ -1,4 +1,5 @@
 import { drawDocument } from './documents.ts'
+import { keepDrawn } from './keep-drawn.ts'
 import { pngOf } from './png.ts'
 import { chanceFrom } from './random.ts'
 import { drawScene, type Scene, sceneNames } from './scenes.ts'
@@ -17,9 +18,10 @@ export const documentName = (extension: 'pdf' | 'csv' | 'txt', number: number): 
 export const soundName = (number: number): string => `seed-sound-${number}.wav`
 
 const largest = 2000
+/** Some six thousand pictures, bytes. */
+const room = 64 * 1024 * 1024
 
-/** The bytes of a generated file by its name; null for any other name. */
-export const drawGenerated = (name: string): Buffer | null => {
+const draw = (name: string): Buffer | null => {
   const document = /^seed-document-(\d{1,6})\.(pdf|csv|txt)$/.exec(name)
   if (document !== null) {
     return drawDocument(document[2] as 'pdf' | 'csv' | 'txt', chanceFrom(Number(document[1])))
@@ -33,3 +35,6 @@ export const drawGenerated = (name: string): Buffer | null => {
   if (width < 16 || height < 16 || width > largest || height > largest) return null
   return pngOf(drawScene(scene, width, height, chanceFrom(Number(picture[2]) * 7919 + width)))
 }
+
+/** The bytes of a generated file by its name; null for any other name. */
+export const drawGenerated = keepDrawn(draw, room)
