@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
+import { showIn } from './steps/colour-scheme.ts'
 import { goTo } from './steps/go-to.ts'
 import { alertDialog, cards } from './steps/wall.ts'
 
@@ -135,6 +136,6 @@ test('the demo accounts can be chosen by everybody', async ({ launch }) => {
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible()
   await cleanIn(page)('demo accounts')
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   await cleanIn(page, true)('demo accounts, dark')
 })

@@ -4,6 +4,7 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { accountAt, expectWall, signIn, signOut, trySignIn } from '../support/app/sign-in.ts'
 import { written } from '../support/app/written.ts'
 import { violations } from './steps/axe.ts'
+import { showIn } from './steps/colour-scheme.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { linkIn, mailTo } from './steps/mail.ts'
@@ -248,7 +249,7 @@ test('the forms can be used by everybody', async ({ launch, network }) => {
   await goTo(page, '/reset-password/tok-en_0123456789abcdef?email=someone%40example.com')
   await typeNew(page, 'abc')
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await showIn(page, colorScheme)
     expect(await violations(page), colorScheme).toEqual([])
   }
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -256,7 +257,7 @@ test('the forms can be used by everybody', async ({ launch, network }) => {
   await openForm(page)
   await typeNew(page, 'Abc')
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await showIn(page, colorScheme)
     expect(await violations(page), colorScheme).toEqual([])
   }
   // By keyboard alone, from the first field to Cancel.

@@ -4,6 +4,7 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import type { Network } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { showIn } from './steps/colour-scheme.ts'
 import { gather } from './steps/company.ts'
 import { giveCredits, strangersOf } from './steps/credits.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
@@ -189,7 +190,7 @@ test('the payment step can be used by everybody', async () => {
   await page.getByRole('radio', { name: 'Yes' }).check()
   await choose(page)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await showIn(page, colorScheme)
     expect(await violations(page), colorScheme).toEqual([])
   }
 })

@@ -4,6 +4,7 @@ import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { showIn } from './steps/colour-scheme.ts'
 import { gather } from './steps/company.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, expectListeners, faultsLeft } from './steps/faults.ts'
@@ -493,7 +494,8 @@ test('a member’s screen leads to their reviews and back, and long ones unfold'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`reviews can be used by everybody, ${colorScheme}`, async () => {
-    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page().emulateMedia({ reducedMotion: 'reduce' })
+    await showIn(page(), colorScheme)
     const found = changeWorld(company.network(), (db) =>
       db
         .prepare(
