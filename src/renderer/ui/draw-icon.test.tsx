@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import drawIcon from './draw-icon.ts'
+import drawIcon, { sizesByClass } from './draw-icon.ts'
 
 afterEach(cleanup)
 
@@ -20,6 +21,14 @@ test('the lines of an icon are one path', () => {
   expect(svg.classList).toContain('q-icon-16')
   expect(svg.hasAttribute('width')).toBe(false)
   expect(svg.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('each size that goes by class has its class', () => {
+  const css = readFileSync('src/renderer/app/theme/base.css', 'utf8')
+  const sized = [...css.matchAll(/q-icon-(\d+)\) \{\s*width: (\d+)px;\s*height: (\d+)px;/g)]
+  expect(sized.map(([, ...sizes]) => sizes.map(Number))).toEqual(
+    [...sizesByClass].map((size) => [size, size, size]),
+  )
 })
 
 test('a size that has no class is its own', () => {

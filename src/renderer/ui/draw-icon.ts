@@ -25,7 +25,7 @@ const drawing = (nodes: IconNode): ReactElement | ReactElement[] =>
     : nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
 
 /** Sizes that base.css has a class for: two attributes less in each icon of a card. */
-const sizesByClass: ReadonlySet<number | string> = new Set([12, 14, 15, 16, 18, 20, 24])
+export const sizesByClass: ReadonlySet<number | string> = new Set([12, 14, 15, 16, 18, 20, 24])
 
 const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string, nodes: IconNode) => {
   const inside = drawing(nodes)

@@ -27,20 +27,14 @@ it('is no longer fetched once it is gone, and stays while it is there', async ()
   ])
 })
 
-it('is let alone once it has come and has no sizes to choose from', async () => {
+it.each([
+  ['let alone once it has come and has no sizes to choose from', true, '/media/1'],
+  ['let go while it is still on its way', false, ''],
+])('is %s', async (_what, complete, src) => {
   const { container, unmount } = render(<img {...shownPicture} src="/media/1" alt="" />)
   const [picture] = container.querySelectorAll('img')
-  Object.defineProperty(picture, 'complete', { value: true })
+  Object.defineProperty(picture, 'complete', { value: complete })
   unmount()
   await Promise.resolve()
-  expect(picture?.getAttribute('src')).toBe('/media/1')
-})
-
-it('is let go while it is still on its way', async () => {
-  const { container, unmount } = render(<img {...shownPicture} src="/media/1" alt="" />)
-  const [picture] = container.querySelectorAll('img')
-  Object.defineProperty(picture, 'complete', { value: false })
-  unmount()
-  await Promise.resolve()
-  expect(picture?.getAttribute('src')).toBe('')
+  expect(picture?.getAttribute('src')).toBe(src)
 })

@@ -16,3 +16,9 @@ export const dateOf = (moment: number): string => {
   const day = new Date(moment)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
+
+/** The time of day of `moment` as clocks and fields have it: '08:05'. */
+export const timeOf = (moment: number): string => {
+  const at = new Date(moment)
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
@@ -29,14 +29,7 @@ const PostSkeleton = () => (
 const soon = 120
 
 /** Below the last post, while more are on their way. */
-const More = () => {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), soon)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate ? <PostSkeleton /> : <div className={classes.end} />
-}
+const More = () => (useAfter(soon) ? <PostSkeleton /> : <div className={classes.end} />)
 
 const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
   <p className={classes.note}>

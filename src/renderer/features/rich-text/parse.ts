@@ -1,6 +1,6 @@
+import { Lru } from '#shared/lru.ts'
 import { expandThreshold, isExpandable } from './expandable.ts'
 import { linkTargetOf } from './link-target.ts'
-import { Lru } from './lru.ts'
 import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'
 import { sanitise } from './sanitise.ts'
 import { marksOf, styleOf } from './style.ts'

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { Lru } from '#shared/lru.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { ComingRow } from './coming-row.tsx'
 import { keyAt, type LogRow, placesTooMany, withComing } from './coming-rows.ts'
@@ -41,7 +42,7 @@ interface Context {
   /** The row above which the unread ones begin. */
   readonly unreadFrom: string | null
   /** Rows as they were drawn last: the list draws all that it shows whenever one of them comes or goes. */
-  readonly drawn: Map<string, ReactElement>
+  readonly drawn: Lru<ReactElement>
 }
 
 /** More than a window shows of them, and few enough to be held. */
@@ -79,12 +80,7 @@ const drawRow = (index: number, row: ThreadRow, context: Context): ReactElement 
 const renderRow = (number: number, row: LogRow, context: Context): ReactElement => {
   const index = number - context.first
   if (row.type === 'coming') return <ComingRow index={index} height={context.comingHeight} />
-  const known = context.drawn.get(row.key)
-  if (known) return known
-  const element = drawRow(index, row, context)
-  if (context.drawn.size >= mostDrawn) context.drawn.clear()
-  context.drawn.set(row.key, element)
-  return element
+  return context.drawn.get(row.key) ?? context.drawn.put(row.key, drawRow(index, row, context), 1)
 }
 
 const keyOfRow = (number: number, row: LogRow, { first }: Context): string => keyAt(row, number - first)
@@ -156,7 +152,14 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   if (atBottom) seen.current = end
   const unseen = Math.max(0, end - seen.current)
   const context = useMemo(
-    (): Context => ({ thread, rows: all, first, comingHeight, unreadFrom, drawn: new Map() }),
+    (): Context => ({
+      thread,
+      rows: all,
+      first,
+      comingHeight,
+      unreadFrom,
+      drawn: new Lru(mostDrawn, mostDrawn),
+    }),
     [thread, all, first, comingHeight, unreadFrom],
   )
   const noteAtBottom = (isAtBottom: boolean): void => {

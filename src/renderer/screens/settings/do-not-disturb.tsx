@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { dateOf } from '#shared/rules/calendar.ts'
+import { dateOf, timeOf } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -11,13 +11,10 @@ import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 
-const two = (n: number): string => String(n).padStart(2, '0')
-
 /** A moment as the field has it, by the clock of this computer; '' for an open end. */
 const fieldOf = (value: 'off' | 'on' | number): string => {
   if (typeof value !== 'number' || value <= steadyNow()) return ''
-  const at = new Date(value)
-  return `${dateOf(value)}T${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${dateOf(value)}T${timeOf(value)}`
 }
 
 /** On or off, and until when. The tray leads to its field for a date. */

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { settleMs } from '../../../lib/settle.ts'
+import { useAfter } from '../../../lib/use-after.ts'
 import { Carousel } from '../../media/carousel.tsx'
 import { slidesOf } from '../../media/slides.ts'
 import { postTexts } from '../texts.ts'
@@ -16,11 +17,7 @@ interface GroupProps<T> {
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
   // What lies beyond the first slide is made for a group that stays: most are only scrolled past. Not at the sight of a
   // pointer, for a taller slide would move what the pointer is after.
-  const [awake, setAwake] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setAwake(true), settleMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const awake = useAfter(settleMs)
   const first = slidesOf(items)[0]?.length ?? 0
   const cards = items.map(({ model, model_type: type }, index) => ({
     key: model ? `${type}:${model.uuid}:${index}` : `gone:${index}`,
