@@ -1,13 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { BridgeRequest, PreloadBridge } from '#shared/ipc/channels.ts'
-import { bridgeGlobal, pushChannel, requestChannel } from '#shared/ipc/channels.ts'
-import type { Push } from '#shared/ipc/push.ts'
+import { bridgeGlobal } from '#shared/ipc/channels.ts'
+import { createBridge } from './bridge.ts'
 
-const bridge: PreloadBridge = {
-  request: (request: BridgeRequest) => ipcRenderer.invoke(requestChannel, request),
-  onPush: (listener: (push: Push) => void) => {
-    ipcRenderer.on(pushChannel, (_event, push: Push) => listener(push))
-  },
-}
-
-contextBridge.exposeInMainWorld(bridgeGlobal, bridge)
+contextBridge.exposeInMainWorld(bridgeGlobal, createBridge(ipcRenderer))

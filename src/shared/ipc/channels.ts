@@ -6,6 +6,8 @@ import type { Push } from './push.ts'
 export const requestChannel = 'quayside:request'
 export const pushChannel = 'quayside:push'
 export const bridgeGlobal = 'quayside'
+/** What the preload asks for by itself, ahead of the page: the state of the first paint. It only reads. */
+export const bootMethod = 'app.boot'
 
 /** A request as it crosses: `requestId` is the renderer's, for progress and cancelling. */
 export interface BridgeRequest {

@@ -8,9 +8,9 @@ export const stepNames = [
   'window',
   'the host’s way to the browser',
   'document',
+  'page asks main',
   'script fetched',
   'script run',
-  'page asks main',
   'first post painted',
 ] as const
 export type StepName = (typeof stepNames)[number]
@@ -59,9 +59,9 @@ export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline =>
     window: at('window'),
     'the host’s way to the browser': page.opened,
     document: page.document,
+    'page asks main': asked,
     'script fetched': page.script,
     'script run': page.scriptDone,
-    'page asks main': asked,
     'first post painted': page.firstPost,
   }
   let last = at('process')

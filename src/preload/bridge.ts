@@ -1,0 +1,71 @@
+import type { Result } from '#shared/errors.ts'
+import type { BridgeRequest, PreloadBridge } from '#shared/ipc/channels.ts'
+import { bootMethod, pushChannel, requestChannel } from '#shared/ipc/channels.ts'
+import type { Push } from '#shared/ipc/push.ts'
+
+/** What of Electron's `ipcRenderer` it needs. */
+interface Ipc {
+  invoke(channel: string, request: BridgeRequest): Promise<unknown>
+  on(channel: string, listener: (event: unknown, push: Push) => void): unknown
+}
+
+type Answer = Promise<Result<unknown>>
+
+/** What may wait for a page. One that leaves more than this is no page of ours, or asks once it can. */
+const mostWaiting = 500
+
+/**
+ * Main's side of the bridge as the page has it. What the first paint needs is asked for at once, while the page's script is still
+ * being fetched and compiled, and handed to the page when it asks. Pushes keep their order: those from before that answer
+ * come as soon as the page listens, those from after it once the page has it, and none is lost.
+ */
+export const createBridge = (ipc: Ipc): PreloadBridge => {
+  const ask = (request: BridgeRequest): Answer => ipc.invoke(requestChannel, request) as Answer
+  let listener: ((push: Push) => void) | null = null
+  const early: Push[] = []
+  const later: Push[] = []
+  /** The answer has come, and the page does not have it yet. */
+  let isAhead = false
+  /** The page asks for itself from now on. */
+  let isTaken = false
+
+  const forget = (): void => {
+    early.length = 0
+    later.length = 0
+    isAhead = false
+    isTaken = true
+  }
+  const deliver = (push: Push): void => {
+    if (isAhead) later.push(push)
+    else if (listener !== null) listener(push)
+    else if (!isTaken) early.push(push)
+    if (early.length + later.length > mostWaiting) forget()
+  }
+  ipc.on(pushChannel, (_event, push) => deliver(push))
+
+  const boot = ask({ requestId: crypto.randomUUID(), method: bootMethod, input: {} }).then(
+    (result) => {
+      isAhead = !isTaken
+      return result
+    },
+    () => null,
+  )
+  const takeBoot = async (request: BridgeRequest): Answer => {
+    isTaken = true
+    const result = await boot
+    // The page goes on with the answer first.
+    setTimeout(() => {
+      isAhead = false
+      for (const push of later.splice(0)) deliver(push)
+    })
+    return result ?? ask(request)
+  }
+
+  return {
+    request: (request) => (request.method === bootMethod && !isTaken ? takeBoot(request) : ask(request)),
+    onPush: (given) => {
+      listener = given
+      for (const push of early.splice(0)) given(push)
+    },
+  }
+}
