@@ -63,7 +63,12 @@ export default defineConfig(({ command }) => ({
     build: {
       outDir: at('out/renderer'),
       minify: true,
-      modulePreload: false,
+      // What the first file imports is asked for with it, not after it. Later ones name their stylesheets only.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'html' ? needed : needed.filter((each) => each.endsWith('.css')),
+      },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
         // Nothing here reads a property or a global for the sake of what that does.

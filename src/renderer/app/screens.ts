@@ -19,6 +19,7 @@ import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { toDoCountAtom } from '../features/to-do/to-do-count.ts'
+import { afterFirstFrame } from '../lib/first-frame.ts'
 import { type ComponentOnDemand, componentOnDemand } from '../lib/on-demand.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
@@ -68,7 +69,9 @@ const MemberCards = aScreen(
 )
 const Credits = aScreen(async () => (await import('../screens/credits/credits-screen.tsx')).CreditsScreen)
 
-const WallAside = componentOnDemand(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
+const WallAside = componentOnDemand(
+  afterFirstFrame(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside),
+)
 
 /** All screens. Navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen

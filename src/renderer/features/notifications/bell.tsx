@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { afterFirstFrame } from '../../lib/first-frame.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -11,7 +12,9 @@ import classes from './bell.module.css'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { bellTexts as texts } from './bell-texts.ts'
 
-const KeepUnread = componentOnDemand(async () => (await import('./keep-unread.tsx')).KeepUnread)
+const KeepUnread = componentOnDemand(
+  afterFirstFrame(async () => (await import('./keep-unread.tsx')).KeepUnread),
+)
 const BellPanel = componentOnDemand(
   async () => (await import('./bell-panel.tsx')).BellPanel,
   () => <div className={classes.head} />,

@@ -4,6 +4,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
+import { afterFirstFrame } from '../../lib/first-frame.ts'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,7 +20,7 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
   public: IconWorld,
 }
 
-const audienceOnDemand = onDemand(() => import('./audience-text.ts'))
+const audienceOnDemand = onDemand(afterFirstFrame(() => import('./audience-text.ts')))
 
 /** Who sees it, in words for its author, who chose it. */
 const OwnPrivacy = ({ post }: { readonly post: Post }) => {
