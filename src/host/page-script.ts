@@ -53,16 +53,29 @@ export const preparePageScript = async (): Promise<void> => {
   await shim
 }
 
+export const pageScriptPath = '/__host/page.js'
+
+export interface PageScript {
+  readonly code: string
+  /** Its address, which names it by its content: a browser may keep what it got there. */
+  readonly address: string
+}
+
 /**
  * The classic script that stands first in every page: the socket and `electron` of the renderer, then the app's preload
  * as a function that gets its own `require`, `module` and `exports`, evaluated once. A page of another system than the
  * browser's is told so.
  */
-export const readPageScript = async (preload: string | null, platform: Desktop | null): Promise<string> => {
+export const readPageScript = async (
+  preload: string | null,
+  platform: Desktop | null,
+): Promise<PageScript> => {
   shim ??= built()
-  const code = await shim
-  const named = JSON.stringify(platform)
-  if (preload === null) return `${code}\nbrowserHost.start(null, ${named})`
-  const source = readFileSync(preload, 'utf8')
-  return `${code}\nbrowserHost.start(function (require, module, exports, process) {\n${source}\n}, ${named})`
+  const given =
+    preload === null
+      ? 'null'
+      : `function (require, module, exports, process) {\n${readFileSync(preload, 'utf8')}\n}`
+  const code = `${await shim}\nbrowserHost.start(${given}, ${JSON.stringify(platform)})`
+  const version = createHash('sha256').update(code).digest('base64url').slice(0, 16)
+  return { code, address: `${pageScriptPath}?v=${version}` }
 }

@@ -13,24 +13,26 @@ describe('the policy', () => {
 
 describe('the script of the host', () => {
   it('stands before every script of the page', () => {
-    const script = '<script src="/__host/page.js"></script>'
-    expect(withScript('<html><head><title>t</title></head>')).toBe(
+    const address = '/__host/page.js?v=1'
+    const script = `<script src="${address}"></script>`
+    expect(withScript('<html><head><title>t</title></head>', address)).toBe(
       `<html><head>${script}<title>t</title></head>`,
     )
-    expect(withScript('<!doctype html><p>x')).toBe(`<!doctype html>${script}<p>x`)
-    expect(withScript('<p>x')).toBe(`${script}<p>x`)
+    expect(withScript('<!doctype html><p>x', address)).toBe(`<!doctype html>${script}<p>x`)
+    expect(withScript('<p>x', address)).toBe(`${script}<p>x`)
   })
 
   it('comes into pages only, and leaves other answers as they are', async () => {
+    const where = async () => '/__host/page.js?v=2'
     const page = new Response('<head></head><a href="app://quayside/a">a</a>', {
       headers: { 'content-type': 'text/html', 'content-length': '40' },
     })
-    const answer = await pageForBrowser(page, 'app://quayside')
-    expect(answer.body).toContain('<script src="/__host/page.js">')
+    const answer = await pageForBrowser(page, 'app://quayside', where)
+    expect(answer.body).toContain('<script src="/__host/page.js?v=2">')
     expect(answer.body).toContain('href="/a"')
     expect(answer.headers).toEqual({ 'content-type': 'text/html', 'cache-control': 'no-store' })
     const style = new Response('a{}', { headers: { 'content-type': 'text/css', etag: '"1"' } })
-    const other = await pageForBrowser(style, 'app://quayside')
+    const other = await pageForBrowser(style, 'app://quayside', where)
     expect(other.headers).toEqual({ 'content-type': 'text/css', etag: '"1"' })
     expect(typeof other.body).not.toBe('string')
   })

@@ -19,18 +19,20 @@ export const withSocket = (policy: string): string => {
   return directives.join('; ')
 }
 
-const script = '<script src="/__host/page.js"></script>'
-
 /** Puts the host's script first in the page, before any of its own. */
-export const withScript = (html: string): string => {
+export const withScript = (html: string, address: string): string => {
   const head =
     /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
   const at = head ? head.index + head[0].length : 0
-  return `${html.slice(0, at)}${script}${html.slice(at)}`
+  return `${html.slice(0, at)}<script src="${address}"></script>${html.slice(at)}`
 }
 
-/** Turns the answer of the app's protocol handler into one for a browser. */
-export const pageForBrowser = async (answer: Response, appOrigin: string): Promise<BrowserAnswer> => {
+/** Turns the answer of the app's protocol handler into one for a browser; `script` tells where the host's script is by now. */
+export const pageForBrowser = async (
+  answer: Response,
+  appOrigin: string,
+  script: () => Promise<string>,
+): Promise<BrowserAnswer> => {
   const headers = Object.fromEntries(answer.headers)
   const isPage = (headers['content-type'] ?? '').startsWith('text/html')
   if (!isPage) {
@@ -38,9 +40,9 @@ export const pageForBrowser = async (answer: Response, appOrigin: string): Promi
   }
   const policy = headers['content-security-policy']
   if (policy !== undefined) headers['content-security-policy'] = withSocket(policy)
-  // The page carries this launch's script: a cached one would carry another's.
+  // The page names this launch's script: a cached one would name another's.
   headers['cache-control'] = 'no-store'
   delete headers['content-length']
   const html = (await answer.text()).replaceAll(`${appOrigin}/`, '/')
-  return { status: answer.status, headers, body: withScript(html) }
+  return { status: answer.status, headers, body: withScript(html, await script()) }
 }

@@ -7,7 +7,7 @@ import { hostWindows } from '../electron/browser-window.ts'
 import { answer } from '../electron/protocol.ts'
 import { type HostSession, type Seen, sessionOf } from '../electron/session.ts'
 import { trays } from '../electron/tray.ts'
-import { readPageScript } from '../page-script.ts'
+import { type PageScript, pageScriptPath, readPageScript } from '../page-script.ts'
 import { cookieHeader, isLedHere, isOurHost, keyIn, passOf, urlWith } from './access.ts'
 import { address, originOf, passes, toPageUrl } from './address.ts'
 import { controlRequest } from './control.ts'
@@ -118,6 +118,13 @@ const reportToWebRequest = (
   })
 }
 
+/** With the preload as it is on disk at this moment. */
+const scriptNow = (): Promise<PageScript> =>
+  readPageScript(
+    hostWindows().find((window) => window.contents.preload)?.contents.preload ?? null,
+    options.platform,
+  )
+
 const serveApp = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
   const appUrl = firstWindow()?.contents.getURL()
   if (appUrl === undefined || appUrl === '') {
@@ -132,7 +139,11 @@ const serveApp = async (request: IncomingMessage, response: ServerResponse, url:
   const asked = asRequest(request, url, appUrl)
   reportToWebRequest(session, asked, response)
   const answered = await answer(session.protocol, asked)
-  const { status, headers, body } = await pageForBrowser(answered, originOf(appUrl))
+  const { status, headers, body } = await pageForBrowser(
+    answered,
+    originOf(appUrl),
+    async () => (await scriptNow()).address,
+  )
   response.writeHead(status, headers)
   if (body === null || request.method === 'HEAD') response.end()
   else if (typeof body === 'string') response.end(body)
@@ -169,10 +180,14 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     }
     return
   }
-  if (url.pathname === '/__host/page.js') {
-    const preload = hostWindows().find((window) => window.contents.preload)?.contents.preload ?? null
-    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(await readPageScript(preload, options.platform))
+  if (url.pathname === pageScriptPath) {
+    const { code, address: now } = await scriptNow()
+    const isAsked = url.pathname + url.search === now
+    response.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': isAsked ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+    response.end(code)
     return
   }
   if (url.pathname === '/favicon.ico') {

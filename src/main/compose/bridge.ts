@@ -72,7 +72,6 @@ export const openBridge = ({
   const { windows, details, openLink, refreshTray } = shell
 
   const boot = (windowId: number): Boot => {
-    performance.mark('start: page asked')
     setImmediate(() => windows.show(windowId))
     pushes.ready(windowId)
     const account = session.account()

@@ -8,7 +8,6 @@ export const stepNames = [
   'window',
   'the host’s way to the browser',
   'document',
-  'page asks main',
   'script fetched',
   'script run',
   'first post painted',
@@ -48,8 +47,6 @@ export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline =>
     return found
   }
   const at = (name: string): number => noteOf(name).at
-  // Earlier starts of the same page ask too.
-  const asked = notes.findLast(({ name }) => name === 'page asked')?.at ?? Number.NaN
   const ends: Readonly<Record<StepName, number>> = {
     Node: at('node'),
     'what runs the app': at('app'),
@@ -59,7 +56,6 @@ export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline =>
     window: at('window'),
     'the host’s way to the browser': page.opened,
     document: page.document,
-    'page asks main': asked,
     'script fetched': page.script,
     'script run': page.scriptDone,
     'first post painted': page.firstPost,
