@@ -32,25 +32,27 @@ const texts = shellTexts.screens
 const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(fetch, ScreenSkeleton)
 
+/** The column beside a screen: it comes once the first view is in sight. */
+const anAside = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
+  componentOnDemand(afterFirstFrame(fetch))
+
 const Notifications = aScreen(
   async () => (await import('../screens/notifications/notifications-screen.tsx')).NotificationsScreen,
 )
 const Messages = aScreen(async () => (await import('../screens/messages/messages-screen.tsx')).MessagesScreen)
-const MessagesAside = componentOnDemand(
+const MessagesAside = anAside(
   async () => (await import('../screens/messages/messages-aside.tsx')).MessagesAside,
 )
 const Shipments = aScreen(
   async () => (await import('../screens/shipments/shipments-screen.tsx')).ShipmentsScreen,
 )
-const ShipmentAside = componentOnDemand(
+const ShipmentAside = anAside(
   async () => (await import('../screens/shipments/shipment-aside.tsx')).ShipmentAside,
 )
 const Member = aScreen(async () => (await import('../screens/member/member-screen.tsx')).MemberScreen)
 const Product = aScreen(async () => (await import('../screens/product/product-screen.tsx')).ProductScreen)
 const Board = aScreen(async () => (await import('../screens/board/board-screen.tsx')).BoardScreen)
-const BoardAside = componentOnDemand(
-  async () => (await import('../screens/board/board-aside.tsx')).BoardAside,
-)
+const BoardAside = anAside(async () => (await import('../screens/board/board-aside.tsx')).BoardAside)
 const ReviewsToWrite = aScreen(
   async () => (await import('../screens/reviews/reviews-to-write-screen.tsx')).ReviewsToWriteScreen,
 )
@@ -69,9 +71,7 @@ const MemberCards = aScreen(
 )
 const Credits = aScreen(async () => (await import('../screens/credits/credits-screen.tsx')).CreditsScreen)
 
-const WallAside = componentOnDemand(
-  afterFirstFrame(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside),
-)
+const WallAside = anAside(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
 
 /** All screens. Navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen

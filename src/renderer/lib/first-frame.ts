@@ -1,19 +1,10 @@
+import { nextPaint } from './next-paint.ts'
+
 /** A hidden window paints nothing; what it needs comes all the same, ms. */
 const longestMs = 1000
 
-let painted: Promise<void> | null = null
-
-/** Ends when the frame has been handed over in which the page shows a screen for the first time. */
-const firstFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestMs)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        clearTimeout(timer)
-        resolve()
-      }),
-    )
-  })
+/** The frame in which the page shows a screen for the first time. */
+let first: Promise<unknown> | null = null
 
 /**
  * For code that stands beside the first view, such as the column at its right: fetched as soon as that is in sight, not before.
@@ -22,7 +13,7 @@ const firstFrame = (): Promise<void> =>
 export const afterFirstFrame =
   <T>(fetch: () => Promise<T>): (() => Promise<T>) =>
   async () => {
-    painted ??= firstFrame()
-    await painted
+    first ??= nextPaint(longestMs)
+    await first
     return fetch()
   }

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import { inTime } from '#shared/in-time.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { shownName } from '#shared/rules/names.ts'
@@ -9,6 +8,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
+import { nextPaint } from '../../lib/next-paint.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -53,12 +53,8 @@ const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void =
   }
 }
 
-/** For a window that paints nothing, as one that is hidden, ms. */
+/** While Chromium lays out the pages of a PDF the window paints nothing: what says so is shown first, but not waited for longer, ms. */
 const mostPaintMs = 200
-
-/** What was just drawn is on the screen: while Chromium lays out the pages of a PDF the window paints nothing. */
-const painted = (): Promise<unknown> =>
-  inTime(new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))), mostPaintMs, null)
 
 /** Fetches a whole thread and prints it, or saves it, once. */
 export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportProps) => {
@@ -116,7 +112,7 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
         return end()
       }
       setIsMaking(true)
-      await painted()
+      await nextPaint(mostPaintMs)
       if (signal.aborted) return
       const answer = await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }, { signal })
       if (signal.aborted) return
