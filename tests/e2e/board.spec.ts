@@ -90,10 +90,10 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await page().getByRole('button', { name: 'Export CSV' }).click()
   await expect.poll(() => savedFile('.csv')).not.toBeNull()
   const csv = savedFile('.csv')?.trimEnd().split('\r\n') ?? []
-  expect(csv[0]).toMatch(/^\ufeffPin,Mode,Origin,Destination,ETD,Days left,ID,/)
+  expect(csv[0]).toMatch(/^\ufeff"Pin","Mode","Origin","Destination","ETD","Days left","ID",/)
   expect(csv).toHaveLength(count + 1)
   expect(csv[1]).toMatch(
-    /^Pinned,FCL,Nhava Sheva \(INNSA\),Rotterdam \(NLRTM\),\d{4}-\d\d-\d\d,\d+,FCL-\d{5},/,
+    /^"Pinned","FCL","Nhava Sheva \(INNSA\)","Rotterdam \(NLRTM\)","\d{4}-\d\d-\d\d",\d+,"FCL-\d{5}",/,
   )
   expect(csv[1]).toContain('Ask for 14 days free time')
   await page().getByRole('button', { name: 'Export pinned as ICS' }).click()

@@ -3,9 +3,34 @@ import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-const cells = (csv: string): string[][] => parse<string[]>(csv.slice(1).trimEnd()).data
+const cells = (csv: string): string[][] => parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data
 
-test('quotes what has to be, keeps numbers, leaves empty cells empty', () => {
+/** Reads as Excel does: a quote counts only where a cell starts, and what follows the closing quote is plain text. */
+const asExcelReads = (csv: string, separator: string): string[] => {
+  const found: string[] = []
+  const text = csv.slice(1)
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at += 1; at < text.length; at += 1) {
+        if (text[at] === '"' && text[at + 1] !== '"') break
+        if (text[at] === '"') at += 1
+        cell += text[at]
+      }
+      at += 1
+    }
+    for (; at < text.length && text[at] !== separator && !/[\r\n]/.test(text[at] ?? ''); at += 1)
+      cell += text[at]
+    at += 1
+    found.push(cell)
+  }
+  return found
+}
+
+const computes = /^[\s"\u200b]*[=+\-@|%＝＋－＠]/
+
+test('every text is quoted, numbers are not, empty cells stay empty', () => {
   expect(
     toCsv(
       ['What', 'Credits'],
@@ -14,17 +39,44 @@ test('quotes what has to be, keeps numbers, leaves empty cells empty', () => {
         ['a "b"\nc', null],
       ],
     ),
-  ).toBe('\ufeffWhat,Credits\r\n"Basmati, 5 % broken",-3\r\n"a ""b""\nc",\r\n')
+  ).toBe('\ufeff"What","Credits"\r\n"Basmati, 5 % broken",-3\r\n"a ""b""\nc",\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\ufeff=1', '＝1', '|cmd', '\r=1', '\u200b+1'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\ufeff=1', '＝1', '|cmd', '\u200b+1', '"=1'])(
   '%j computes nothing',
   (text) => {
     expect(cells(toCsv(['a'], [[text]]))[1]?.[0]).toBe(`'${text}`)
   },
 )
 
-test('whatever is in it, it has as many rows and columns, and no text that begins like a formula', () => {
+test.each([
+  ['Hamburg;=1+cmd|calc', "Hamburg;'=1+cmd|calc"],
+  ['Hamburg,=1+cmd|calc', "Hamburg,'=1+cmd|calc"],
+  ['Hamburg; "=1;', `Hamburg;' "=1;`],
+  ['Hamburg\n=1', "Hamburg\n'=1"],
+  ['\t=1', "\t'=1"],
+  ['\r=1', "\r'=1"],
+  ['Hamburg; Bremen - Kiel', 'Hamburg; Bremen - Kiel'],
+])('%j is written as %j', (text, written) => {
+  expect(cells(toCsv(['a'], [[text]]))[1]?.[0]).toBe(written)
+})
+
+test('no cell computes anything, whichever separator the spreadsheet expects', () => {
+  const text = fc.string({
+    unit: fc.constantFrom(...'ab=+-@|%,;\t\r\n "\'\u200b\u00a0＝'),
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text, fc.nat()), { minLength: 1 }), (rows) => {
+      const csv = toCsv(['a', 'b', 'c'], rows)
+      for (const separator of [',', ';', '\t'])
+        expect(asExcelReads(csv, separator).filter((cell) => computes.test(cell))).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a table keeps its rows, its columns and its numbers', () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, fc.integer()), { minLength: 1 }), (rows) => {
@@ -37,4 +89,11 @@ test('whatever is in it, it has as many rows and columns, and no text that begin
       })
     }),
   )
+})
+
+test('a long text of blanks and separators is written in linear time', () => {
+  const text = `${' '.repeat(200_000)}${';\n"'.repeat(200_000)}=1`
+  const start = performance.now()
+  toCsv(['a'], [[text]])
+  expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -1,20 +1,26 @@
 import { unparse } from 'papaparse'
 
-/** What stands in a cell; null for an empty one. Numbers stay numbers. */
+/** A cell's value; null for an empty cell. Numbers stay numbers. */
 export type Cell = string | number | null
 
 /**
- * What a spreadsheet would take for a formula, or reads past on the way to one: members' words must not compute anything
- * on whose computer the table is opened.
+ * Matches each place from which a spreadsheet could read a formula: the text's start, and every separator or line break in it.
+ * A spreadsheet that expects the other separator ignores the quotes and splits the text there. Quotes and blanks before
+ * the formula do not protect either.
  */
-const formula = /^[\s\u00a0\u200b\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/
+const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\u200b])*[=+\-@|%＝＋－＠])/g
+
+/** Puts an apostrophe before everything that a spreadsheet could compute. */
+const inert = (text: string): string => text.replace(formulaStart, "$1'")
+
+const cellOf = (cell: Cell): Cell => (typeof cell === 'string' ? inert(cell) || null : cell)
 
 /**
- * A table as CSV (RFC 4180) in UTF-8, with the mark by which spreadsheets know it. Texts that could be taken for formulas
- * begin with an apostrophe.
+ * Writes a table as CSV (RFC 4180) in UTF-8, with a byte order mark so that spreadsheets detect the encoding.
+ * Every text is quoted, and no text computes anything, with a comma or a semicolon as the reader's separator.
  */
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${unparse(
-    { fields: [...header], data: rows.map((row) => [...row]) },
-    { escapeFormulae: formula, newline: '\r\n' },
+    { fields: header.map(inert), data: rows.map((row) => row.map(cellOf)) },
+    { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' },
   )}\r\n`

@@ -20,9 +20,9 @@ it('a file has the shown columns in their order, dates as dates, and no formula'
     voyageOf('b', { etd: null, etdText: 'TBA', reference: 'FCL-2', isGone: true, offeredBy: '' }),
   ]
   expect(tableOf(columns, rows)).toBe(
-    '\ufeffDestination,ETD,ID,Offered by\r\n' +
-      'Rotterdam (NLRTM),2026-12-01,"\'=HYPERLINK(""http://x"")","João, ""the"" broker"\r\n' +
-      'Rotterdam (NLRTM),TBA,FCL-2 (Gone),\r\n',
+    '\ufeff"Destination","ETD","ID","Offered by"\r\n' +
+      '"Rotterdam (NLRTM)","2026-12-01","\'=HYPERLINK(""http://x"")","João, ""the"" broker"\r\n' +
+      '"Rotterdam (NLRTM)","TBA","FCL-2 (Gone)",\r\n',
   )
 })
 

@@ -1,6 +1,6 @@
 import { departuresAtOnce, type OfferKind, type SeenVoyage } from '#shared/ipc/offers.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { type Cell, toCsv } from '../../lib/csv.ts'
+import { toCsv } from '../../lib/csv.ts'
 import { readKept } from '../../lib/kept.ts'
 import { saveParts } from '../../lib/save-parts.ts'
 import { store } from '../../lib/store.ts'
@@ -18,12 +18,7 @@ export const tableOf = <Row extends GridRow>(
 ): string =>
   toCsv(
     columns.map(({ title }) => title),
-    rows.map((row) =>
-      columns.map(({ file, text }): Cell => {
-        const value = (file ?? text)(row)
-        return value === '' ? null : value
-      }),
-    ),
+    rows.map((row) => columns.map(({ file, text }) => (file ?? text)(row))),
   )
 
 const id = 'board-saved'

@@ -51,9 +51,9 @@ test('as a table it computes nothing, and has numbers as numbers', () => {
     labels,
   ).split('\r\n')
   expect(rows.slice(1)).toEqual([
-    `2026-11-22T09:00:00.000Z,,Share,"Rates, week 48","'=HYPERLINK(""x"")",7,-6,100,94,likely`,
-    '2026-11-22T09:00:00.000Z,2026-11-22T08:59:00.000Z,Elsewhere,,,,-4,94,90,yes',
-    '2026-11-22T09:00:00.000Z,,First seen,,,,0,,100,yes',
+    `"2026-11-22T09:00:00.000Z",,"Share","Rates, week 48","'=HYPERLINK(""x"")","7",-6,100,94,"likely"`,
+    '"2026-11-22T09:00:00.000Z","2026-11-22T08:59:00.000Z","Elsewhere",,,,-4,94,90,"yes"',
+    '"2026-11-22T09:00:00.000Z",,"First seen",,,,0,,100,"yes"',
     '',
   ])
 })
