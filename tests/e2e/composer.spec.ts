@@ -182,11 +182,23 @@ test('while it is being shared the window says so and takes nothing else', async
   await expect(wait).toHaveCount(0)
 })
 
-test("the server's refusal is told in its own words and the text stays", async () => {
+test("the server's fault and its refusal are told in its own words and the text stays", async () => {
   const network = company.network()
   const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Refused once')
+  // Whether a fault did anything is not known: its text stands beside what was found.
+  await cause(network, { fault: 'status', ...creating, status: 500, body: { message: 'Out of order.' } })
+  await postButton(page).click()
+  await confirm(page)
+  await expect(dialog(page).getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page)).toContainText('Out of order.')
+  await expect(dialog(page)).toContainText('is not on your wall')
+  await expect(dialog(page)).not.toContainText('No answer')
+  await expect(page.getByText('Server not answering')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
+  await expect(box(page)).toContainText('Refused once')
+
   await cause(network, {
     fault: 'status',
     ...creating,
@@ -210,7 +222,7 @@ test('an answer lost after the server acted makes one post, found and never sent
   await cause(network, { fault: 'reset', ...creating, when: 'after' })
   await postButton(page).click()
   await confirm(page)
-  await expect(dialog(page)).toContainText('your post is on your wall', { timeout: 30_000 })
+  await expect(dialog(page)).toContainText('Your post is on your wall', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'OK' }).click()
   await expect(box(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'My wall' }).click()
@@ -336,7 +348,7 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await page.waitForTimeout(500)
   await cause(network, { fault: 'status', path: '/api/my-wall-user/posts/*', status: 500, times: 20 })
   await confirm(page)
-  await expect(dialog(page)).toContainText('the wall could not be read', { timeout: 30_000 })
+  await expect(dialog(page)).toContainText('The wall could not be read', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
   await expectFilledIn(page, 'Lost on the way')
   await expect(balance(page)).not.toHaveText(`Balance ${before} credits`)

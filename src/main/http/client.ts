@@ -62,7 +62,7 @@ export interface ClientPorts extends ExchangePorts {
   /** What creating calls leave on; as many at one time as there are. */
   readonly creatingWays: readonly CreatingWay[]
   /** How each call ended, for the connection indicator; null when an answer came. */
-  readonly onOutcome: (error: AppError | null) => void
+  readonly onOutcome: (error: AppError | null, call: EndpointName) => void
   /** What time it is by the server that answered, ms since 1970. */
   readonly onDate?: (date: number) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -138,12 +138,13 @@ export const createClient = (ports: ClientPorts): Client => {
   const run: typeof attempt = async (name, input, target, options, way) => {
     const result = await attempt(name, input, target, options, way)
     if (result.ok) {
-      ports.onOutcome(null)
+      ports.onOutcome(null, name)
       return result
     }
     const { code, status } = result.error
     ports.log('call failed', { name, code, status })
-    if (code !== 'cancelled') ports.onOutcome(status !== undefined && status < 500 ? null : result.error)
+    if (code !== 'cancelled')
+      ports.onOutcome(status !== undefined && status < 500 ? null : result.error, name)
     if ((code === 'signed-out' || code === 'csrf') && !options.ownUnauthorised) {
       ports.onUnauthorised(target)
       return { ok: false, error: { ...result.error, ...appError('signed-out'), status: status ?? 401 } }

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 
@@ -6,11 +7,17 @@ const failuresToReport = 2
 
 const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
 
+/** Statuses by which a proxy reports that the server behind it does not answer. */
+const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
+
 /** The state of the connection to the server, for the indicator in the top bar. */
 export interface ConnectionWatch {
   state(): ConnectionState
-  /** How a call ended; null for any answer that shows that the server works. */
-  outcome(error: AppError | null): void
+  /**
+   * Takes how a call ended: null for any answer that shows that the server works. A server that answers one call with
+   * errors, however often, still works.
+   */
+  outcome(error: AppError | null, call: EndpointName): void
   realtime(state: ConnectionState['realtime'], trouble?: RealtimeTrouble | null): void
 }
 
@@ -23,7 +30,8 @@ export const watchConnection = (
   onBack: () => void = () => {},
 ): ConnectionWatch => {
   let state: ConnectionState = { http: 'ok', realtime: 'off', error: null }
-  let failures = 0
+  let unanswered = 0
+  const faulty = new Set<EndpointName>()
   const become = (next: Partial<ConnectionState>): void => {
     const changed = { ...state, ...next }
     if (
@@ -38,9 +46,10 @@ export const watchConnection = (
   }
   return {
     state: () => state,
-    outcome: (error) => {
+    outcome: (error, call) => {
       if (error === null) {
-        failures = 0
+        unanswered = 0
+        faulty.clear()
         const wasAway = state.http !== 'ok'
         become({ http: 'ok', error: null })
         if (wasAway) onBack()
@@ -49,8 +58,9 @@ export const watchConnection = (
       } else if (error.code === 'certificate' || error.code === 'proxy-login') {
         become({ http: 'failing', error })
       } else if (troubles.has(error.code)) {
-        failures += 1
-        if (failures >= failuresToReport) become({ http: 'failing', error })
+        if (error.status === undefined || fromGateway.has(error.status)) unanswered += 1
+        else faulty.add(call)
+        if (unanswered + faulty.size >= failuresToReport) become({ http: 'failing', error })
       }
     },
     realtime: (realtime, realtimeTrouble = null) => become({ realtime, realtimeTrouble }),

@@ -14,8 +14,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   throttled: 'Too many requests. Wait a moment.',
   server: 'The server ran into a problem.',
   'bad-answer': 'The server sent an answer that cannot be read.',
-  'unknown-outcome':
-    'The answer was lost: it is not known whether this went through. Look before you try again.',
+  'unknown-outcome': 'It is not known whether this went through. Look before you try again.',
   'on-its-way': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',
   'proxy-login': 'The proxy of this network wants a sign-in first.',
@@ -28,6 +27,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   // Main says what the organisation does not allow.
   managed: 'This is not allowed here.',
 }
+
+/** Stands before the text of an unknown outcome where no answer came. */
+export const noAnswerText = 'No answer came back.'
 
 /** The same for a 503 that says when to come back: the server is at fault, not who asked. */
 export const busyText = 'The server is busy or being serviced. Try again in a moment.'

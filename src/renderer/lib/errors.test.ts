@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appError, errorCodes } from '#shared/errors.ts'
+import { type AppError, appError, errorCodes } from '#shared/errors.ts'
 import { busyText } from './error-texts.ts'
-import { errorText } from './errors.ts'
+import { answerText, errorText } from './errors.ts'
 
 test('every code has words of its own', () => {
   const texts = errorCodes.map((code) => errorText(appError(code)))
@@ -20,8 +21,27 @@ test('the words about fields come before the general line, each once', () => {
   expect(errorText(appError('invalid', { message, fields: {} }))).toBe(message)
 })
 
-test('where the server broke, its words are not shown', () => {
-  expect(errorText(appError('server', { message: 'SQLSTATE[HY000]' }))).not.toContain('SQLSTATE')
+test('a server that broke is quoted too, where it sent a text that is fit to be shown', () => {
+  expect(errorText(appError('server', { status: 500, message: 'Out of order.' }))).toBe('Out of order.')
+  expect(errorText(appError('server', { status: 500 }))).toBe('The server ran into a problem.')
+})
+
+test('no answer is said to be missing where one came', () => {
+  const lost = (more: Partial<AppError> = {}) => appError('unknown-outcome', more)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200, max: 599 }),
+      fc.option(fc.stringMatching(/^[A-Z][a-z]{1,20}$/), { nil: undefined }),
+      (status, message) => {
+        const error = lost({ status, ...(message === undefined ? {} : { message }) })
+        for (const text of [answerText(error), errorText(error)]) {
+          expect(text).not.toContain('No answer')
+          if (message !== undefined) expect(text).toContain(message)
+        }
+      },
+    ),
+  )
+  for (const text of [answerText(lost()), errorText(lost())]) expect(text).toContain('No answer came back.')
 })
 
 test('a server that is busy or being serviced is not one of whom too much was asked', () => {

@@ -1,13 +1,17 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { busyText, errorTexts } from './error-texts.ts'
+import { busyText, errorTexts, noAnswerText } from './error-texts.ts'
 
-/** Codes behind which the server, or the organisation's rules, refused: their words say more than ours. */
+/**
+ * Errors whose message, from the server or the organisation's rules, says more than our own text. Main passes on only
+ * messages that are fit to be shown (`read-answer.ts`).
+ */
 const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'invalid',
   'payment-required',
   'too-large',
   'throttled',
+  'server',
   'managed',
 ])
 
@@ -24,8 +28,19 @@ const mostFields = 3
 const fieldTexts = ({ fields = {} }: AppError): string =>
   [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, mostFields).join(' ')
 
+/** Whether the server answered a call of which it is unknown what it did. */
+export const isAnswered = ({ status }: AppError): boolean => status !== undefined
+
+/** What came back for a call of which it is unknown what it did: the server's text, or that no answer came. */
+export const answerText = (error: AppError): string => {
+  if (!isAnswered(error)) return noAnswerText
+  const isFault = error.status !== undefined && error.status >= 500
+  return fieldTexts(error) || error.message || errorTexts[isFault ? 'server' : 'bad-answer']
+}
+
 /** What a person reads about an error: the words about its fields, else the general line. */
 export const errorText = (error: AppError): string =>
+  (error.code === 'unknown-outcome' && `${answerText(error)} ${errorTexts[error.code]}`) ||
   // Its own words are "Service Unavailable", which is no help.
   (error.code === 'throttled' && error.status === 503 && busyText) ||
   (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||

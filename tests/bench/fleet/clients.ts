@@ -88,7 +88,10 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
   const ask = async (request: Request): Promise<Result<unknown>> => {
     const isWhole = recovery.hasChannels()
     const result = await server.answer(request, habits.isAskedForPatience)
-    connection.outcome(result.ok || (result.error.status ?? 500) < 500 ? null : result.error)
+    connection.outcome(
+      result.ok || (result.error.status ?? 500) < 500 ? null : result.error,
+      request === 'poll' ? 'conversations.checkUnread' : 'account.me',
+    )
     if (result.ok) recovery.note(request, isWhole)
     return result
   }

@@ -43,7 +43,7 @@ export const passwordFormTexts = {
   offline: 'No connection to the network: nothing was sent. Check it, then try again.',
   timeout: 'The network could not be reached in time: nothing was sent. Try again.',
   setLost:
-    'The answer was lost, so it is not known whether your password was changed. Try again. If the current password is refused then, the new one already holds.',
+    'It is not known whether your password was changed. Try again. If the current password is refused then, the new one already holds.',
   resetLost:
-    'The answer was lost, so it is not known whether your password was reset. Try again. If the link is refused then, sign in with the new password.',
+    'It is not known whether your password was reset. Try again. If the link is refused then, sign in with the new password.',
 } as const

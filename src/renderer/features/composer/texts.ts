@@ -103,23 +103,22 @@ export const composerTexts = {
 
   unknownTitle: 'Was it posted?',
   unknownLooking: 'Looking whether your post arrived...',
-  unknownFound: 'No answer came back, but your post is on your wall. Nothing has to be sent again.',
+  unknownFound: 'Your post is on your wall all the same. Nothing has to be sent again.',
   unknownMaybe:
-    'No answer came back. Something like your post is not on your wall, and your credits did not change, so it seems that it was not posted. It was not sent again: your text and files are still here.',
+    'Something like your post is not on your wall, and your credits did not change, so it seems that it was not posted. It was not sent again: your text and files are still here.',
   unknownCharged:
-    'No answer came back, and your credits changed since. Please look at your wall before you post again. It was not sent again: your text and files are still here.',
+    'Your credits changed since. Please look at your wall before you post again. The post was not sent again: your text and files are still here.',
   unknownBlind:
-    'No answer came back and the wall could not be read, so it is not known whether it was posted. It was not sent again: your text and files are still here. Please look at your wall and your credits first.',
-  sentBefore:
-    'This post was sent, and no answer has come back. It may be on your wall already: Post looks there first.',
+    'The wall could not be read, so it is not known whether it was posted. It was not sent again: your text and files are still here. Please look at your wall and your credits first.',
+  sentBefore: 'This post was sent and not confirmed. It may be on your wall already: Post looks there first.',
   foundChanged:
     'What you sent before is on your wall. What you have changed since is still here: posted, it is another post.',
   againMaybe:
-    'You sent this before, and no answer came back. It is not among the newest posts of your wall and your credits did not change, so it seems that it was not posted.',
+    'You sent this before, and it was not confirmed. It is not among the newest posts of your wall and your credits did not change, so it seems that it was not posted.',
   againCharged:
-    'You sent this before, and no answer came back. It is not among the newest posts of your wall, but your credits changed since. Please look there before you post it again.',
+    'You sent this before, and it was not confirmed. It is not among the newest posts of your wall, but your credits changed since. Please look there before you post it again.',
   againBlind:
-    'You sent this before, and no answer came back. Whether it was posted cannot be told. Please look at your wall and your credits before you post it again.',
+    'You sent this before, and it was not confirmed. Whether it was posted cannot be told. Please look at your wall and your credits before you post it again.',
   discardPosted: 'It is posted, clear the editor',
   keepDraft: 'Keep my draft',
 } as const

@@ -20,7 +20,10 @@ describe('what a password form says', () => {
     expect(of('invalid').note).toBe(texts.refused)
   })
   it('never claims that nothing happened when the answer was lost', () => {
-    expect(of('unknown-outcome').note).toBe(lost)
+    expect(of('unknown-outcome').note).toBe(`No answer came back. ${lost}`)
+    expect(of('unknown-outcome', { status: 500, message: 'Out of order.' }).note).toBe(
+      `Out of order. ${lost}`,
+    )
   })
   it('says that nothing was sent where that is proven', () => {
     expect([of('offline').note, of('timeout').note]).toEqual([texts.offline, texts.timeout])

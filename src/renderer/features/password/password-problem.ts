@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import { fieldError } from '../../lib/errors.ts'
+import { answerText, fieldError } from '../../lib/errors.ts'
 import { type FormProblem, formProblem } from '../account/form-problem.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 
@@ -27,7 +27,7 @@ const refused = (error: AppError): PasswordProblem => {
   return above(fieldError(error) ?? error.message ?? texts.refused)
 }
 
-/** A text for each failure, by code alone; `lost` is what an answer that never came means on this form. */
+/** A text for each failure, by code alone; `lost` says on this form that the outcome is unknown. */
 export const passwordProblem = (error: AppError, lost: string): PasswordProblem => {
   switch (error.code) {
     case 'invalid':
@@ -37,7 +37,7 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
     case 'forbidden':
       return above(error.message ?? texts.forbidden)
     case 'unknown-outcome':
-      return above(lost)
+      return above(`${answerText(error)} ${lost}`)
     default:
       return { ...formProblem(error, texts), fields: {} }
   }

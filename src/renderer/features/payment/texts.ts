@@ -36,9 +36,9 @@ export const gstTexts = {
   absent: 'Nothing was sent: this network does not take the GST preference here.',
   absentPage:
     'Nothing was sent: this network does not take the GST preference here. You can go on to its payment page.',
-  lost: 'The answer was lost, so it is not known whether your choice was saved. It is not sent again by itself: you can press the button again, or go on to the payment page.',
+  lost: 'It is not known whether your choice was saved. It is not sent again by itself: you can press the button again, or go on to the payment page.',
   lostNoPage:
-    'The answer was lost, so it is not known whether your choice was saved. It is not sent again by itself: you can press the button again.',
+    'It is not known whether your choice was saved. It is not sent again by itself: you can press the button again.',
   offline: 'No connection to the network: nothing was sent. Your choice is kept here.',
   timeout: 'The network could not be reached in time: nothing was sent. Your choice is kept here.',
   stopped: 'Stopped: nothing was sent.',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText } from '../../lib/errors.ts'
+import { answerText, errorText } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../account/form-problem.ts'
@@ -29,7 +29,7 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
     case 'not-found':
       return above(hasPage ? texts.absentPage : texts.absent, true)
     case 'unknown-outcome':
-      return above(hasPage ? texts.lost : texts.lostNoPage, true)
+      return above(`${answerText(error)} ${hasPage ? texts.lost : texts.lostNoPage}`, true)
     case 'invalid': {
       const { gst_certificate: ofFile, ...others } = error.fields ?? {}
       if (!ofFile?.length) return above(errorText(error))

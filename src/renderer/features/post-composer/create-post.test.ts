@@ -71,6 +71,30 @@ test('what leaves is on disk before it leaves, with what was on the wall', async
   expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
 })
 
+test('a fault of the server is an Error in its words, beside the look whether the post arrived', async () => {
+  write()
+  const broken = { status: 500, message: 'Out of order.' }
+  bridge.answer('posts.create', () => failed('unknown-outcome', broken))
+  vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  expect(await createPost(draft, filled)).toBe(false)
+  const [asked] = vi.mocked(confirm).mock.lastCall ?? []
+  expect(asked).toMatchObject({
+    title: 'Error',
+    text: expect.stringMatching(/^Out of order\.\n.*not on your wall/),
+  })
+  write()
+  bridge.answer('posts.create', () => {
+    wall([2, html], [1, 'Earlier'])
+    return failed('unknown-outcome', broken)
+  })
+  expect(await createPost(draft, filled)).toBe(true)
+  const [told] = vi.mocked(alert).mock.lastCall ?? []
+  expect(told).toMatchObject({
+    title: 'Error',
+    text: expect.stringMatching(/^Out of order\.\n.*is on your wall/),
+  })
+})
+
 test('what is known not to have been posted is in no doubt', async () => {
   for (const code of ['invalid', 'offline', 'cancelled', 'payment-required'] as const) {
     write()
@@ -101,7 +125,7 @@ test('the same words from before it left are not taken for it', async () => {
   wall([2, html])
   bridge.answer('posts.create', () => ok({ error: null } as never))
   expect(await createPost(draft, filled)).toBe(true)
-  expect(questions()[0]).toMatch(/no answer came back.*\n/)
+  expect(questions()[0]).toMatch(/was not confirmed.*\n/)
   expect(sends()).toHaveLength(1)
 })
 

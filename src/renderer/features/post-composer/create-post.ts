@@ -1,7 +1,8 @@
+import type { AppError } from '#shared/errors.ts'
 import { costOfForm } from '#shared/rules/edit-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
-import { errorText } from '../../lib/errors.ts'
+import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
@@ -21,8 +22,8 @@ const look = async (sent: SentPost): Promise<Fate> => {
   return fate
 }
 
-const tell = (text: string): Promise<void> =>
-  alert({ title: composerTexts.unknownTitle, text, close: composerTexts.ok })
+const tell = (text: string, title: string = composerTexts.unknownTitle): Promise<void> =>
+  alert({ title, text, close: composerTexts.ok })
 
 /** What is said once the answer was lost, and before the same is posted again. */
 const textsOf: Record<Exclude<Fate, 'found'>, { readonly lost: string; readonly again: string }> = {
@@ -33,23 +34,25 @@ const textsOf: Record<Exclude<Fate, 'found'>, { readonly lost: string; readonly 
 }
 
 /**
- * The answer was lost, or its author stopped the upload. Looks for the post, says so, and lets the author decide; true
- * when it is on the wall. What was stopped and is not there is looked for once more before it is posted again.
+ * Looks for a post of which it is unknown whether it was posted, reports what came back and what was found, and lets the
+ * author decide. Returns true when the post is on the wall. A stopped upload that is not there is looked for once more
+ * before it is posted again.
  */
-const settleUnknown = async (sent: SentPost, stopped: boolean): Promise<boolean> => {
+const settleUnknown = async (sent: SentPost, error: AppError, stopped: boolean): Promise<boolean> => {
   const fate = await look(sent)
   startFeedsOver()
   if (stopped && fate === 'not-found') {
     toast(composerTexts.cancelled)
     return false
   }
+  const title = isAnswered(error) ? composerTexts.error : composerTexts.unknownTitle
   if (fate === 'found') {
-    await tell(composerTexts.unknownFound)
+    await tell(`${answerText(error)}\n${composerTexts.unknownFound}`, title)
     return true
   }
   return confirm({
-    title: composerTexts.unknownTitle,
-    text: textsOf[fate].lost,
+    title,
+    text: `${answerText(error)}\n${textsOf[fate].lost}`,
     confirm: composerTexts.discardPosted,
     cancel: composerTexts.keepDraft,
   })
@@ -128,7 +131,8 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
     void refreshBalance()
     return true
   }
-  if (!answer.ok && answer.error.wayOut === 'check') return settleUnknown(sent, upload?.aborted === true)
+  if (!answer.ok && answer.error.wayOut === 'check')
+    return settleUnknown(sent, answer.error, upload?.aborted === true)
   // Refused by main, because another window is sending it: then it is still in doubt.
   if (answer.ok || answer.error.code !== 'on-its-way') await noteSent(draft, null)
   if (answer.ok) await alertError(answer.value.error ?? composerTexts.postFailed)

@@ -24,7 +24,7 @@ export const postActionTexts = {
   ok: 'OK',
   shared: 'The post was shared.',
   shareUnknown:
-    'No answer came back, so it is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
+    'It is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
   visibilityLabel: 'Who sees it',
   userTypesLabel: 'User types',
 } as const

@@ -76,7 +76,7 @@ test('what did not arrive is sent again only after the question has said so', as
   left()
   bridge.answer('posts.share', () => failed('payment-required'))
   await share()
-  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/no answer came back.*\n6 credits will/)
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/was not confirmed.*\n6 credits will/)
   expect(sends()).toHaveLength(1)
   expect(disk.size).toBe(0)
 })
@@ -105,6 +105,21 @@ test('who had shared it before is told that looking does not tell', async () => 
   await share()
   expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('cannot be told')
   expect(sends()).toEqual([])
+})
+
+test.each([
+  [false, /^Out of order\.\n.*not known whether the post was shared/],
+  [true, /^Out of order\.\n.*was shared all the same/],
+])('a fault of the server is quoted beside the look whether it arrived: %s', async (arrived, text) => {
+  bridge.answer('posts.share', () => {
+    if (arrived) bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
+    return failed('unknown-outcome', { status: 500, message: 'Out of order.' })
+  })
+  expect(await share()).toBe(arrived)
+  expect(vi.mocked(alert).mock.lastCall?.[0]).toMatchObject({
+    title: 'Error',
+    text: expect.stringMatching(text),
+  })
 })
 
 test('a lost answer leaves the doubt on disk', async () => {

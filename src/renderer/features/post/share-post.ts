@@ -2,7 +2,7 @@ import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
-import { errorText } from '../../lib/errors.ts'
+import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -137,7 +137,11 @@ const shareNow = async (
   if (arrived || !(isUnknown || error.code === 'on-its-way')) draft.clear()
   done()
   if (error.code === 'not-found') markPostGone(postId)
-  if (arrived) await tellShared(postActionTexts.shared)
-  else await tellError(isUnknown ? postActionTexts.shareUnknown : errorText(error))
+  if (arrived && !isAnswered(error)) await tellShared(postActionTexts.shared)
+  else if (isUnknown)
+    await tellError(
+      `${answerText(error)}\n${arrived ? shareLostTexts.arrived : postActionTexts.shareUnknown}`,
+    )
+  else await tellError(errorText(error))
   return arrived
 }

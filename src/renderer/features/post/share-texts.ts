@@ -11,11 +11,11 @@ export const shareReachTexts = {
 
 /** About a share whose answer was lost (robustness.md#on-its-way). */
 export const shareLostTexts = {
-  sentBefore: 'You shared this, and no answer has come back. It may have arrived: Share looks first.',
+  sentBefore: 'You shared this, and it was not confirmed. It may have arrived: Share looks first.',
   looking: 'Looking whether your share arrived...',
-  arrived: 'No answer came back, but the post was shared. Nothing has to be sent again.',
+  arrived: 'The post was shared all the same. Nothing has to be sent again.',
   notFound:
-    'You shared this before, and no answer came back. You are not among those who shared it and your credits did not change, so it seems that it did not arrive.',
+    'You shared this before, and it was not confirmed. You are not among those who shared it and your credits did not change, so it seems that it did not arrive.',
   doubtful:
-    'You shared this before, and no answer came back. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
+    'You shared this before, and it was not confirmed. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
 } as const

@@ -3,7 +3,7 @@ import type { ReviewErrors } from '#shared/rules/review.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText, fieldError } from '../../lib/errors.ts'
+import { answerText, errorText, fieldError } from '../../lib/errors.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
@@ -29,8 +29,11 @@ const fieldsOf = (error: AppError): ReviewErrors => {
 
 const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })
 
-const lost = (looked: boolean | null): Submitted =>
-  refused(looked === null ? reviewTexts.cannotLook : reviewTexts.lost)
+/** `error`: what came back now; undefined where the review left in an earlier run. */
+const lost = (looked: boolean | null, error?: AppError): Submitted => {
+  const found = looked === null ? reviewTexts.cannotLook : reviewTexts.lost
+  return refused(`${error === undefined ? reviewTexts.notConfirmed : answerText(error)} ${found}`)
+}
 
 const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
   const saved = reviewDraftOf(subjectId(subject))
@@ -53,7 +56,7 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
   if (answer.ok) return { type: 'done' }
   if (answer.error.wayOut === 'check') {
     const found = await isThere(subject)
-    return found === true ? { type: 'done' } : lost(found)
+    return found === true ? { type: 'done' } : lost(found, answer.error)
   }
   const { error } = answer
   // Another window is sending it.

@@ -65,14 +65,13 @@ export const reviewTexts = {
   bringBack: 'Bring it back',
   discard: 'Discard',
   unsentText: 'Your review was not sent. Its text is kept so that you can copy it.',
-  reportSentBefore:
-    'This report was sent, and no answer has come back. It may have arrived: Submit looks first.',
+  reportSentBefore: 'This report was sent and not confirmed. It may have arrived: Submit looks first.',
   reportCannotLook:
-    'No answer came back, and the reviews could not be looked up. Your text is kept; sending it again looks first.',
-  sentBefore: 'This review was sent, and no answer has come back. It may have arrived: Submit looks first.',
-  lost: 'No answer came back, and your review is not in the list yet. Your text is kept; sending it again looks first.',
-  cannotLook:
-    'No answer came back, and the reviews could not be looked up. Your text is kept; sending it again looks first.',
+    'This report was sent and not confirmed, and the reviews could not be looked up. Your text is kept; sending it again looks first.',
+  sentBefore: 'This review was sent and not confirmed. It may have arrived: Submit looks first.',
+  notConfirmed: 'This review was sent before and not confirmed.',
+  lost: 'Your review is not in the list yet. Your text is kept; sending it again looks first.',
+  cannotLook: 'The reviews could not be looked up. Your text is kept; sending it again looks first.',
 
   reportTitle: 'Report review',
   reportMessage: 'Report message',

@@ -32,7 +32,7 @@ export const threadTexts = {
   retry: 'Retry',
   sending: 'Sending…',
   notSent: 'Not sent.',
-  outcomeUnknown: 'No answer came back. Retry first looks whether it arrived.',
+  retryLooks: 'Retry first looks whether it arrived.',
   againTitle: 'Send it again?',
   againQuestion:
     'You have said the same here already, and whether that is what got no answer cannot be told. Please look before you send it once more.',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type MouseEvent, memo } from 'react'
-import { errorText } from '../../lib/errors.ts'
+import { answerText, errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -112,7 +112,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
     <div className={classes.failed}>
       <span>
         {error.code === 'on-its-way' ? null : `${threadTexts.notSent} `}
-        {error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(error)}
+        {error.wayOut === 'check' ? `${answerText(error)} ${threadTexts.retryLooks}` : errorText(error)}
       </span>
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
