@@ -53,7 +53,7 @@ export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
 
 /** Members as questions show them. */
 export interface ArchivePeople {
-  /** Anywhere: the full name where the rules allow it, else the unique id. Null for somebody never met. */
+  /** The full name where the rules allow it, else the unique id. Null for somebody never met. */
   shown(id: string): string | null
   /** Beside what they wrote, under the name that it was shown with. */
   author(id: string | null): string

@@ -6,7 +6,7 @@ export interface SeenFile {
   readonly path: string
   /** As its sender called it; '' for pictures. */
   readonly fileName: string
-  /** Beside what they wrote; null for somebody of whom nothing is kept. */
+  /** The sender's name as the viewer may read it; null for an unknown member. */
   readonly author: string | null
   /** When it was sent, ms since 1970, or no later than that; null where nobody says. */
   readonly at: number | null

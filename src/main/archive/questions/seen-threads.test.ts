@@ -62,7 +62,7 @@ test('the files of a thread are those that its comments were last seen with; of 
     {
       kind: 'file',
       fileName: 'bill.pdf',
-      author: 'Ravi Shah',
+      author: 'QS-2',
       at: Date.UTC(2026, 10, 20, 10),
       isExact: true,
     },

@@ -42,9 +42,9 @@ export const threadFiles = (
     .toSorted((one, other) => Number(one.at) - Number(other.at))
     .flatMap(({ author, at, data }): SeenFile[] => {
       const kept = JSON.parse(String(data)) as Kept
-      const isKnown = author !== null && people.person(String(author)) !== null
       const said = {
-        author: isKnown ? people.author(String(author)) : null,
+        // A row of files shows no words of its sender.
+        author: author === null ? null : people.shown(String(author)),
         at: at === null ? null : Number(at),
         isExact: at !== null && kept.created_at_ago === undefined,
         commentId: kept.id,

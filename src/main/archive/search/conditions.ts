@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 import { hasFile, hasImage, marks } from '../marks.ts'
@@ -18,8 +19,17 @@ export interface Condition {
 /** More marks than this are not asked for: they are on so many things that those without are soon passed over. */
 const mostMarks = 128
 
-/** What members write stands under their name; of what they offer, only the name that the rules show is known. */
-const written = `'post', 'comment', 'message', 'review', 'file'`
+/** Things whose text is their author's own words. */
+const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
+
+/** Whether a row of this kind may name its author in full: it does where it shows words of theirs (product.md#names). */
+export const isWritten = (kind: ArchiveKind): boolean => written.includes(kind)
+
+/** Everything that JavaScript takes for white space: a text of nothing else shows no words. */
+const blank =
+  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+
+const showsWords = `item.kind IN (${written.map((kind) => `'${kind}'`).join(', ')}) AND trim(item.body, '${blank}') <> ''`
 
 const says = (name: string, wanted: readonly string[]): boolean => {
   const words = foldedWords(name)
@@ -108,10 +118,7 @@ export const conditionsOf = (
     const writes = among('item.author', authors)
     conditions.push(
       marked(
-        any([
-          among('item.author', shown),
-          { ...writes, sql: `(item.kind IN (${written}) AND ${writes.sql})` },
-        ]),
+        any([among('item.author', shown), { ...writes, sql: `(${showsWords} AND ${writes.sql})` }]),
         [...new Set([...shown, ...authors])].map(marks.by),
       ),
     )

@@ -12,6 +12,7 @@ import {
   viewPath,
 } from '#shared/paths.ts'
 import type { ArchivePeople, ArchiveViewer } from '../people.ts'
+import { isWritten } from './conditions.ts'
 import { excerptOf, lit } from './light.ts'
 import type { Clauses } from './match.ts'
 
@@ -114,22 +115,27 @@ export const createHits = (
     }
   }
 
-  const standOf = ({ kind, place }: Row): SearchStand | null => {
+  /** Names a member in a row: the row's author in full where the row shows words of theirs. */
+  const namesIn = (row: Row, hasWords: boolean) => ({
+    shown: (id: string): string | null =>
+      hasWords && id === row.author ? people.author(id) : people.shown(id),
+  })
+
+  const standOf = ({ kind, place }: Row, names: Pick<ArchivePeople, 'shown'>): SearchStand | null => {
     const [type, id = ''] = partsOf(place) ?? []
     if (kind === 'person' || kind === 'shipment' || kind === 'post') return null
     switch (type) {
       case 'post': {
         if (kind === 'voyage' || kind === 'vehicle' || kind === 'product') return null
         const post = one.get('post', id)
-        // The post is not shown here, so its author is named as anywhere else.
         const author = post?.author ?? null
-        return { type, name: author === null ? null : people.shown(String(author)) }
+        return { type, name: author === null ? null : names.shown(String(author)) }
       }
       case 'shipment':
         return { type, name: String(one.get('shipment', id)?.title ?? '') || null }
       case 'conversation':
       case 'member':
-        return { type, name: people.shown(id) }
+        return { type, name: names.shown(id) }
       case 'product':
         return { type, name: null }
       default:
@@ -137,25 +143,24 @@ export const createHits = (
     }
   }
 
-  const isWritten = ({ kind }: Row): boolean =>
-    ['post', 'comment', 'message', 'review', 'file'].includes(kind)
-
-  const byOf = (row: Row): string | null => {
-    if (row.kind === 'person' || row.kind === 'shipment') return null
-    if (isWritten(row)) return people.author(row.author)
-    return row.author === null ? null : people.shown(row.author)
+  const byOf = ({ kind, author }: Row, names: Pick<ArchivePeople, 'shown'>): string | null => {
+    if (kind === 'person' || kind === 'shipment') return null
+    const name = author === null ? null : names.shown(author)
+    return name ?? (kind === 'file' || isWritten(kind) ? people.author(null) : null)
   }
 
   return (row: Row): SearchHit | null => {
     const path = pathOf(row)
     if (path === null) return null
-    const by = byOf(row)
+    const excerpt = row.body === '' ? [] : excerptOf(row.body, clauses)
+    const names = namesIn(row, isWritten(row.kind) && excerpt.length > 0)
+    const by = byOf(row, names)
     const plain = (text: string): SearchSegment[] => (text === '' ? [] : [{ text, isHit: false }])
     const title = row.title === '' ? plain(by ?? '') : lit(row.title, clauses)
     return {
-      ...{ kind: row.kind, id: row.id, title, excerpt: row.body === '' ? [] : excerptOf(row.body, clauses) },
+      ...{ kind: row.kind, id: row.id, title, excerpt },
       ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
-      ...{ stands: standOf(row), at: row.said_at },
+      ...{ stands: standOf(row, names), at: row.said_at },
       ...{ mode: row.mode, etd: row.etd, price: priceOf(row), isGone: row.gone_at !== null, path },
     }
   }

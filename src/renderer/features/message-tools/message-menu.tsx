@@ -26,6 +26,7 @@ import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
+import { useNames } from '../person/names.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { dueOf } from './due.ts'
 import type { MessageHere } from './message-at.ts'
@@ -73,6 +74,9 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   const reminder = useAtomValue(keptAtom('reminders'))?.get(reminderKey(message))
   const isPinned = pinned.some(({ id }) => id === comment.id)
   const text = plainTextOf(comment.comment)
+  const nameOf = useNames()
+  // A pinned message of files alone shows no words of its author.
+  const pinnedName = text === '' && user !== null ? nameOf(user) : authorOf(message)
   const isListed = !thread.startsWith('post:')
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (
@@ -101,7 +105,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       <MenuItem
         icon={<PinIcon size={16} />}
         onClick={() =>
-          togglePinnedComment(thread, { id: comment.id, author: authorOf(message).slice(0, 300), text })
+          togglePinnedComment(thread, { id: comment.id, author: pinnedName.slice(0, 300), text })
         }
       >
         {isPinned ? texts.unpin : texts.pin}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { said } from '../../../../tests/support/renderer/stage-thread.ts'
 import { filesIn, joinedFiles, matchingFiles, seenFilesIn } from './files-in.ts'
 
 const from = (id: number, full_name: string, created_at: string | null, files: object) => ({
   comment: said(id, {
-    user: { id: id + 10, full_name },
+    user: { id: id + 10, full_name, user_unique_id: `QS-${id}` },
     created_at,
     created_at_ago: '2 hours ago',
     ...files,
@@ -14,7 +15,9 @@ const from = (id: number, full_name: string, created_at: string | null, files: o
   under: null,
 })
 const attached = (path: string) => ({ comment_attachments: [{ path, file_name: 'rates.csv' }] })
-const files = filesIn({
+const fullName = (user: UserRef): string => user.full_name
+const hidden = (user: UserRef): string => user.user_unique_id
+const thread = {
   comments: [
     from(1, 'Zoë Ångström', '2026-11-20T10:00:00Z', {
       comment_attachments: [{ path: '/storage/1.pdf', file_name: 'Bill of lading' }],
@@ -25,7 +28,8 @@ const files = filesIn({
     }),
     from(3, 'Omar', null, { comment_attachments: [{ path: '/storage/3', file_name: 'old.txt' }] }),
   ],
-})
+}
+const files = filesIn(thread, fullName)
 
 test('all files are there by safe names, the newest first, each with its sender and its comment', () => {
   expect(files.map(({ name, author, commentId }) => [name, author, commentId])).toEqual([
@@ -34,6 +38,13 @@ test('all files are there by safe names, the newest first, each with its sender 
     ['Bill of lading.pdf', 'Zoë Ångström', '1'],
     ['old.txt', 'Omar', '3'],
   ])
+})
+
+test('a sender whose name is hidden is found and listed by unique id alone', () => {
+  const byId = filesIn(thread, hidden)
+  expect(byId.map(({ author }) => author)).toEqual(['QS-2', 'QS-2', 'QS-1', 'QS-3'])
+  expect(matchingFiles(byId, 'ravi')).toEqual([])
+  expect(matchingFiles(byId, 'qs-1')).toHaveLength(1)
 })
 
 test.each([
@@ -60,10 +71,10 @@ test('what was seen earlier is joined with what is here: no file twice, and none
     seenFile('9', '/storage/9', { fileName: '../../seen.pdf' }),
   ])
   const here = { comments: [from(2, 'Ravi', '2026-11-21T10:00:00Z', attached('/storage/2'))], deleted: ['8'] }
-  const joined = joinedFiles(here, seen, false)
+  const joined = joinedFiles(here, seen, false, fullName)
   expect(joined.map(({ path }) => path)).toEqual(['/storage/2', '/storage/9', '/storage/7'])
   expect(joined[1]?.name).toBe('seen.pdf')
   expect(joined[2]).toMatchObject({ author: 'Deleted user', when: expect.stringMatching(/^by 19 Nov 2026/) })
   // The whole thread knows better than what was seen of it.
-  expect(joinedFiles(here, seen, true).map(({ path }) => path)).toEqual(['/storage/2'])
+  expect(joinedFiles(here, seen, true, fullName).map(({ path }) => path)).toEqual(['/storage/2'])
 })

@@ -1,8 +1,9 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import type { Gathered } from '../exporting/gather.ts'
-import { namedFilesOf, writtenBy } from '../exporting/said.ts'
+import { namedFilesOf } from '../exporting/said.ts'
 import { mediaTexts } from '../media/texts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { momentText } from '../time/moment-text.ts'
@@ -35,15 +36,19 @@ const newestFirst = (files: readonly ThreadFile[]): readonly ThreadFile[] =>
 
 const keyOf = (commentId: string, path: string): string => `${commentId} ${path}`
 
-/** All files of what is here of a thread, the newest comment first. */
-export const filesIn = ({ comments }: Pick<Gathered, 'comments'>): readonly ThreadFile[] =>
+/** The name of a member where nothing that they wrote is on screen. */
+type NameOf = (user: UserRef) => string
+
+/** Lists all files of what is here of a thread, the newest comment first. A row shows no words, so `nameOf` names the sender. */
+export const filesIn = ({ comments }: Pick<Gathered, 'comments'>, nameOf: NameOf): readonly ThreadFile[] =>
   newestFirst(
     once(
       comments.flatMap(({ comment }) =>
         namedFilesOf(comment).map(({ kind, name, path }) => {
           const at = momentOf(comment.created_at)
           return {
-            ...{ key: keyOf(comment.id, path), kind, name, path, author: writtenBy(comment), at },
+            ...{ key: keyOf(comment.id, path), kind, name, path, at },
+            author: comment.user === null ? threadTexts.unknownAuthor : nameOf(comment.user),
             when: at === null ? (comment.created_at_ago ?? '') : momentText(at),
             commentId: comment.id,
           }
@@ -73,8 +78,9 @@ export const joinedFiles = (
   here: Pick<Gathered, 'comments' | 'deleted'>,
   seen: readonly ThreadFile[],
   isWhole: boolean,
+  nameOf: NameOf,
 ): readonly ThreadFile[] => {
-  const said = filesIn(here)
+  const said = filesIn(here, nameOf)
   if (isWhole) return said
   const known = new Set([...here.comments.map(({ comment }) => comment.id), ...here.deleted])
   return newestFirst([

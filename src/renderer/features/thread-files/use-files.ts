@@ -3,6 +3,7 @@ import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/seen-thread.ts'
 import { type Gathered, gather, hereOf } from '../exporting/gather.ts'
+import { useNames } from '../person/names.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { joinedFiles, seenFilesIn, type ThreadFile } from './files-in.ts'
 
@@ -32,6 +33,7 @@ export const useFiles = (
   const [seen, setSeen] = useState<readonly ThreadFile[]>([])
   const [had, setHad] = useState<Gathered | null>(null)
   const [turn, setTurn] = useState(0)
+  const nameOf = useNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
   useEffect(() => {
     const isCurrent = trackAccount()
@@ -48,8 +50,8 @@ export const useFiles = (
   }, [key, turn])
   const files = useMemo(() => {
     const now = had ?? here(key)
-    return joinedFiles(now, seen, now.isWhole)
-  }, [key, had, seen])
+    return joinedFiles(now, seen, now.isWhole, (user) => nameOf(user))
+  }, [key, had, seen, nameOf])
   return {
     files,
     state: had === null ? 'loading' : had.isCurrent ? 'whole' : 'partial',
