@@ -1,4 +1,4 @@
-import { app, ipcMain, webContents } from 'electron'
+import { app, dialog, ipcMain, type OpenDialogOptions, webContents } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -95,6 +95,17 @@ export const openBridge = ({
   kept.onChange((account, changes) => {
     if (account === session.author()) pushes.send({ type: 'kept', changes })
   })
+  const askForFolder = async (): Promise<string | null> => {
+    const options: OpenDialogOptions = {
+      defaultPath: preferences.get().downloadFolder || app.getPath('downloads'),
+      properties: ['openDirectory', 'createDirectory'],
+    }
+    const parent = windows.forQuestion()
+    const { canceled, filePaths } = await (parent
+      ? dialog.showOpenDialog(parent, options)
+      : dialog.showOpenDialog(options))
+    return canceled ? null : (filePaths[0] ?? null)
+  }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const saveSeenWall = saveWall(cache, session.account)
@@ -168,6 +179,7 @@ export const openBridge = ({
       ledger: shownLedger,
       files,
       fetchFile,
+      askForFolder,
       archive,
       wipeSeen,
       printing: createPrinting({

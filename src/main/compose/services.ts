@@ -127,9 +127,9 @@ const forkPictureProcess = (out: string) =>
     env: { VIPS_BLOCK_UNTRUSTED: '1', SystemRoot: process.env.SystemRoot ?? '' },
   })
 
-/** A folder that a policy names, below the person's own where it says so. */
-const folderOf = (named: string | undefined): string | null =>
-  named === undefined ? null : resolve(named.replace(/^~(?=[\\/])/, app.getPath('home')))
+/** The folder that the person or a policy named, `~` resolved; null where nobody named one. */
+const folderOf = (named: string): string | null =>
+  named === '' ? null : resolve(named.replace(/^~(?=[\\/])/, app.getPath('home')))
 
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({
@@ -392,7 +392,7 @@ export const createServices = ({
   const fetchWholeFile = (path: string, signal: AbortSignal): Promise<Response> =>
     fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal)
   const saver = createFileSaver({
-    folder: () => folderOf(policies.get().DownloadFolder) ?? app.getPath('downloads'),
+    folder: () => folderOf(preferences.get().downloadFolder) ?? app.getPath('downloads'),
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: fetchWholeFile,
     reveal: (path) => system.showItemInFolder(path),

@@ -18,3 +18,35 @@ test.each([
   const handle = createNativeHandlers(signedOut)[name] as (input: unknown, caller: PageCaller) => unknown
   expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: false, error: { code: 'signed-out' } })
 })
+
+test.each([
+  [
+    'a chosen folder is saved',
+    { managed: false, folder: '/home/ann/Bookings' },
+    true,
+    ['/home/ann/Bookings'],
+  ],
+  ['a cancelled dialog changes nothing', { managed: false, folder: null }, false, []],
+])('download folder: %s', async (_, { managed, folder }, value, saved) => {
+  const set = vi.fn()
+  const ports = {
+    ...signedOut,
+    preferences: { refuses: () => managed, set },
+    askForFolder: async () => folder,
+  } as unknown as HandlerPorts
+  const answer = await createNativeHandlers(ports)['files.chooseFolder']({}, {} as PageCaller)
+  expect(answer).toEqual({ ok: true, value })
+  expect(set.mock.calls.map(([{ downloadFolder }]) => downloadFolder)).toEqual(saved)
+})
+
+test('a download folder that the organisation chose is not asked for', async () => {
+  const askForFolder = vi.fn()
+  const ports = {
+    ...signedOut,
+    preferences: { refuses: () => true },
+    askForFolder,
+  } as unknown as HandlerPorts
+  const answer = await createNativeHandlers(ports)['files.chooseFolder']({}, {} as PageCaller)
+  expect(answer).toMatchObject({ ok: false, error: { code: 'managed' } })
+  expect(askForFolder).not.toHaveBeenCalled()
+})

@@ -55,6 +55,8 @@ export interface HandlerPorts {
   readonly recallList: RecallList
   readonly files: Downloads
   readonly fetchFile: FetchFile
+  /** Shows the system's dialog for folders; null where the person chose none. */
+  readonly askForFolder: () => Promise<string | null>
   readonly archive: Omit<Archive, 'wipe'>
   /** Removes all that tells of what an account has seen. */
   readonly wipeSeen: (account: string) => Promise<void>
@@ -232,6 +234,14 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ),
     'files.saveText': ({ fileName, text }) => ports.files.saveMade(fileName, text),
     'files.fetch': ({ path, fileName }, { signal }) => ports.fetchFile(path, fileName, signal),
+    'files.chooseFolder': async () => {
+      if (preferences.refuses({ downloadFolder: '' }))
+        return { ok: false, error: managed(managedTexts.setting) }
+      const folder = await ports.askForFolder()
+      if (folder === null) return ok(false)
+      preferences.set({ downloadFolder: folder })
+      return ok(true)
+    },
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'files.open': ({ savedId }) => ports.files.open(savedId),
     'files.list': () => ok(ports.files.list()),

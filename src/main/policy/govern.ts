@@ -11,7 +11,7 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
   const { StartAtLogin, StartHidden, CloseToTray, NotificationPreview, QuietHours, LogLevel } = values
   const { SpellCheckLanguages } = values
-  const { AutoUpdate, UpdateChannel } = values
+  const { AutoUpdate, UpdateChannel, DownloadFolder } = values
   return {
     ...(server === null ? {} : { server }),
     ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
@@ -22,6 +22,7 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
     ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
     ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
     ...(values.OfflineCache === 0 ? { archive: false } : {}),
+    ...(DownloadFolder === undefined ? {} : { downloadFolder: DownloadFolder }),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
     ...(AutoUpdate === undefined ? {} : { autoUpdate: AutoUpdate }),
     ...(UpdateChannel === undefined ? {} : { updateChannel: UpdateChannel }),

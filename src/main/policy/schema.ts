@@ -211,6 +211,7 @@ export const policies = {
     {
       group: 'files',
       title: 'Folder for downloads',
+      governs: 'downloadFolder',
       what: "Where files are saved: an absolute path, or one that begins with ~/ for the person's own folder. It is made where it is missing.",
       example: '~/Documents/Quayside',
       since,

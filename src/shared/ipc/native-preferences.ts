@@ -63,6 +63,8 @@ export const nativeDefaults = {
   archiveDays: 180,
   /** How much of it at most. */
   archiveMegabytes: 500,
+  /** The folder that files are saved in, as an absolute path; '' for the system's downloads folder. */
+  downloadFolder: '',
   logLevel: 'info' as LogLevel,
   /** Whether new versions are looked for by themselves. */
   autoUpdate: true,

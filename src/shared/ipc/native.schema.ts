@@ -259,6 +259,8 @@ export const native = {
     ),
     /** Fetches a file of the network for a message that is forwarded, with all its bytes (product.md#forwarding). */
     fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
+    /** Asks in the system's own dialog for the folder that files are saved in; false where none was chosen. */
+    chooseFolder: command<boolean>()(none),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */

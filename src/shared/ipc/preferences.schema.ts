@@ -66,6 +66,10 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   archive: z.boolean(),
   archiveDays: z.number().int().min(1).max(3650),
   archiveMegabytes: z.number().int().min(10).max(100_000),
+  downloadFolder: z
+    .string()
+    .max(4000)
+    .regex(/^\P{Cc}*$/u),
   logLevel: z.enum(logLevels),
   autoUpdate: z.boolean(),
   updateChannel: z.enum(['latest', 'beta']),
@@ -83,5 +87,10 @@ export const preferences = z.object(
   ) as Forgiving,
 )
 
-/** A change of some of them; refused as a whole where one is unreadable. */
-export const preferencesPatch = z.object(values).partial()
+/**
+ * A change of some of them by a page; refused as a whole where one is unreadable. A page never names a folder: only main's
+ * own dialog does.
+ */
+export const preferencesPatch = z
+  .object({ ...values, downloadFolder: z.literal('') as z.ZodType<string> })
+  .partial()

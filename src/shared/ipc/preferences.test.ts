@@ -46,3 +46,11 @@ it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }, { lastPath: '/fron
     expect(preferencesPatch.parse(patch)).toEqual(patch)
   },
 )
+
+it('lets a page reset the download folder and never name one', () => {
+  expect(preferencesPatch.safeParse({ downloadFolder: '' }).success).toBe(true)
+  expect(preferencesPatch.safeParse({ downloadFolder: '/etc' }).success).toBe(false)
+  expect(preferences.parse({ downloadFolder: '/home/ann/Bookings' }).downloadFolder).toBe(
+    '/home/ann/Bookings',
+  )
+})

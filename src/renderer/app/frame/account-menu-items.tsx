@@ -4,12 +4,14 @@ import {
   IconLogout,
   IconMoon,
   IconSettings,
+  IconStar,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { paths } from '#shared/paths.ts'
+import { memberPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -30,6 +32,17 @@ interface AccountMenuItemsProps {
   readonly viewer: AuthUser
   readonly close: () => void
 }
+
+const OwnPages = ({ uuid }: { readonly uuid: string }) => (
+  <>
+    <MenuItem icon={<IconUser size={16} />} onClick={() => navigate(memberPath(uuid))}>
+      {settingsTexts.ownProfile}
+    </MenuItem>
+    <MenuItem icon={<IconStar size={16} />} onClick={() => navigate(memberPath(uuid, 'reviews'))}>
+      {settingsTexts.ownReviews}
+    </MenuItem>
+  </>
+)
 
 export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
   const { colorScheme } = useAtomValue(preferencesAtom)
@@ -55,6 +68,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </MenuItem>
       ))}
       <MenuLine />
+      {viewer.uuid === null ? null : <OwnPages uuid={viewer.uuid} />}
       <MenuItem
         icon={<IconCoins size={16} />}
         hint={viewer.profile_credit === null ? null : numbers.format(viewer.profile_credit)}

@@ -46,11 +46,11 @@ export const AccountSection = () => {
               label: texts.balance,
               value: viewer.profile_credit === null ? texts.unknown : numbers.format(viewer.profile_credit),
             },
-            { label: texts.server, value: session.server },
           ]}
         />
       </div>
       <div className={classes.under}>
+        <Setting label={texts.server} detail={<bdi>{session.server}</bdi>} name="server" />
         <Setting label={texts.password} detail={texts.passwordDetail}>
           <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(paths.setPassword)}>
             {shellTexts.screens.setPassword}

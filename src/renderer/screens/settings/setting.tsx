@@ -8,10 +8,10 @@ import classes from './settings.module.css'
 
 interface SettingProps {
   readonly label: string
-  readonly detail: string
+  readonly detail: ReactNode
   /** The preference behind it: its control is locked where the organisation decides. */
   readonly name?: PreferenceName
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One setting: what it is, what it does, its control; locked, and said to be, where the organisation decides. */

@@ -10,10 +10,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ArchiveSection } from './archive-section.tsx'
 import { archiveSettingTexts } from './archive-texts.ts'
+import { DownloadsSection } from './downloads-section.tsx'
+import { MutedThreads } from './muted-threads.tsx'
 import { notificationSettingTexts } from './notification-texts.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
 import { Setting } from './setting.tsx'
@@ -29,8 +32,16 @@ import { UpdatesSection } from './updates-section.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
+const zooms = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
+
+/** The usual sizes, and the one that the menu has set. */
+const zoomOptions = (chosen: number) =>
+  [...new Set([...zooms, chosen])]
+    .sort((a, b) => a - b)
+    .map((zoom) => ({ value: String(zoom), label: texts.percent(zoom) }))
+
 const Appearance = () => {
-  const { colorScheme, railCollapsed } = useAtomValue(preferencesAtom)
+  const { colorScheme, railCollapsed, zoom } = useAtomValue(preferencesAtom)
   return (
     <Card>
       <Setting label={texts.theme} detail={texts.themeDetail}>
@@ -39,6 +50,14 @@ const Appearance = () => {
           value={colorScheme}
           options={schemes.map((value) => ({ value, label: texts.themes[value] }))}
           onChange={(value) => void setPreferences({ colorScheme: value })}
+        />
+      </Setting>
+      <Setting label={texts.zoom} detail={texts.zoomDetail}>
+        <Select
+          label={texts.zoomSize}
+          value={String(zoom)}
+          options={zoomOptions(zoom)}
+          onChange={(value) => void setPreferences({ zoom: Number(value) })}
         />
       </Setting>
       <Setting label={texts.sidebar} detail={texts.sidebarDetail}>
@@ -94,7 +113,6 @@ const About = () => {
   )
 }
 
-/** Appearance, notifications, the window, start, writing, what was seen, credits, account, updates, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
@@ -102,6 +120,7 @@ export const SettingsScreen = () => (
       <Appearance />
       <h2 className={classes.title}>{notificationSettingTexts.notifications}</h2>
       <NotificationsSection />
+      <MutedThreads />
       <h2 className={classes.title}>{notificationSettingTexts.window}</h2>
       <WindowSection />
       <h2 className={classes.title}>{texts.start}</h2>
@@ -110,6 +129,8 @@ export const SettingsScreen = () => (
       <Writing />
       <h2 className={classes.title}>{spellingTexts.spelling}</h2>
       <SpellingSection />
+      <h2 className={classes.title}>{texts.downloads}</h2>
+      <DownloadsSection />
       <h2 className={classes.title}>{archiveSettingTexts.title}</h2>
       <ArchiveSection />
       <h2 className={classes.title}>{spendingTexts.title}</h2>

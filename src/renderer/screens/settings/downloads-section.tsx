@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { bridge } from '../../lib/bridge.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+import { settingsTexts as texts } from './texts.ts'
+
+/** Main shows the system's dialog for folders and saves the choice. */
+const choose = async (): Promise<void> => {
+  const answer = await bridge.files.chooseFolder()
+  if (!answer.ok) toastError(answer.error)
+}
+
+/** The setting for the folder that files are saved in. */
+export const DownloadsSection = () => {
+  const { downloadFolder } = useAtomValue(preferencesAtom)
+  return (
+    <Card>
+      <Setting
+        label={texts.downloadFolder}
+        detail={downloadFolder === '' ? texts.downloadFolderSystem : <bdi>{downloadFolder}</bdi>}
+        name="downloadFolder"
+      >
+        <div className={classes.controls}>
+          {downloadFolder === '' ? null : (
+            <Button size="small" variant="quiet" onClick={() => void setPreferences({ downloadFolder: '' })}>
+              {texts.resetFolder}
+            </Button>
+          )}
+          <Button size="small" onClick={() => void choose()}>
+            {texts.chooseFolder}
+          </Button>
+        </div>
+      </Setting>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { muted, setMuted } from '../../features/chat/muted.ts'
+import { messagesTexts } from '../../features/chat/texts.ts'
+import { usePerson } from '../../features/conversations/people-state.ts'
+import { useNames } from '../../features/person/names.ts'
+import { shipments } from '../../features/shipments/shipments-state.ts'
+import { shipmentTexts } from '../../features/shipments/texts.ts'
+import { useResource } from '../../lib/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+import { settingsTexts as texts } from './texts.ts'
+
+interface MutedThreadProps {
+  readonly subject: string
+  readonly name: string
+  readonly kind: string
+}
+
+const MutedThread = ({ subject, name, kind }: MutedThreadProps) => (
+  <Setting label={name} detail={kind}>
+    <Button size="small" aria-label={texts.unmuteThread(name)} onClick={() => void setMuted(subject, false)}>
+      {texts.unmute}
+    </Button>
+  </Setting>
+)
+
+const MutedConversation = ({ subject, id }: { readonly subject: string; readonly id: string }) => {
+  const person = usePerson(id)
+  const nameOf = useNames()
+  const name = person ? nameOf(person) : texts.unknownMember
+  return <MutedThread subject={subject} name={name} kind={messagesTexts.unknownPerson} />
+}
+
+const MutedShipment = ({ subject, id }: { readonly subject: string; readonly id: string }) => {
+  const shipment = useResource(shipments).value.find((one) => one.id === id)
+  const name = shipmentTexts.nameOf(shipment?.reference ?? '', shipment?.title ?? '')
+  return <MutedThread subject={subject} name={name} kind={shipmentTexts.type[shipment?.type ?? 'shipment']} />
+}
+
+/** The threads that are muted on this computer, each with a button that unmutes it; nothing while none is muted. */
+export const MutedThreads = () => {
+  const subjects = useResource(muted).value
+  if (subjects.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.title}>{texts.muted}</h2>
+      <Card>
+        {subjects.map((subject) => {
+          const [kind, id = ''] = subject.split(':')
+          const Thread = kind === 'shipment' ? MutedShipment : MutedConversation
+          return <Thread key={subject} subject={subject} id={id} />
+        })}
+      </Card>
+    </>
+  )
+}

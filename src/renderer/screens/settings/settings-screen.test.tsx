@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { muted } from '../../features/chat/muted.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { Mantine } from '../../ui/mantine.tsx'
+import { DownloadsSection } from './downloads-section.tsx'
+import { MutedThreads } from './muted-threads.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never
+  bridge = fakeBridge()
+  bridge.answer('preferences.set', (patch) => ok({ ...store.get(preferencesAtom), ...patch } as never))
+  store.set(preferencesAtom, defaultPreferences)
+})
+afterEach(cleanup)
+
+const show = (section: React.ReactNode) =>
+  render(
+    <Provider store={store}>
+      <Mantine>{section}</Mantine>
+    </Provider>,
+  )
+
+test('each muted thread is listed and can be unmuted', async () => {
+  bridge.answer('notifications.muted', () => ok(['shipment:7', 'conversation:12']))
+  bridge.answer('notifications.mute', ({ subject }) =>
+    ok(['shipment:7', 'conversation:12'].filter((one) => one !== subject)),
+  )
+  bridge.answer('directory.shipments', () => ok([]))
+  bridge.answer('directory.connections', () => ok([]))
+  await muted.refetch()
+  show(<MutedThreads />)
+  const buttons = screen.getAllByRole('button', { name: /^Unmute / })
+  expect(buttons).toHaveLength(2)
+  fireEvent.click(buttons[0] as HTMLElement)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Unmute / })).toHaveLength(1))
+  expect(muted.read().value).toEqual(['conversation:12'])
+})
+
+test('without a muted thread there is no such section', async () => {
+  bridge.answer('notifications.muted', () => ok([]))
+  await muted.refetch()
+  show(<MutedThreads />)
+  expect(screen.queryByRole('heading', { name: 'Muted threads' })).toBeNull()
+})
+
+test('the download folder is chosen by main and reset by the page', async () => {
+  bridge.answer('files.chooseFolder', () => ok(true))
+  show(<DownloadsSection />)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose folder…' }))
+  await waitFor(() => expect(bridge.inputsOf('files.chooseFolder')).toHaveLength(1))
+  cleanup()
+  store.set(preferencesAtom, { ...defaultPreferences, downloadFolder: '/home/ann/Bookings' })
+  show(<DownloadsSection />)
+  expect(screen.getByText('/home/ann/Bookings')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Use the default folder' }))
+  await waitFor(() => expect(store.get(preferencesAtom).downloadFolder).toBe(''))
+})
