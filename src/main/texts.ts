@@ -117,6 +117,13 @@ export const nativeTexts = {
     alert: 'An offer matches an alert',
     alerts: (n: number) => `${numbers.format(n)} offers match your alerts`,
     reminders: (n: number) => `${numbers.format(n)} ${plural(n, 'reminder', 'reminders')}`,
+    away: (messages: number, comments: number, notifications: number) =>
+      `While you were away: ${[
+        ...(messages > 0 ? [many(messages, 'message', 'messages')] : []),
+        ...(comments > 0 ? [many(comments, 'comment', 'comments')] : []),
+        ...(notifications > 0 ? [many(notifications, 'notification', 'notifications')] : []),
+      ].join(', ')}`,
+    awayDetail: 'Open Quayside to read them.',
     test: 'Notifications of Quayside look like this.',
     mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },

@@ -118,6 +118,12 @@ const startApp = async (origin: string) => {
       mark: () => 0,
       allRead: () => undefined,
     },
+    catchUp: {
+      begin: () => undefined,
+      gapEnded: () => undefined,
+      goOn: () => undefined,
+      end: () => undefined,
+    },
     push: ({ type }) => pushed.push(type),
     onEvents: () => undefined,
     view: () => ({ focused: true, path: '/' }),

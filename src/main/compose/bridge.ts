@@ -61,7 +61,7 @@ export const openBridge = ({
     live,
     desk,
     onItsWay,
-    recents,
+    noteLists,
     files,
     fetchFile,
     archive,
@@ -69,7 +69,7 @@ export const openBridge = ({
     ledger,
     alerts,
   } = services
-  const { windows, details, openLink, refreshTray } = shell
+  const { windows, details, openLink } = shell
 
   const boot = (windowId: number): Boot => {
     setImmediate(() => windows.show(windowId))
@@ -209,8 +209,7 @@ export const openBridge = ({
       alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result)
       saveSeenLists(name, result, account)
-      if (recents.noteAnswer(name, result)) refreshTray()
-      if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)
+      noteLists(name, input, result, mark)
       if (name === 'conversations.list') live.checkInboxSoon()
     },
     onProgress,

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { Result } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { paths } from '#shared/paths.ts'
@@ -39,6 +41,7 @@ import { createSenderPictures } from '../notifications/sender-pictures.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
+import { type CaughtUpList, createCatchUp } from '../realtime/catch-up.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createReminderKeeper, type ReminderKeeper } from '../reminders/keeper.ts'
 import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
@@ -60,7 +63,11 @@ export interface ShellHooks {
   readonly view: DeskPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
+  /** Whether any window exists, visible or not: its page refetches by itself after an event. */
+  readonly hasPages: () => boolean
   readonly setUnread: (change: UnreadChange) => void
+  /** Updates what the tray offers. */
+  readonly refreshTray: () => void
   readonly onAttention: DeskPorts['onAttention']
   /** Do not disturb or quiet hours may have begun or ended. */
   readonly onEdge: () => void
@@ -102,6 +109,8 @@ export interface Services {
   readonly onItsWay: OnItsWay
   readonly ledger: Ledger
   readonly recents: Recents
+  /** Takes an answer that a page was given. */
+  readonly noteLists: (name: EndpointName, input: unknown, result: Result<unknown>, mark: number) => void
   readonly archive: Archive
   /** Removes all that tells of what an account has seen (product.md#archive). */
   readonly wipeSeen: (account: string) => Promise<void>
@@ -194,6 +203,7 @@ export const createServices = ({
     onBalance: (account, balance, askedAt) => ledger.observe(account, balance, askedAt),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
+      shell().setUnread({ isKnown: false })
       live.begin(account)
       shell().onSessionStarted()
     },
@@ -203,7 +213,9 @@ export const createServices = ({
       stack.clearMedia()
       threads.forget()
       files.forget()
+      countedHere.clear()
       shell().setUnread({ comments: 0, reviews: 0, marked: 0 })
+      shell().setUnread({ isKnown: true })
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
       if (keepsArchive) forgetShown(account)
@@ -329,16 +341,68 @@ export const createServices = ({
     oldBefore: () => oldBefore(clock, preferences.get().archiveDays),
     log,
   })
+  /** The lists whose figures main counted last; a page notes its own figures. */
+  const countedHere = new Set<EndpointName>()
+  const count = (name: EndpointName): void => {
+    const { comments, notifications } = recents.counts()
+    if (name === 'directory.shipments') shell().setUnread({ comments })
+    if (name === 'notifications.unread') live.noteNotifications(notifications)
+  }
+  const takeLists = (name: EndpointName, result: Result<unknown>, mark: number): void => {
+    if (recents.noteAnswer(name, result)) shell().refreshTray()
+    if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)
+  }
+  const noteLists: Services['noteLists'] = (name, input, result, mark) => {
+    catchUp.noteAnswer(name)
+    takeLists(name, result, mark)
+    if (result.ok && countedHere.delete(name)) count(name)
+    if (name !== 'notifications.markAsRead' || !result.ok) return
+    recents.notificationRead((input as { readonly notificationId: string }).notificationId)
+    shell().refreshTray()
+  }
+  const fetchList = async (name: CaughtUpList): Promise<Result<unknown> | null> => {
+    const whose = session.account()
+    const mark = desk.mark()
+    const result = await client.call(name, {})
+    if (whose === null || session.account() !== whose) return null
+    archive.noteAnswer(whose, name, {}, result)
+    takeLists(name, result, mark)
+    if (!result.ok) return result
+    countedHere.add(name)
+    count(name)
+    return result
+  }
+  const catchUp = createCatchUp({
+    isSeen: () => shell().isSeen(),
+    isWatched: () => shell().view().focused,
+    fetch: fetchList,
+    onGap: recents.beginGap,
+    onSettled: () => {
+      desk.takeMissed(recents.endGap(viewer(), session.target()?.origin ?? ''))
+      shell().setUnread({ isKnown: true })
+    },
+  })
   const live = createLiveUpdates({
     client,
+    catchUp,
     connection,
     session,
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
-    desk,
+    desk: {
+      ...desk,
+      threadRead: (kind, id) => {
+        desk.threadRead(kind, id)
+        recents.threadRead(kind, id)
+        shell().refreshTray()
+      },
+    },
     push: pushes.send,
     onEvents: (events) => {
       archive.noteEvents(events)
       alerts.noteEvents(events)
+      const isNews = events.some(({ name }) => name === 'ConversationStarted' || name === 'UserNotification')
+      if (isNews && !shell().hasPages()) catchUp.begin()
+      if (recents.noteEvents(events, viewer()?.id ?? null)) shell().refreshTray()
     },
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
@@ -421,6 +485,7 @@ export const createServices = ({
       alerts,
       onItsWay,
       recents,
+      noteLists,
     },
     ...{
       archive,

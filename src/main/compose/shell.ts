@@ -68,8 +68,6 @@ export interface Shell extends ShellHooks {
   readonly openFirst: () => void
   /** From here on, links from outside and further starts of the app are answered. */
   readonly welcome: () => void
-  /** What the tray offers may have changed. */
-  readonly refreshTray: () => void
   readonly tray: TrayIcon
 }
 
@@ -179,6 +177,7 @@ export const createShell = ({
     tray.set({
       isQuiet: disturbance(preferences.get(), now) !== null,
       doNotDisturb: preferences.get().doNotDisturb,
+      isSignedIn: state.status !== 'signed-out',
       things: recents.things(viewer, session.target()?.origin ?? ''),
       now,
     })
@@ -344,6 +343,7 @@ export const createShell = ({
     goTo,
     view: () => ({ focused: windows.focused() !== null, path: currentPath() }),
     isSeen: windows.isSeen,
+    hasPages: () => windows.pages().length > 0,
     setUnread,
     toDo: () => toDo,
     startAtLogin,
@@ -370,7 +370,10 @@ export const createShell = ({
         if (link === null) windows.open()
         else appLinks.open(link)
       }),
-    onSessionState: showMenu,
+    onSessionState: (state) => {
+      showMenu(state)
+      refreshTray()
+    },
     onSessionStarted: () => {
       poppedOut.begin()
       appLinks.begin()

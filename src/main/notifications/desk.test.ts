@@ -214,3 +214,58 @@ it('tries one out, and says what kept it back', async () => {
   expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'switched-off' })
   expect(desk.held()).toHaveLength(3)
 })
+
+describe('what arrived during a gap', () => {
+  const shipment: News = {
+    ...from(7),
+    kind: 'shipment',
+    title: 'SH-7',
+    path: '/frontend/shipments?shipmentId=7',
+    subject: 'shipment:7',
+  }
+  const missed = () => [
+    { news: from(2), count: 2 },
+    { news: shipment, count: 1 },
+  ]
+
+  it('becomes one notification, which leads to the one place or to To do', () => {
+    desk.takeMissed(missed())
+    expect(shown).toMatchObject([
+      { title: 'While you were away: 2 messages, 1 comment', body: 'S2, SH-7', path: '/to-do' },
+    ])
+    desk.takeMissed(missed().slice(0, 1))
+    expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 2 messages', path: from(2).path })
+    desk.takeMissed([])
+    expect(shown).toHaveLength(2)
+  })
+
+  it('leaves out what is muted, switched off or in view, each with its reason', () => {
+    muted = ['conversation:2']
+    desk.takeMissed(missed())
+    expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 1 comment', path: shipment.path })
+    preferences = { ...preferences, notifyShipments: false }
+    desk.takeMissed(missed())
+    expect(shown).toHaveLength(1)
+    expect(desk.held().map(({ reason }) => reason)).toEqual(['muted', 'muted', 'kind-switched-off'])
+  })
+
+  it('names nobody where the preview does not, and waits in the tray while nobody is to be disturbed', () => {
+    preferences = { ...preferences, notificationPreview: 'none' }
+    desk.takeMissed(missed())
+    expect(JSON.stringify(shown)).not.toMatch(/SH-7|S2/)
+    preferences = { ...preferences, doNotDisturb: 'on' }
+    desk.takeMissed(missed())
+    expect(shown).toHaveLength(1)
+    expect(desk.isUnseen()).toBe(true)
+    expect(desk.held()).toMatchObject([{ reason: 'do-not-disturb' }, { reason: 'do-not-disturb' }])
+  })
+
+  it('is still wanted until all of it was read', () => {
+    desk.takeMissed(missed())
+    const [summary] = shown as [News]
+    desk.threadRead('conversation', '2')
+    expect(desk.isStillWanted(summary)).toBe(true)
+    desk.threadRead('shipment', '7')
+    expect(desk.isStillWanted(summary)).toBe(false)
+  })
+})

@@ -5,8 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
+import { awayNews } from './away.ts'
 import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextEdge } from './gate.ts'
-import { type News, previewed } from './news.ts'
+import { type Missed, type News, previewed } from './news.ts'
 import type { Notifier } from './notifier.ts'
 
 export interface DeskPorts {
@@ -29,6 +30,8 @@ export interface DeskPorts {
 export interface NewsDesk {
   /** Shows news, or answers why not. */
   take(news: News, isTold: boolean): HoldReason | null
+  /** Shows one notification of what arrived during a gap; each thread passes the gate on its own. */
+  takeMissed(missed: readonly Missed[]): void
   /** A session has begun. */
   begin(): void
   /** It is over: nothing of it is left. */
@@ -142,6 +145,17 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
       }
       return reason
     },
+    takeMissed: (missed) => {
+      const shown = missed.filter(({ news }) => {
+        const reason = held(news, false)
+        if (reason === null || reason === 'do-not-disturb' || reason === 'quiet-hours')
+          attention.add(news, now())
+        return reason === null
+      })
+      const summary = awayNews(shown, preferences().notificationPreview)
+      if (summary !== null) notifier.notify(summary)
+      plan()
+    },
     begin: () => {
       isOver = false
       notifier.begin()
@@ -154,7 +168,8 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
       plan()
     },
     // What is no longer unseen was read somewhere while it waited.
-    isStillWanted: (news) => attention.has(news.subject) && held(news, false) === null,
+    isStillWanted: (news) =>
+      (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,
     threadRead: (kind, id) => attention.see(({ subject }) => subject === `${kind}:${id}`),
     settle: (over) => attention.see(({ subject }) => subject === over),

@@ -26,6 +26,14 @@ export interface News {
   readonly quoted: string
   /** The key of the alert that it can mute, where all of it is of one. */
   readonly mutes?: string
+  /** The subjects of a summary; otherwise its own subject alone. */
+  readonly covers?: readonly string[]
+}
+
+/** News of one thread or notification that arrived during a gap, and their number. */
+export interface Missed {
+  readonly news: News
+  readonly count: number
 }
 
 const longest = 240

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { createRecents } from './recents.ts'
 
 const origin = 'https://network.example'
@@ -14,6 +15,15 @@ const answered = (name: EndpointName, raw: unknown) => ({
   ok: true as const,
   value: endpoints[name].output.parse(raw),
 })
+
+const comment = (shipmentId: string) =>
+  ({ name: 'ShipmentCommentCreated', subject: shipmentId, payload: { userId: '2' } }) as RealtimeEvent
+const message = (userId: string) =>
+  ({
+    name: 'ConversationStarted',
+    subject: '1',
+    payload: { conversation: { user_id: userId } },
+  }) as unknown as RealtimeEvent
 
 const known = () => {
   const recents = createRecents()
@@ -93,4 +103,75 @@ it('keeps what it knew when an answer failed, and nothing after the session', ()
   recents.clear()
   expect(recents.things(viewer, origin)).toEqual({ conversations: [], shipments: [], notifications: [] })
   expect(recents.isConnection('2')).toBe(false)
+})
+
+it('removes the dot of a thread or notification that was read', () => {
+  const recents = known()
+  recents.threadRead('conversation', '5')
+  recents.threadRead('shipment', '9')
+  recents.notificationRead('3')
+  const things = recents.things(viewer, origin)
+  const all = [...things.conversations, ...things.shipments, ...things.notifications]
+  const dots = all.filter(({ isUnread }) => isUnread)
+  expect(dots).toEqual([])
+  expect(recents.counts()).toEqual({ comments: 0, notifications: 0 })
+})
+
+it('lists open shipments by their last comment', () => {
+  const recents = known()
+  const lists = (seven: number) =>
+    answered('directory.shipments', [
+      { id: 9, reference: 'SH-9', comment_count: 4 },
+      { id: 7, reference: 'SH-7', comment_count: seven },
+    ])
+  recents.noteAnswer('directory.shipments', lists(1))
+  recents.noteAnswer('directory.shipments', lists(2))
+  const labels = () => recents.things(viewer, origin).shipments.map(({ label }) => label)
+  expect(labels()).toEqual(['SH-7', 'SH-9'])
+  recents.noteEvents([comment('9')], '1')
+  expect(labels()).toEqual(['SH-9', 'SH-7'])
+})
+
+it('counts what arrived during a gap, without what was live before, in it and after it', () => {
+  const recents = known()
+  recents.noteEvents([message('6')], '1')
+  recents.beginGap()
+  recents.noteEvents([message('5'), message('1')], '1')
+  const people = [
+    { user: user(5), last_message: 'x', unread_count: 4 },
+    { user: user(6), last_message: 'x', unread_count: 3, is_connection: false },
+  ]
+  recents.noteAnswer('directory.connections', answered('directory.connections', people))
+  const shipments = [
+    { id: 7, reference: 'SH-7', unread_comment_count: 2 },
+    { id: 9, reference: 'SH-9', unread_comment_count: 1 },
+  ]
+  recents.noteAnswer('directory.shipments', answered('directory.shipments', shipments))
+  const rung = [
+    { id: 8, formatted_message: 'A <a href="/frontend/shipments?shipmentId=7">comment</a>' },
+    { id: 9, formatted_message: 'A <a href="/frontend/wall?queryPostId=5">like</a>' },
+    { id: 3, formatted_message: 'again' },
+  ]
+  recents.noteAnswer(
+    'notifications.unread',
+    answered('notifications.unread', { unread_notifications: rung, latest_notifications: [] }),
+  )
+  const missed = recents.endGap(viewer, origin)
+  expect(missed.map(({ news, count }) => [news.subject, news.title, count])).toEqual([
+    ['conversation:5', 'Name 5', 1],
+    ['conversation:6', 'U-6', 2],
+    ['shipment:7', 'SH-7', 2],
+    ['post:5', '', 1],
+  ])
+  expect(recents.endGap(viewer, origin)).toEqual([])
+})
+
+it('compares nothing with a list that was never fetched', () => {
+  const recents = createRecents()
+  recents.beginGap()
+  recents.noteAnswer(
+    'directory.shipments',
+    answered('directory.shipments', [{ id: 7, unread_comment_count: 2 }]),
+  )
+  expect(recents.endGap(viewer, origin)).toEqual([])
 })

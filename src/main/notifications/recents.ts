@@ -2,12 +2,14 @@ import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
-import { targetOf } from '#shared/rules/notification-target.ts'
+import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
-import { clipped, clippedText } from './news.ts'
+import { clipped, clippedText, type Missed, type News } from './news.ts'
 
 /** One thing that the tray offers: what it is called, where it leads, and whether something in it is unread. */
 export interface Recent {
@@ -24,8 +26,8 @@ export interface RecentThings {
 }
 
 /**
- * What the pages were answered last about people, shipments and the bell: main asks for none of it itself, and knows from it
- * who is connected and what the tray offers (product.md#tray).
+ * The last answers about people, shipments and the bell, whether a page or main asked. They say who is connected, what the
+ * tray offers (product.md#tray) and what arrived during a gap.
  */
 export interface Recents {
   /** Whether it may have changed what is offered. */
@@ -36,7 +38,26 @@ export interface Recents {
   /** By what name somebody is known where nothing of theirs is shown; null where these answers do not tell of them. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
+  /** Counts an event of somebody else until the list is fetched again. Returns whether the tray changes. */
+  noteEvents(events: readonly RealtimeEvent[], ownUserId: string | null): boolean
+  /** Marks a thread as read. */
+  threadRead(kind: ThreadKind, id: string): void
+  /** Marks a notification of the bell as read. */
+  notificationRead(id: string): void
+  /** Unread figures of the last answers. */
+  counts(): { readonly comments: number; readonly notifications: number }
+  /** Remembers what is unread now, to compare with the answers after a gap. */
+  beginGap(): void
+  /** Ends the comparison and returns what is unread in addition, one entry per thread. */
+  endGap(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): readonly Missed[]
   clear(): void
+}
+
+/** What was unread before a gap; null for a list that was never fetched. */
+interface BeforeGap {
+  readonly people: Map<string, number> | null
+  readonly shipments: Map<string, number> | null
+  readonly bell: Set<string> | null
 }
 
 const few = 3
@@ -61,6 +82,69 @@ export const createRecents = (): Recents => {
   let people: readonly Connection[] = []
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
+  const fetched = new Set<EndpointName>()
+  const heardInBell = new Set<string>()
+  /** The number of the last comment of each shipment, in the order of arrival. */
+  const activity = new Map<string, number>()
+  let acts = 0
+  let gap: BeforeGap | null = null
+
+  const act = (shipmentId: string): void => {
+    acts += 1
+    activity.set(shipmentId, acts)
+  }
+  const noteActivity = (now: readonly Shipment[]): void => {
+    const before = new Map(shipments.map(({ id, comment_count }) => [id, comment_count]))
+    for (const { id, comment_count } of now) {
+      const known = before.get(id)
+      if (known !== undefined && comment_count > known) act(id)
+    }
+  }
+  const addUnread = (kind: ThreadKind, id: string): void => {
+    if (kind === 'conversation') {
+      people = people.map((one) =>
+        one.user.id === id ? { ...one, unread_count: one.unread_count + 1 } : one,
+      )
+      gap?.people?.set(id, (gap.people.get(id) ?? 0) + 1)
+    } else {
+      act(id)
+      shipments = shipments.map((one) =>
+        one.id === id ? { ...one, unread_comment_count: one.unread_comment_count + 1 } : one,
+      )
+      gap?.shipments?.set(id, (gap.shipments.get(id) ?? 0) + 1)
+    }
+  }
+  const missedOf = (
+    kind: News['kind'],
+    path: string,
+    title: string,
+    count: number,
+    before: number | undefined,
+  ): Missed[] => {
+    const more = count - (before ?? 0)
+    const news = { kind, title, body: '', path, subject: subjectOf(path), source: 'event' as const }
+    return more > 0 ? [{ news: { ...news, author: null, sender: null, quoted: '' }, count: more }] : []
+  }
+  const missedThreads = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null, from: BeforeGap): Missed[] => [
+    ...(from.people === null ? [] : people).flatMap(({ user, is_connection, unread_count }) =>
+      missedOf(
+        'message',
+        conversationPath(user.id),
+        clippedText(shownName(user, { viewer, isConnection: is_connection }), longest),
+        unread_count,
+        from.people?.get(user.id),
+      ),
+    ),
+    ...(from.shipments === null ? [] : shipments).flatMap((shipment) =>
+      missedOf(
+        'shipment',
+        shipmentPath(shipment.id),
+        shipmentLabel(shipment),
+        shipment.unread_comment_count,
+        from.shipments?.get(shipment.id),
+      ),
+    ),
+  ]
 
   const conversationsFor = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null): Recent[] =>
     people
@@ -76,13 +160,17 @@ export const createRecents = (): Recents => {
     noteAnswer: (name, result) => {
       if (!result.ok) return false
       if (name === 'directory.connections') people = result.value as OutputOf<'directory.connections'>
-      else if (name === 'directory.shipments') shipments = result.value as OutputOf<'directory.shipments'>
-      else if (name === 'notifications.unread') {
+      else if (name === 'directory.shipments') {
+        const now = result.value as OutputOf<'directory.shipments'>
+        noteActivity(now)
+        shipments = now
+      } else if (name === 'notifications.unread') {
         const { unread_notifications, latest_notifications } =
           result.value as OutputOf<'notifications.unread'>
         const unread = new Set(unread_notifications.map(({ id }) => id))
         bell = [...unread_notifications, ...latest_notifications.filter(({ id }) => !unread.has(id))]
       } else return false
+      fetched.add(name)
       return true
     },
     nothingInBell: (name, result) => {
@@ -98,7 +186,11 @@ export const createRecents = (): Recents => {
       conversations: conversationsFor(viewer),
       shipments: shipments
         .filter(({ closed_at }) => closed_at === null)
-        .toSorted((a, b) => Number(b.unread_comment_count > 0) - Number(a.unread_comment_count > 0))
+        .toSorted(
+          (a, b) =>
+            (activity.get(b.id) ?? 0) - (activity.get(a.id) ?? 0) ||
+            Number(b.unread_comment_count > 0) - Number(a.unread_comment_count > 0),
+        )
         .slice(0, few)
         .map((shipment) => ({
           label: shipmentLabel(shipment) || nativeTexts.tray.shipment,
@@ -111,10 +203,74 @@ export const createRecents = (): Recents => {
         isUnread: !is_read,
       })),
     }),
+    noteEvents: (events, ownUserId) => {
+      let changes = false
+      for (const event of events) {
+        if (event.name === 'ConversationStarted') {
+          const author = event.payload.conversation?.user_id ?? null
+          if (author === null || author === ownUserId) continue
+          addUnread('conversation', author)
+        } else if (event.name === 'ShipmentCommentCreated') {
+          if (event.payload.userId === ownUserId) act(event.subject)
+          else addUnread('shipment', event.subject)
+        } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
+          heardInBell.add(event.payload.notificationId)
+          gap?.bell?.add(event.payload.notificationId)
+          continue
+        } else continue
+        changes = true
+      }
+      return changes
+    },
+    threadRead: (kind, id) => {
+      if (kind === 'conversation')
+        people = people.map((one) => (one.user.id === id ? { ...one, unread_count: 0 } : one))
+      else if (kind === 'shipment')
+        shipments = shipments.map((one) => (one.id === id ? { ...one, unread_comment_count: 0 } : one))
+    },
+    notificationRead: (id) => {
+      bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))
+    },
+    counts: () => ({
+      comments: shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
+      notifications: bell.filter(({ is_read }) => !is_read).length,
+    }),
+    beginGap: () => {
+      gap ??= {
+        people: fetched.has('directory.connections')
+          ? new Map(people.map(({ user, unread_count }) => [user.id, unread_count]))
+          : null,
+        shipments: fetched.has('directory.shipments')
+          ? new Map(shipments.map(({ id, unread_comment_count }) => [id, unread_comment_count]))
+          : null,
+        bell: fetched.has('notifications.unread')
+          ? new Set([...heardInBell, ...bell.map(({ id }) => id)])
+          : null,
+      }
+    },
+    endGap: (viewer, origin) => {
+      const from = gap
+      gap = null
+      if (from === null) return []
+      const threads = missedThreads(viewer, from)
+      const subjects = new Set(threads.map(({ news }) => news.subject))
+      const rung = bell
+        .filter(({ id, is_read }) => !is_read && from.bell !== null && !from.bell.has(id))
+        .flatMap(({ formatted_message }) =>
+          missedOf('notification', targetOf(formatted_message, origin) ?? paths.notifications, '', 1, 0),
+        )
+        // The same comment arrives in its thread and in the bell.
+        .filter(({ news }) => !subjects.has(news.subject))
+      return [...threads, ...rung]
+    },
     clear: () => {
       people = []
       shipments = []
       bell = []
+      fetched.clear()
+      heardInBell.clear()
+      activity.clear()
+      gap = null
     },
   }
 }

@@ -14,6 +14,7 @@ let chance: number
 let live: LiveUpdates
 let shown: Pick<Unread, 'messages' | 'notifications'>[]
 let woken: number
+let caughtUp: string[]
 
 const user = { id: '7' }
 const config = { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] }
@@ -25,6 +26,7 @@ beforeEach(() => {
   pushed = []
   shown = []
   woken = 0
+  caughtUp = []
   seen = true
   focused = false
   chance = 0.5
@@ -60,6 +62,12 @@ beforeEach(() => {
       allRead: () => undefined,
     },
     push: ({ type }) => pushed.push(type),
+    catchUp: {
+      begin: () => caughtUp.push('begin'),
+      gapEnded: (isPaused) => caughtUp.push(isPaused ? 'gap in a pause' : 'gap'),
+      goOn: (isForced) => caughtUp.push(isForced ? 'forced' : 'go on'),
+      end: () => caughtUp.push('end'),
+    },
     onEvents: () => undefined,
     view: () => ({ focused, path: '/' }),
     isSeen: () => seen,
@@ -232,4 +240,16 @@ it('tells all windows that a thread was read, and looks for what is left in the 
   expect(pushed.filter((type) => type === 'thread-read')).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1000)
   expect(calls).toEqual(['conversations.checkUnread'])
+})
+
+it('catches up with what a gap has hidden, whether a window is visible or not', async () => {
+  seen = false
+  live.pause('suspended')
+  await minutes(1)
+  live.resume('suspended')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(caughtUp).toEqual(['begin', 'forced'])
+  live.serverIsBack()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(caughtUp.at(-1)).toBe('gap')
 })

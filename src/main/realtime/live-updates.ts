@@ -13,6 +13,7 @@ import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
 import { createAuthoriser } from './authorise.ts'
+import type { CatchUp } from './catch-up.ts'
 import { createComebacks } from './comebacks.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
@@ -29,6 +30,8 @@ export interface LiveUpdatesPorts {
   /** What happened goes there. */
   readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'threadRead' | 'mark' | 'allRead'>
   readonly push: (push: Push) => void
+  /** Refetches the lists of tray and badge. */
+  readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'goOn' | 'end'>
   /** Takes what happened as well. */
   readonly onEvents: (events: readonly RealtimeEvent[]) => void
   /** Whether a window is in front. */
@@ -81,6 +84,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, desk, push } = ports
   let unread = nothingCounted
   let isOver = true
+  let hasRealtime = false
   const isWatched = (): boolean => ports.view().focused
   const pauses = createPauses((over) => {
     for (const reason of over) {
@@ -89,6 +93,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       else realtime.force()
     }
     session.wake()
+    // With realtime, the end of the gap is known once its channels are live again.
+    if (!isOver) ports.catchUp.goOn(!hasRealtime)
     refetching.makeUp()
   }, isWatched)
   const refetching = createRefetching({
@@ -96,6 +102,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     isWatched,
     isPaused: pauses.isPaused,
     onResync: () => push({ type: 'resync' }),
+    onGapEnd: () => {
+      if (!isOver) ports.catchUp.gapEnded(pauses.isPaused())
+    },
   })
   // A server that does not answer is not burdened with a resync on top.
   const resyncTimer = createResyncTimer(() => {
@@ -166,7 +175,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
     onState: setRealtime,
-    onResync: refetching.resync,
+    onResync: refetching.gapEnded,
     isWatched,
     log: ports.log,
   })
@@ -195,7 +204,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       const origin = session.target()?.origin ?? ''
       if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
       else setRealtime('unavailable')
+      hasRealtime = config.pusher !== null
       polling.start(user.id)
+      ports.catchUp.begin()
       desk.begin()
     },
     end: () => {
@@ -207,6 +218,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.stop()
       pauses.hurry()
       refetching.forget()
+      ports.catchUp.end()
       reactions.end()
       desk.end()
       isOver = true

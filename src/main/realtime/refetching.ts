@@ -9,12 +9,16 @@ export interface RefetchingPorts {
   readonly isWatched: () => boolean
   readonly isPaused: () => boolean
   readonly onResync: () => void
+  /** Called at the end of each gap, whether a window is visible or not. */
+  readonly onGapEnd: () => void
 }
 
 /** When what is on screen is fetched again. */
 export interface Refetching {
-  /** At once: channels are live again after a gap. */
+  /** Refetches what is on screen at once. */
   resync(): void
+  /** Does the same after a gap: channels are live again. */
+  gapEnded(): void
   /** At once where somebody looks, otherwise soon: the server is back. */
   plan(): void
   /** Somebody is there: what is planned is fetched at once. */
@@ -25,22 +29,33 @@ export interface Refetching {
 }
 
 /** While no window is visible, and in a pause, nothing is refetched; it is made up for afterwards. */
-export const createRefetching = ({ isSeen, isWatched, isPaused, onResync }: RefetchingPorts): Refetching => {
+export const createRefetching = ({
+  isSeen,
+  isWatched,
+  isPaused,
+  onResync,
+  onGapEnd,
+}: RefetchingPorts): Refetching => {
   let missed = false
   const resync = (): void => {
     planned.cancel()
     missed = !isSeen()
     if (!missed) onResync()
   }
+  const gapEnded = (): void => {
+    onGapEnd()
+    resync()
+  }
   const planned = createSpread(
     () => {
       if (isPaused()) missed = true
-      else resync()
+      else gapEnded()
     },
     () => (isWatched() ? 0 : usualMs),
   )
   return {
     resync,
+    gapEnded,
     plan: planned.plan,
     hurry: planned.now,
     makeUp: () => {

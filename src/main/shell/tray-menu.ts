@@ -54,7 +54,10 @@ const recentItems = (
   ]
 }
 
-const dndItem = ({ doNotDisturb, now }: TrayState, acts: TrayActs): MenuItemConstructorOptions => {
+const dndItem = (
+  { doNotDisturb, isSignedIn, now }: TrayState,
+  acts: TrayActs,
+): MenuItemConstructorOptions => {
   const texts = nativeTexts.tray.dnd
   const isOff = isDisturbing(doNotDisturb, now)
   return {
@@ -65,7 +68,7 @@ const dndItem = ({ doNotDisturb, now }: TrayState, acts: TrayActs): MenuItemCons
         // From when it is clicked: the menu may have been open for long.
         click: () => acts.onDoNotDisturb(until(acts.now())),
       })),
-      { label: texts.date, click: () => acts.onGo(dndSettingsPath) },
+      ...(isSignedIn ? [{ label: texts.date, click: () => acts.onGo(dndSettingsPath) }] : []),
       { label: texts.on, click: () => acts.onDoNotDisturb('on') },
       separator,
       { label: texts.off, enabled: !isOff, click: () => acts.onDoNotDisturb('off') },
@@ -77,6 +80,9 @@ const dndItem = ({ doNotDisturb, now }: TrayState, acts: TrayActs): MenuItemCons
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, aside, things } = state
+  const quit = { label: texts.quit, click: acts.onQuit }
+  if (!state.isSignedIn)
+    return [{ label: texts.open, click: acts.onOpen }, separator, dndItem(state, acts), separator, quit]
   return [
     { label: texts.open, click: acts.onOpen },
     {
@@ -90,6 +96,6 @@ export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorO
     dndItem(state, acts),
     { label: texts.settings, click: () => acts.onGo(paths.settings) },
     separator,
-    { label: texts.quit, click: acts.onQuit },
+    quit,
   ]
 }

@@ -66,6 +66,7 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
 })
 const now = new Date(2026, 10, 20, 14).getTime()
 const unread = (messages: number, notifications = 0) => ({
+  isSignedIn: true,
   unread: { ...nothingUnread, messages, notifications },
 })
 const shown = (): FakeTray => made.trays.at(-1) as FakeTray
@@ -114,7 +115,7 @@ it('shows what is unread, each figure with its noun, in tooltip and menu', () =>
 
 it('opens, leads to inbox and notifications, and quits', () => {
   const trayPorts = ports()
-  createTray(trayPorts)
+  createTray(trayPorts).set({ isSignedIn: true })
   press('Open Quayside')
   press('To do')
   press('Inbox')
@@ -136,6 +137,7 @@ it('offers the last things of each kind, by names that swallow no character, and
   const tray = createTray(trayPorts)
   const one = (label: string, isUnread = false) => ({ label, path: `/frontend/${label}`, isUnread })
   tray.set({
+    isSignedIn: true,
     things: {
       conversations: [one('Rope & Sons', true), one('FF-12')],
       shipments: [one('SH-9')],
@@ -159,6 +161,7 @@ it('offers the last things of each kind, by names that swallow no character, and
 it('lets nobody be disturbed for a while, says until when, and ends it', () => {
   const trayPorts = ports()
   const tray = createTray(trayPorts)
+  tray.set({ isSignedIn: true })
   const minute = 60_000
   for (const label of [
     'For 30 minutes',
@@ -265,4 +268,12 @@ it('hides nothing on a Linux desktop without a tray, where Electron makes an ico
 it('hides nothing where nobody could ever say whether there is a tray', async () => {
   on('linux')
   expect(await createTray(ports(async () => null)).holdsWindow()).toBe(false)
+})
+
+it('leads to no screen while signed out', () => {
+  const tray = createTray(ports())
+  tray.set(unread(3, 2))
+  tray.set({ isSignedIn: false })
+  expect(labels().filter(Boolean)).toEqual(['Open Quayside', 'Do not disturb', 'Quit'])
+  expect(itemOf('Until a date…')).toBeUndefined()
 })

@@ -27,6 +27,8 @@ export interface TrayState {
   /** Quiet hours hold, or do not disturb. */
   readonly isQuiet: boolean
   readonly doNotDisturb: DoNotDisturb
+  /** Whether there is a session; without one the menu leads to no screen. */
+  readonly isSignedIn: boolean
   readonly things: RecentThings
   /** When that was so, ms since 1970. */
   readonly now: number
@@ -68,6 +70,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     isUnseen: false,
     isQuiet: false,
     doNotDisturb: 'off',
+    isSignedIn: false,
     things: { conversations: [], shipments: [], notifications: [] },
     now: 0,
   }

@@ -37,3 +37,13 @@ it('shows no number that the system could not take', () => {
   expect(badge.mock.calls).toEqual([[9999]])
   expect(tray).toHaveBeenCalledWith({ ...nothingUnread, messages: 9999, notifications: 9999 }, 0)
 })
+
+it('holds the figures until all of them are known', () => {
+  const { set, tray, badge } = started()
+  set({ isKnown: false })
+  set({ messages: 6 })
+  set({ notifications: 5 })
+  expect(tray).not.toHaveBeenCalled()
+  set({ isKnown: true })
+  expect(badge.mock.calls).toEqual([[11]])
+})

@@ -13,7 +13,11 @@ export interface UnreadPorts {
 }
 
 /** Some of the figures, from whoever counts them; or what is set aside at `now` (ms since 1970). */
-export type UnreadChange = Partial<Unread> | { readonly aside: readonly SetAside[]; readonly now: number }
+export type UnreadChange =
+  | Partial<Unread>
+  | { readonly aside: readonly SetAside[]; readonly now: number }
+  /** False while the lists of a new session are still being fetched: the figures wait for all of them. */
+  | { readonly isKnown: boolean }
 
 const figures = Object.keys(nothingUnread) as (keyof Unread)[]
 
@@ -30,12 +34,15 @@ export const createUnread = ({ tray, badge }: UnreadPorts): ((change: UnreadChan
   let unread = nothingUnread
   let aside: readonly SetAside[] = []
   let asOf = 0
+  let isKnown = true
   let shown: { readonly said: string; readonly count: number } | null = null
   return (change) => {
     if ('aside' in change) {
       aside = change.aside
       asOf = change.now
-    } else unread = capped({ ...unread, ...change })
+    } else if ('isKnown' in change) isKnown = change.isKnown
+    else unread = capped({ ...unread, ...change })
+    if (!isKnown) return
     const now = asideOf(aside, unread, asOf)
     const count = Math.min(most, toDoCount(unread, now))
     const setAside = toDoCount(now, nothingUnread)

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/errors.ts'
 import { watchConnection } from '../../../src/main/http/connection.ts'
+import { caughtUpLists, createCatchUp } from '../../../src/main/realtime/catch-up.ts'
 import { createLiveUpdates, type LiveUpdatesPorts } from '../../../src/main/realtime/live-updates.ts'
 import type { LoadedAccount } from '../../../src/main/session/account.ts'
 import type { Request, ServerSocket, VirtualServer } from './virtual-server.ts'
@@ -95,7 +96,15 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
     if (result.ok) recovery.note(request, isWhole)
     return result
   }
+  const catchUp = createCatchUp({
+    isSeen: () => habits.isSeen,
+    isWatched: () => habits.isWatched,
+    fetch: () => ask('other'),
+    onGap: () => undefined,
+    onSettled: () => undefined,
+  })
   const ports = {
+    catchUp,
     client: { call: (name: string) => ask(kindOf(name)) },
     connection,
     session: {
@@ -120,6 +129,8 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
     push: ({ type }: { type: string }) => {
       if (type !== 'resync') return
       for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
+      // The page's own requests are among these.
+      for (const name of caughtUpLists) catchUp.noteAnswer(name)
     },
     view: () => ({ focused: habits.isWatched, path: '/' }),
     isSeen: () => habits.isSeen,

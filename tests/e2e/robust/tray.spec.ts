@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
+import { newVisitor } from '../../support/network/member.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { closeToTray } from '../steps/desktop.ts'
@@ -22,6 +23,12 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
       const state = async (): Promise<boolean> =>
         (await callBridge(page, 'app.boot', {})).connection.realtime === 'connected'
       await expect.poll(state).toBe(realtime === 'connected')
+      // Tray and badge need this list, which no page fetches at the start.
+      await expect
+        .poll(() => counted.take().some((line) => line.startsWith('GET /api/connections')), {
+          timeout: 20_000,
+        })
+        .toBe(true)
       await closeToTray({ control })
       // What was on its way may still arrive.
       const othersSoon = async () => {
@@ -43,4 +50,52 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
     }
   }
   await Promise.all([watch('connected'), watch('away')])
+})
+
+test('what arrived during a sleep is in tray and badge, and in one notification, without a window', async ({
+  signedIn,
+  network,
+}) => {
+  const { page, control } = await signedIn(0)
+  const { session } = await callBridge(page, 'app.boot', {})
+  if (session.status !== 'signed-in') throw new Error('signed out')
+  const other = newVisitor(network)
+  const { email, password } = accountAt(network, 1)
+  await other.signIn(email, password)
+  const mine = new Set((await callBridge(page, 'directory.shipments', {})).map(({ id }) => id))
+  const shipment = (await other.ok('directory.shipments')).find(
+    ({ id, closed_at }) => mine.has(id) && closed_at === null,
+  )
+  const tray = async () => {
+    const shown = await control('tray')
+    const figure = (noun: string) =>
+      Number(new RegExp(`(\\d+) unread ${noun}`).exec(shown?.toolTip ?? '')?.[1] ?? 0)
+    return { items: (shown?.items ?? []).map(({ label }) => label), figure }
+  }
+  await expect.poll(async () => (await tray()).items, { timeout: 20_000 }).toContain('Conversations')
+  await closeToTray({ control })
+  const before = await tray()
+  const shownBefore = (await control('notifications')).length
+
+  await control('power', { event: 'suspend' })
+  const files = { images: [], attachments: [] }
+  for (const word of ['One', 'Two'])
+    await other.ok('conversations.create', {
+      receiver_id: session.user.id,
+      message: `<p>${word}</p>`,
+      ...files,
+    })
+  await other.ok('shipmentComments.create', {
+    shipment_id: shipment?.id ?? '',
+    message: '<p>Three</p>',
+    ...files,
+  })
+  await control('power', { event: 'resume' })
+  const shown = async () => (await control('notifications')).slice(shownBefore)
+  await expect.poll(async () => (await shown()).length, { timeout: 40_000 }).toBe(1)
+  expect((await shown())[0]?.title).toMatch(/^While you were away: 2 messages, 1 comment/)
+  await expect.poll(async () => (await tray()).figure('message')).toBe(before.figure('message') + 2)
+  await expect.poll(async () => (await tray()).figure('comment')).toBe(before.figure('comment') + 1)
+  await control('clickNotification', { id: (await shown())[0]?.id ?? '' })
+  await expect(page.getByRole('heading', { name: 'To do' }).first()).toBeVisible()
 })

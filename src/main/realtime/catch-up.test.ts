@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { type CatchUp, caughtUpLists, createCatchUp } from './catch-up.ts'
+
+let fetched: string[]
+let seen: boolean
+let watched: boolean
+let gaps: number
+let settled: number
+let catchUp: CatchUp
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched = []
+  seen = false
+  watched = false
+  gaps = 0
+  settled = 0
+  catchUp = createCatchUp(
+    {
+      isSeen: () => seen,
+      isWatched: () => watched,
+      fetch: async (name) => {
+        fetched.push(name)
+        return ok(null)
+      },
+      onGap: () => {
+        gaps += 1
+      },
+      onSettled: () => {
+        settled += 1
+      },
+    },
+    () => 0.9,
+  )
+})
+afterEach(() => {
+  catchUp.end()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+it('fetches each list once for several gaps, within five seconds, while no window is visible', async () => {
+  catchUp.gapEnded(false)
+  catchUp.gapEnded(false)
+  await vi.advanceTimersByTimeAsync(4400)
+  expect(fetched).toEqual([])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(fetched).toEqual([...caughtUpLists])
+  expect({ gaps, settled }).toEqual({ gaps: 2, settled: 1 })
+})
+
+it('leaves to a visible page what that page fetches itself', async () => {
+  seen = true
+  watched = true
+  catchUp.gapEnded(false)
+  catchUp.noteAnswer('directory.shipments')
+  catchUp.noteAnswer('notifications.unread')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(fetched).toEqual(['directory.connections'])
+  expect(settled).toBe(1)
+})
+
+it('fetches after a pause what the pause has delayed', async () => {
+  catchUp.gapEnded(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect({ fetched, gaps }).toEqual({ fetched: [], gaps: 1 })
+  catchUp.goOn(false)
+  catchUp.goOn(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toEqual([...caughtUpLists])
+  catchUp.goOn(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(settled).toBe(1)
+})
+
+it('ends with the session', async () => {
+  catchUp.begin()
+  catchUp.end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toEqual([])
+})
