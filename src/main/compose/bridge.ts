@@ -64,6 +64,7 @@ export const openBridge = ({
     noteLists,
     files,
     fetchFile,
+    fileSizes,
     archive,
     wipeSeen,
     ledger,
@@ -180,6 +181,7 @@ export const openBridge = ({
       files,
       fetchFile,
       askForFolder,
+      fileSizes,
       archive,
       wipeSeen,
       printing: createPrinting({

@@ -14,6 +14,7 @@ import { newOffers } from '../archive/new-offers.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
 import { createFetchFile, type FetchFile } from '../files/fetch-file.ts'
+import { createFileSizes, type FileSizes } from '../files/file-sizes.ts'
 import { createFileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
@@ -118,6 +119,7 @@ export interface Services {
   readonly pictures: SizedMedia
   readonly files: Downloads
   readonly fetchFile: FetchFile
+  readonly fileSizes: FileSizes
   /** A request on the ordinary session, by its proxy, without cookies. */
   readonly plainRequest: NetStack['plainRequest']
 }
@@ -466,6 +468,10 @@ export const createServices = ({
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     account: session.account,
   })
+  const fileSizes = createFileSizes({
+    fetch: (path, range, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), range, signal),
+    account: session.account,
+  })
   const files = createDownloads({ saver, open: (path) => system.openPath(path) })
   const media = { file: pictures.original, picture: pictures.serve }
   const { plainRequest } = stack
@@ -495,6 +501,7 @@ export const createServices = ({
       pictures,
       files,
       fetchFile,
+      fileSizes,
       plainRequest,
       notified: notifier.last,
     },

@@ -8,6 +8,7 @@ import { departuresFile } from '../archive/departures-calendar.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { FetchFile } from '../files/fetch-file.ts'
+import type { FileSizes } from '../files/file-sizes.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
 import type { NewsDesk } from '../notifications/desk.ts'
@@ -57,6 +58,7 @@ export interface HandlerPorts {
   readonly fetchFile: FetchFile
   /** Shows the system's dialog for folders; null where the person chose none. */
   readonly askForFolder: () => Promise<string | null>
+  readonly fileSizes: FileSizes
   readonly archive: Omit<Archive, 'wipe'>
   /** Removes all that tells of what an account has seen. */
   readonly wipeSeen: (account: string) => Promise<void>
@@ -242,6 +244,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       preferences.set({ downloadFolder: folder })
       return ok(true)
     },
+    'files.sizes': ({ paths }, { signal }) => ports.fileSizes.of(paths, signal),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'files.open': ({ savedId }) => ports.files.open(savedId),
     'files.list': () => ok(ports.files.list()),

@@ -5,6 +5,17 @@ import { store } from './store.ts'
 /** What the current screen is about ('Greta Lind'), for the bar and the window; null for its own title. */
 export const screenTitleAtom = atom<string | null>(null)
 
+/** The whole title of the document in place of the window's own; null for that. */
+export const documentTitleAtom = atom<string | null>(null)
+
+/** Gives the document a title while the caller is mounted. A PDF and a print job carry it. */
+export const useDocumentTitle = (title: string): void => {
+  useLayoutEffect(() => {
+    store.set(documentTitleAtom, title)
+    return () => store.set(documentTitleAtom, null)
+  }, [title])
+}
+
 /** Names what the screen shows, while it is mounted. A member's name comes by the rule for names. */
 export const useScreenTitle = (title: string | null): void => {
   useLayoutEffect(() => {

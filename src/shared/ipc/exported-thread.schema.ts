@@ -10,13 +10,22 @@ const text = z.string().max(exportLimits.text)
 /** Of a text that ends early: how many characters the network sent of it, those of its markup among them. Null of a whole one. */
 const fullLength = z.number().int().nullable()
 
-const file = z.object({ kind: z.enum(['picture', 'file']), name: line })
+const file = z.object({
+  kind: z.enum(['picture', 'file']),
+  name: line,
+  /** Bytes; null where the network did not say it in time. */
+  size: z.number().int().min(0).nullable(),
+})
+
+/** A member's unique id; null where nothing here names it. */
+const uniqueId = line.nullable()
 
 /** One comment as it stood in the thread; a reply names the comment under which it stands. */
 const entry = z.object({
   id: z.string().max(100),
   reply_to: z.string().max(100).nullable(),
   author: line,
+  author_unique_id: uniqueId,
   is_own: z.boolean(),
   /** Null where the network does not say the moment: `sent_about` is its own words for how long ago that was. */
   sent_at: moment.nullable(),
@@ -38,6 +47,7 @@ const deleted = z.object({
   id: z.string().max(100),
   reply_to: z.string().max(100).nullable(),
   author: line.nullable(),
+  author_unique_id: uniqueId,
   is_own: z.boolean(),
   sent_at: moment.nullable(),
   last_seen_at: moment.nullable(),
@@ -49,9 +59,10 @@ const deleted = z.object({
  */
 export const exportedThread = z.object({
   format: z.literal('quayside-thread'),
-  version: z.literal(1),
+  version: z.literal(2),
   exported_at: moment,
   exported_by: line,
+  exported_by_unique_id: uniqueId,
   /** Origin of the network. */
   network: line,
   about: z.object({
@@ -59,7 +70,7 @@ export const exportedThread = z.object({
     id: z.string().max(100),
     title: line,
     facts: z.array(z.object({ label: line, value: text, full_length: fullLength })).max(exportLimits.facts),
-    people: z.array(z.object({ name: line, role: line })).max(exportLimits.people),
+    people: z.array(z.object({ name: line, unique_id: uniqueId, role: line })).max(exportLimits.people),
     /** Whether it is too long to be here whole: a fact ends early, or not all facts or people are here. */
     is_cut: z.boolean(),
   }),
@@ -68,4 +79,6 @@ export const exportedThread = z.object({
   comments: z.array(entry).max(exportLimits.comments),
   /** Comments that were here and are deleted by now, as far as this computer knows: there may have been more. */
   deleted: z.array(deleted).max(exportLimits.comments),
+  /** SHA-256 of the content, in hexadecimal digits (product.md#export). */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

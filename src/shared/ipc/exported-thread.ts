@@ -18,3 +18,10 @@ export const exportLimits = {
 
 /** A thread as its file has it. */
 export type ExportedThread = z.output<typeof exportedThread>
+
+/** A thread before its content is hashed. */
+export type UnhashedThread = Omit<ExportedThread, 'sha256'>
+
+/** The text of which a file states the SHA-256: the JSON of these four parts, without spaces. It is the same in PDF and JSON. */
+export const hashedText = ({ network, about, comments, deleted }: UnhashedThread): string =>
+  JSON.stringify([network, about, comments, deleted])

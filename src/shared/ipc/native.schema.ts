@@ -13,19 +13,20 @@ import type { KeptEntry } from './kept.ts'
 import type { LedgerReport, UnlockedThing } from './ledger.ts'
 import { cardsText } from './member-cards.schema.ts'
 import type { CardsInFile } from './member-cards.ts'
-import type {
-  Boot,
-  Command,
-  DemoAccount,
-  Download,
-  LoginState,
-  SavedDraft,
-  SavedFile,
-  SeenLists,
-  SpellingLanguages,
-  ThreadEnd,
-  ThreadPart,
-  TriedNotification,
+import {
+  type Boot,
+  type Command,
+  type DemoAccount,
+  type Download,
+  fileSizesAtOnce,
+  type LoginState,
+  type SavedDraft,
+  type SavedFile,
+  type SeenLists,
+  type SpellingLanguages,
+  type ThreadEnd,
+  type ThreadPart,
+  type TriedNotification,
 } from './native.ts'
 import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
 import { preferencesPatch } from './preferences.schema.ts'
@@ -261,6 +262,10 @@ export const native = {
     fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Asks in the system's own dialog for the folder that files are saved in; false where none was chosen. */
     chooseFolder: command<boolean>()(none),
+    /** Bytes of files of the network, in the order of the paths; null where the network does not say it. */
+    sizes: command<readonly (number | null)[]>()(
+      z.object({ paths: z.array(z.string().max(4000)).min(1).max(fileSizesAtOnce) }),
+    ),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */

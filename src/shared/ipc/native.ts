@@ -76,6 +76,9 @@ export interface SavedFile {
   readonly executable: boolean
 }
 
+/** How many files' sizes one call looks up. */
+export const fileSizesAtOnce = 30
+
 /** What the system does when somebody logs in. `blocked`: its own settings hold the app back. */
 export type LoginState = 'on' | 'off' | 'blocked' | 'unavailable'
 

@@ -22,6 +22,7 @@ export interface SeenGone {
   readonly authorId: string | null
   /** As the rules show them where nothing that they wrote is on screen; null for somebody of whom nothing is kept. */
   readonly shownName: string | null
+  readonly uniqueId: string | null
   /** Null where the network did not say the moment. Ms since 1970, as the others. */
   readonly sentAt: number | null
   /** When the network last showed it. */

@@ -28,6 +28,7 @@ const { usualPlaces } = await import('../../../src/main/media/media-address.ts')
 const { savedCap, serveMedia } = await import('../../../src/main/media/serve-media.ts')
 const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
 const { createFetchFile } = await import('../../../src/main/files/fetch-file.ts')
+const { createFileSizes } = await import('../../../src/main/files/file-sizes.ts')
 const { createDownloads } = await import('../../../src/main/files/downloads.ts')
 const { createLinkDoor } = await import('../../../src/main/shell/links/open-link.ts')
 const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
@@ -183,6 +184,10 @@ const stageMain = () => {
       }),
     }),
     fetchFile: createFetchFile({ fetch, refusal: () => null, account: () => `${origin}|1` }),
+    fileSizes: createFileSizes({
+      fetch: (path, _range, signal) => fetch(path, signal),
+      account: () => `${origin}|1`,
+    }),
     spelling: { languages: () => ({ available: [], used: [] }) },
     diagnostics: {
       report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),

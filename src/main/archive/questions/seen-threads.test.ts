@@ -87,7 +87,7 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   const { gone } = past(['1', '2'])
   expect(gone).toEqual([
     {
-      ...{ id: '3', under: '1', authorId: '2', shownName: 'QS-2' },
+      ...{ id: '3', under: '1', authorId: '2', uniqueId: 'QS-2', shownName: 'QS-2' },
       ...{ sentAt: Date.UTC(2026, 10, 20, 10), lastSeen: start },
     },
   ])

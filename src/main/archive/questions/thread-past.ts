@@ -59,6 +59,7 @@ export const threadPast = (
         under: kept.parent_comment_id ?? null,
         authorId: author,
         shownName: author === null ? null : people.shown(author),
+        uniqueId: (author !== null && people.person(author)?.user_unique_id) || null,
         sentAt: kept.created_at_ago === undefined ? at : null,
         lastSeen: last_seen,
       })

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { documentTitleAtom } from '../../lib/screen-title.ts'
 import { unreadConversationsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,9 +36,10 @@ const NotAScreen = componentOnDemand(
 
 const useTitle = (title: string): void => {
   const unread = useAtomValue(unreadConversationsAtom)
+  const printed = useAtomValue(documentTitleAtom)
   useEffect(() => {
-    document.title = shellTexts.documentTitle(title, unread)
-  }, [title, unread])
+    document.title = printed ?? shellTexts.documentTitle(title, unread)
+  }, [printed, title, unread])
 }
 
 /** After each navigation the screen's heading has the focus, unless the screen moves it elsewhere. */

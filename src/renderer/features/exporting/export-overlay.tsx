@@ -14,6 +14,7 @@ import { toast } from '../../lib/toasts.ts'
 import { messagesTexts } from '../chat/texts.ts'
 import { usePerson } from '../conversations/people-state.ts'
 import { cardInSight } from '../feed/use-current-post.ts'
+import type { FileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'
 import { audienceText } from '../post/audience-text.ts'
 import { postOf } from '../post/posts.ts'
@@ -27,7 +28,7 @@ import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import type { Gathered } from './gather.ts'
 import { partsOf } from './post-parts.ts'
-import { PrintedPost } from './printed-post.tsx'
+import { filesText, namedFilesOf, withUniqueId } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
 import { ThreadExport } from './thread-export.tsx'
 
@@ -75,27 +76,31 @@ const ShipmentExport = ({ way, shipment }: WayProps & { readonly shipment: Shipm
   const source = useMemo(() => shipmentThread({ id, type, closed }, noHooks), [id, type, closed])
   const closedAt = momentOf(closed_at)
   const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
-  const aboutOf = (gathered: Gathered): About => ({
-    kind: 'shipment',
-    id,
-    title: texts.discussionOf(shipmentTexts.nameOf(reference, title)),
-    facts: factsOf([
-      [shipmentTexts.fact.reference, reference],
-      [shipmentTexts.fact.kind, shipmentTexts.type[type]],
-      [shipmentTexts.fact.from, shipment.origin_port],
-      [shipmentTexts.fact.to, shipment.destination_port],
-      [shipmentTexts.fact.etd, shipment.formatted_etd_date],
-      [shipmentTexts.fact.status, closed ? shipmentTexts.closed : shipmentTexts.open],
-      [shipmentTexts.fact.closedOn, closedAt === null ? closed_at : momentText(closedAt)],
-    ]),
-    people: [
-      ...(user ? [{ name: nameOf(user, hasWritten(gathered, user)), role: shipmentTexts.owner }] : []),
-      ...others.map((party) => ({
-        name: nameOf(party, hasWritten(gathered, party)),
-        role: shipmentTexts.party,
-      })),
-    ],
-  })
+  const aboutOf = (gathered: Gathered): About => {
+    const personAs = (person: UserRef, role: string) => ({
+      name: nameOf(person, hasWritten(gathered, person)),
+      uniqueId: person.user_unique_id,
+      role,
+    })
+    return {
+      kind: 'shipment',
+      id,
+      title: texts.discussionOf(shipmentTexts.nameOf(reference, title)),
+      facts: factsOf([
+        [shipmentTexts.fact.reference, reference],
+        [shipmentTexts.fact.kind, shipmentTexts.type[type]],
+        [shipmentTexts.fact.from, shipment.origin_port],
+        [shipmentTexts.fact.to, shipment.destination_port],
+        [shipmentTexts.fact.etd, shipment.formatted_etd_date],
+        [shipmentTexts.fact.status, closed ? shipmentTexts.closed : shipmentTexts.open],
+        [shipmentTexts.fact.closedOn, closedAt === null ? closed_at : momentText(closedAt)],
+      ]),
+      people: [
+        ...(user ? [personAs(user, shipmentTexts.owner)] : []),
+        ...others.map((party) => personAs(party, shipmentTexts.party)),
+      ],
+    }
+  }
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
 }
 
@@ -112,7 +117,8 @@ const ConversationExport = ({ way, userId }: WayProps & { readonly userId: strin
   const source = useMemo(() => conversationThread(userId, noHooks), [userId])
   const aboutOf = (gathered: Gathered): About => {
     const name = person ? nameOf(person, hasWritten(gathered, person)) : messagesTexts.unknownPerson
-    return { kind: 'conversation', id: userId, title: texts.messagesWith(name), facts: [], people: [] }
+    const facts = factsOf([[texts.memberId, person?.user_unique_id ?? null]])
+    return { kind: 'conversation', id: userId, title: texts.messagesWith(name), facts, people: [] }
   }
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
 }
@@ -124,30 +130,22 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
   const parts = partsOf(post)
   const [own] = parts
   const at = momentOf(post.created_at)
-  const about: About = {
+  const aboutOf = (_gathered: Gathered, sizes: FileSizes): About => ({
     kind: 'post',
     id,
     title: texts.postBy(own?.author ?? ''),
-    facts: [
-      ...factsOf([
-        [texts.posted, at === null ? post.created_at_ago : momentText(at)],
-        [texts.visibleTo, audienceText(post)],
-      ]),
-      // On paper the post stands below, as it is.
-      ...(way === 'json'
-        ? parts.flatMap(({ author, html, facts }) => [
-            ...textFact(author, html),
-            ...facts.filter(({ value }) => value !== ''),
-          ])
-        : []),
-    ],
+    facts: factsOf([
+      [texts.posted, at === null ? post.created_at_ago : momentText(at)],
+      [texts.visibleTo, audienceText(post)],
+    ]),
+    content: parts.flatMap((part) => [
+      ...textFact(withUniqueId(part.author, part.post.user?.user_unique_id ?? null), part.html),
+      ...part.facts.filter(({ value }) => value !== ''),
+      ...factsOf([[texts.files, filesText(namedFilesOf(part), sizes)]]),
+    ]),
     people: [],
-  }
-  return (
-    <ThreadExport way={way} source={source} aboutOf={() => about}>
-      <PrintedPost parts={parts} />
-    </ThreadExport>
-  )
+  })
+  return <ThreadExport way={way} source={source} aboutOf={aboutOf} post={parts} />
 }
 
 /** The post where the reader is; null where no wall is open. */

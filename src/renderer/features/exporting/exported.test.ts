@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
-import { exportLimits } from '#shared/ipc/exported-thread.ts'
+import { exportLimits, hashedText } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { safeFileName } from '#shared/rules/file-name.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
-import { exportedOf, exportName, isOverLong, shortenedIn } from './exported.ts'
+import { exportedOf, exportName, isOverLong, shortenedIn, withHash } from './exported.ts'
 import { gather } from './gather.ts'
 import { deletedComments, pastOf } from './past.ts'
 
@@ -17,19 +18,29 @@ beforeEach(() => {
 })
 afterEach(() => stage.thread.dispose())
 
-const about = { kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] } as const
+const about = {
+  kind: 'shipment',
+  id: '7',
+  title: 'Discussion of QS-7',
+  facts: [{ label: 'From', value: 'Durban' }],
+  people: [{ name: 'WHM-9', uniqueId: 'WHM-9', role: 'Owner' }],
+} as const
 const now = new Date(2026, 10, 22, 9, 12).getTime()
 const nothing: ThreadPast = { gone: [], changed: [] }
+const who = {
+  ...{ viewerId: '7', byUniqueId: 'QS-7', network: 'https://n.example', now },
+  sizes: new Map([['/storage/1', 2048]]),
+}
 const exported = async (past = nothing) => {
   const gathered = await gather(stage.thread)
   if (gathered === null) throw new Error('not gathered')
-  return exportedOf({ about, gathered, past, by: 'Asha', viewerId: '7', network: 'https://n.example', now })
+  return withHash(exportedOf({ ...who, about, gathered, past, by: 'Asha' }))
 }
 
 test('a whole thread is there with authors, moments with their zone, edits and the names of files, as text', async () => {
   stage.has(
     said(1, {
-      user: { id: 1, full_name: 'Ravi' },
+      user: { id: 1, full_name: 'Ravi', user_unique_id: 'QS-1' },
       comment: '<p>Booked <b>today</b></p><script>x()</script>',
       created_at: '2026-11-21T10:00:00Z',
       edited_at: '2026-11-21T11:00:00Z',
@@ -44,19 +55,25 @@ test('a whole thread is there with authors, moments with their zone, edits and t
   const [first, reply, last] = thread.comments
   expect(first).toMatchObject({
     author: 'Ravi',
+    author_unique_id: 'QS-1',
     is_own: false,
     text: 'Booked today',
     is_edited: true,
     files: [
-      { kind: 'picture', name: 'a.png' },
-      { kind: 'file', name: 'bill.pdf' },
+      { kind: 'picture', name: 'a.png', size: null },
+      { kind: 'file', name: 'bill.pdf', size: 2048 },
     ],
   })
   expect(Date.parse(first?.sent_at ?? '')).toBe(Date.parse('2026-11-21T10:00:00Z'))
   expect(first?.edited_at).toMatch(/[+-]\d\d:\d\d$/)
   expect(reply).toMatchObject({ id: '2', reply_to: '1', is_own: true })
   expect(last).toMatchObject({ id: '3', sent_at: null, sent_about: '2 hours ago' })
-  expect(thread).toMatchObject({ is_current: true, exported_by: 'Asha', version: 1 })
+  expect(thread).toMatchObject({
+    is_current: true,
+    exported_by: 'Asha',
+    exported_by_unique_id: 'QS-7',
+    version: 2,
+  })
 })
 
 test('what is not sent is no part of it, and what could not be asked anew says so', async () => {
@@ -93,6 +110,25 @@ test('a thread in which something cannot be read is not all that the network has
   expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: true })
 })
 
+test('the hash covers the content and nothing that differs between two exports of it', async () => {
+  stage.has(
+    said(1, {
+      ...{ user: { id: 1, full_name: 'Ravi' }, comment: '<p>Booked \u{1f6a2} \ud83d</p>' },
+      comment_attachments: [{ path: '/storage/1', file_name: 'bill.pdf' }],
+    }),
+  )
+  const gone = { id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' }
+  const past: ThreadPast = { gone: [{ ...gone, sentAt: null, lastSeen: now }], changed: [] }
+  const thread = await exported(past)
+  // The file holds the parts in the schema's order.
+  const written = exportedThread.parse(JSON.parse(JSON.stringify(thread)))
+  const digest = createHash('sha256').update(hashedText(written), 'utf8').digest('hex')
+  expect(thread.sha256).toBe(digest)
+  expect((await withHash({ ...thread, exported_at: '2026-12-01T00:00:00+00:00' })).sha256).toBe(digest)
+  const changed = thread.comments.map((one) => ({ ...one, text: `${one.text}.` }))
+  expect((await withHash({ ...thread, comments: changed })).sha256).not.toBe(digest)
+})
+
 test('its file says what it is and when it was made', () => {
   expect(exportName('Discussion of QS-7', now)).toBe('Discussion of QS-7 2026-11-22 09.12')
   const slashed = exportName('Discussion of QS/2026\\7', now)
@@ -116,13 +152,19 @@ test('names without an end keep nobody from exporting', async () => {
     id: '7',
     title: endless,
     facts: [{ label: endless, value: endless }],
-    people: [{ name: endless, role: 'Party' }],
+    people: [{ name: endless, uniqueId: endless, role: 'Party' }],
   } as const
-  const gone = { id: '4', under: null, authorId: '3', shownName: endless, sentAt: null, lastSeen: 5 }
+  const gone = {
+    id: '4',
+    under: null,
+    authorId: '3',
+    uniqueId: endless,
+    shownName: endless,
+    sentAt: null,
+    lastSeen: 5,
+  }
   const past: ThreadPast = { gone: [gone], changed: [] }
-  const made = exportedOf({
-    ...{ about: long, gathered, past, by: endless, viewerId: '7', network: 'https://n.example', now },
-  })
+  const made = await withHash(exportedOf({ ...who, about: long, gathered, past, by: endless }))
   expect(exportedThread.parse(made)).toEqual(made)
   expect(made.comments[0]?.author).toMatch(/^Ravi Ravi .*…$/)
   expect(made.comments[0]?.author).toHaveLength(2000)
@@ -157,19 +199,9 @@ test('what is over a bound keeps nothing else from being exported', async () => 
   const crowded = {
     ...about,
     facts: [{ label: 'To', value: 'x'.repeat(500_000) }, ...Array(exportLimits.facts).fill(fact)],
-    people: Array(exportLimits.people + 1).fill({ name: 'WHM-9', role: 'Party' }),
+    people: Array(exportLimits.people + 1).fill({ name: 'WHM-9', uniqueId: 'WHM-9', role: 'Party' }),
   }
-  const thread = exportedOf({
-    ...{
-      about: crowded,
-      gathered,
-      past: nothing,
-      by: 'Asha',
-      viewerId: '7',
-      network: 'https://n.example',
-      now,
-    },
-  })
+  const thread = await withHash(exportedOf({ ...who, about: crowded, gathered, past: nothing, by: 'Asha' }))
   expect(exportedThread.parse(thread)).toEqual(thread)
   expect(thread.comments.map(({ is_cut, sent_at, sent_about }) => [is_cut, sent_at, sent_about])).toEqual([
     [true, null, ''],
@@ -189,14 +221,14 @@ test('a part of a thread that has more comments than one export takes never pass
 test('what was seen earlier and is deleted or changed is said as such, by the names that may be read', async () => {
   stage.has(said(1, { user: { id: 1, full_name: 'Ravi Shah' } }))
   const at = Date.parse('2026-11-20T10:00:00Z')
-  const gone = { under: null, sentAt: null, lastSeen: at }
+  const gone = { under: null, uniqueId: 'QS-3', sentAt: null, lastSeen: at }
   const thread = await exported({
     gone: [
       // Something of theirs stands in the export, under their name.
       { ...gone, id: '4', under: '1', authorId: '1', shownName: 'QS-1', sentAt: at - 60_000 },
       { ...gone, id: '5', authorId: '3', shownName: 'QS-3' },
       { ...gone, id: '6', authorId: '7', shownName: 'Asha' },
-      { ...gone, id: '8', authorId: null, shownName: null },
+      { ...gone, id: '8', authorId: null, uniqueId: null, shownName: null },
     ],
     changed: [{ id: '1', at }],
   })
@@ -215,7 +247,10 @@ test('what was seen earlier and is deleted or changed is said as such, by the na
 })
 
 test('what this window saw go is among the deleted once, whether or not it was seen before', () => {
-  const gone = { id: '4', under: null, authorId: '3', shownName: 'QS-3', sentAt: null, lastSeen: 5 }
+  const gone = {
+    ...{ id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
+    ...{ sentAt: null, lastSeen: 5 },
+  }
   const deleted = deletedComments({ comments: [], deleted: ['4', '9'] }, { gone: [gone] })
   expect(deleted.map(({ id, author, lastSeen }) => [id, author, lastSeen])).toEqual([
     ['4', 'QS-3', 5],

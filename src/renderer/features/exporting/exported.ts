@@ -1,19 +1,29 @@
-import { type ExportedThread, exportLimits, longestLine } from '#shared/ipc/exported-thread.ts'
+import {
+  type ExportedThread,
+  exportLimits,
+  hashedText,
+  longestLine,
+  type UnhashedThread,
+} from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import type { FileSizes } from '../media/file-sizes.ts'
 import { readPlainText } from '../rich-text/read-plain-text.ts'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
 import { type DeletedComment, deletedComments } from './past.ts'
-import { namedFilesOf, writtenBy } from './said.ts'
+import { namedFilesOf, uniqueIdOf, writtenBy } from './said.ts'
 
 interface Exporting {
   readonly about: About
   readonly gathered: Gathered
   /** What was seen of it earlier. */
   readonly past: ThreadPast
+  /** Bytes of its files by their paths, as far as the network says them. */
+  readonly sizes: FileSizes
   readonly by: string
+  readonly byUniqueId: string | null
   readonly viewerId: string | null
   readonly network: string
   /** Ms since 1970. */
@@ -27,11 +37,15 @@ const isoOf = (at: number | null | undefined): string | null =>
   at == null || at < earliest || at > latest ? null : isoWithZone(at)
 
 const lineOf = (text: string): string =>
-  text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`
+  (text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`).toWellFormed()
+
+/** A unique id; null for none. */
+const idOf = (uniqueId: string | null): string | null => (uniqueId ? lineOf(uniqueId) : null)
 
 /** As much of a text as an export takes. `sent` is its length where it ends early already. */
 const fitted = (text: string, sent: number | null) => ({
-  text: text.slice(0, exportLimits.text),
+  // Half a letter has no UTF-8, and so no hash that another program would find.
+  text: text.slice(0, exportLimits.text).toWellFormed(),
   full_length: sent ?? (text.length > exportLimits.text ? text.length : null),
 })
 
@@ -40,7 +54,8 @@ const commentText = (html: string) => {
   return fitted(text, isCut ? html.length : null)
 }
 
-const aboutEntry = ({ facts, people, ...about }: About): ExportedThread['about'] => {
+const aboutEntry = ({ content = [], people, ...about }: About): ExportedThread['about'] => {
+  const facts = [...about.facts, ...content]
   const stated = facts.slice(0, exportLimits.facts).map(({ label, value, fullLength = null }) => {
     const { text, full_length } = fitted(value, fullLength)
     return { label: lineOf(label), value: text, full_length }
@@ -49,7 +64,11 @@ const aboutEntry = ({ facts, people, ...about }: About): ExportedThread['about']
     ...about,
     title: lineOf(about.title),
     facts: stated,
-    people: people.slice(0, exportLimits.people).map(({ name, role }) => ({ name: lineOf(name), role })),
+    people: people.slice(0, exportLimits.people).map(({ name, uniqueId, role }) => ({
+      name: lineOf(name),
+      unique_id: idOf(uniqueId),
+      role,
+    })),
     is_cut:
       facts.length > exportLimits.facts ||
       people.length > exportLimits.people ||
@@ -59,15 +78,20 @@ const aboutEntry = ({ facts, people, ...about }: About): ExportedThread['about']
 
 const entryOf = (
   { comment, under }: GatheredComment,
-  viewerId: string | null,
+  { viewerId, sizes }: Pick<Exporting, 'viewerId' | 'sizes'>,
   changedAt: number | undefined,
 ): ExportedThread['comments'][number] => {
   const said = commentText(comment.comment)
-  const files = namedFilesOf(comment).map(({ kind, name }) => ({ kind, name }))
+  const files = namedFilesOf(comment).map(({ kind, name, path }) => ({
+    kind,
+    name,
+    size: sizes.get(path) ?? null,
+  }))
   return {
     id: comment.id,
     reply_to: under,
     author: lineOf(writtenBy(comment)),
+    author_unique_id: idOf(uniqueIdOf(comment)),
     is_own: viewerId !== null && (comment.user_id ?? comment.user?.id) === viewerId,
     sent_at: isoOf(momentOf(comment.created_at)),
     sent_about: lineOf(comment.created_at_ago ?? ''),
@@ -82,19 +106,20 @@ const entryOf = (
 }
 
 const deletedEntry = (
-  { id, under, author, authorId, sentAt, lastSeen }: DeletedComment,
+  { id, under, author, authorId, uniqueId, sentAt, lastSeen }: DeletedComment,
   viewerId: string | null,
 ): ExportedThread['deleted'][number] => ({
   id,
   reply_to: under,
   author: author === null ? null : lineOf(author),
+  author_unique_id: idOf(uniqueId),
   is_own: viewerId !== null && authorId === viewerId,
   sent_at: isoOf(sentAt),
   last_seen_at: isoOf(lastSeen),
 })
 
 /** When each of the comments that read differently now was first seen so, by id. */
-export const changesIn = ({ changed }: ThreadPast): ReadonlyMap<string, number> =>
+const changesIn = ({ changed }: ThreadPast): ReadonlyMap<string, number> =>
   new Map(changed.map(({ id, at }) => [id, at]))
 
 /** A thread as data: what the viewer may read of it and nothing else (product.md#export). */
@@ -102,23 +127,35 @@ export const exportedOf = ({
   about,
   gathered,
   past,
+  sizes,
   by,
+  byUniqueId,
   viewerId,
   network,
   now,
-}: Exporting): ExportedThread => {
+}: Exporting): UnhashedThread => {
   const changes = changesIn(past)
   return {
     format: 'quayside-thread',
-    version: 1,
+    version: 2,
     exported_at: isoWithZone(now),
     exported_by: lineOf(by),
+    exported_by_unique_id: idOf(byUniqueId),
     network: lineOf(network),
     about: aboutEntry(about),
     is_current: gathered.isCurrent,
-    comments: gathered.comments.map((one) => entryOf(one, viewerId, changes.get(one.comment.id))),
+    comments: gathered.comments.map((one) => entryOf(one, { viewerId, sizes }, changes.get(one.comment.id))),
     deleted: deletedComments(gathered, past).map((one) => deletedEntry(one, viewerId)),
   }
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The same thread with the SHA-256 of its content (product.md#export). */
+export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(thread)))
+  return { ...thread, sha256: hexOf(new Uint8Array(digest)) }
 }
 
 /** Whether it has more comments than one export takes: none is made of a part of it. */

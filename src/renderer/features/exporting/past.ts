@@ -11,6 +11,7 @@ export interface DeletedComment {
   readonly under: string | null
   readonly author: string | null
   readonly authorId: string | null
+  readonly uniqueId: string | null
   /** Ms since 1970. */
   readonly sentAt: number | null
   readonly lastSeen: number | null
@@ -19,7 +20,7 @@ export interface DeletedComment {
 /** For an archive that is being brought to a new version, or lies on a disk that does not answer, ms. */
 const mostWaitMs = 30_000
 
-const unknown = { under: null, author: null, authorId: null, sentAt: null, lastSeen: null }
+const unknown = { under: null, author: null, authorId: null, uniqueId: null, sentAt: null, lastSeen: null }
 
 /** What this computer saw of a thread earlier; nothing where nothing is kept or it cannot be read in time. */
 export const pastOf = async (
@@ -46,8 +47,16 @@ export const deletedComments = (
     comments.map(({ comment }) => [comment.user_id ?? comment.user?.id ?? null, writtenBy(comment)]),
   )
   const seen = new Set(gone.map(({ id }) => id))
-  const known = ({ id, under, authorId, shownName, sentAt, lastSeen }: SeenGone): DeletedComment => ({
-    ...{ id, under, authorId, sentAt, lastSeen },
+  const known = ({
+    id,
+    under,
+    authorId,
+    uniqueId,
+    shownName,
+    sentAt,
+    lastSeen,
+  }: SeenGone): DeletedComment => ({
+    ...{ id, under, authorId, uniqueId, sentAt, lastSeen },
     author: authorId === null ? null : (authors.get(authorId) ?? shownName),
   })
   return [...gone.map(known), ...deleted.filter((id) => !seen.has(id)).map((id) => ({ ...unknown, id }))]

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { own, said } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
+import { exportedOf } from './exported.ts'
 import { PrintedFiles, PrintedPage } from './printed-page.tsx'
 import { namedFilesOf } from './said.ts'
 
@@ -18,6 +21,20 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const sha256 = '0'.repeat(64)
+
+interface PageOfProps extends Omit<ComponentProps<typeof PrintedPage>, 'thread' | 'sizes'> {
+  readonly past: ThreadPast
+}
+
+/** The page of a thread as an export has it. */
+const PageOf = ({ past, ...page }: PageOfProps) => {
+  const who = { by: 'Asha Menon', byUniqueId: 'QS-7', viewerId: '7', network: 'https://n.example' }
+  const sizes = new Map([['/storage/1', 2048]])
+  const thread = exportedOf({ ...who, ...page, past, sizes, now: Date.UTC(2026, 10, 22) })
+  return <PrintedPage {...page} thread={{ ...thread, sha256 }} sizes={sizes} />
+}
+
 const page = () => document.querySelector<HTMLElement>('[data-printed]')
 
 test('a post is told apart from its comments, and pictures have the words that their author gave them', async () => {
@@ -25,16 +42,14 @@ test('a post is told apart from its comments, and pictures have the words that t
   const plain = { id: '2', path: '/storage/4498f2cb.jpg', alt_text: null }
   render(
     <Provider store={store}>
-      <PrintedPage
+      <PageOf
         about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [] }}
         gathered={{ comments: [], deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
-        by="Asha Menon"
-        network="https://n.example"
         onReady={vi.fn()}
       >
-        <PrintedFiles files={namedFilesOf({ images: [image, plain], attachments: [] })} />
-      </PrintedPage>
+        <PrintedFiles files={namedFilesOf({ images: [image, plain], attachments: [] })} sizes={new Map()} />
+      </PageOf>
     </Provider>,
   )
   await waitFor(() => expect(page()?.querySelector('h2')?.textContent).toBe('0 comments'))
@@ -61,23 +76,25 @@ test('all of a long thread is on the page before it is printed, beside the app a
   ]
   const view = render(
     <Provider store={store}>
-      <PrintedPage
+      <PageOf
         about={{
           kind: 'shipment',
           id: '7',
           title: 'Discussion of QS-7',
           facts: [{ label: 'From', value: 'Durban' }],
-          people: [{ name: 'WHM-9', role: 'Owner' }],
+          people: [{ name: 'WHM-9', uniqueId: 'WHM-9', role: 'Owner' }],
         }}
         gathered={{ comments, deleted: ['999'], isCurrent: false, isWhole: false }}
         past={{
           gone: [
-            { ...{ id: '998', under: null, authorId: '3', shownName: 'QS-3' }, sentAt: at, lastSeen: at },
+            {
+              ...{ id: '998', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
+              sentAt: at,
+              lastSeen: at,
+            },
           ],
           changed: [{ id: '250', at }],
         }}
-        by="Asha Menon"
-        network="https://n.example"
         onReady={onReady}
       />
     </Provider>,
@@ -88,13 +105,21 @@ test('all of a long thread is on the page before it is printed, beside the app a
   expect(page()?.querySelectorAll('button, a, input')).toHaveLength(0)
   const last = [...(page()?.querySelectorAll('article') ?? [])].at(-1)?.textContent
   expect(last).toMatch(
-    /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*seen with other words before 20 Nov 2026.*Last wordFiles: bill\.pdf$/,
+    /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*seen with other words before 20 Nov 2026.*Last wordFiles: bill\.pdf \(2 KB\)$/,
   )
   expect([...(page()?.querySelectorAll('section p') ?? [])].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Deleted, by QS-3; sent 20 Nov 2026.*; last seen 20 Nov 2026.*$/),
     'Deleted',
   ])
-  for (const text of ['Discussion of QS-7', 'Durban', 'WHM-9', '250 comments', 'could not be reached'])
+  for (const text of [
+    'Discussion of QS-7',
+    'Durban',
+    'WHM-9',
+    '250 comments',
+    'could not be reached',
+    'Asha Menon (QS-7)',
+    sha256,
+  ])
     expect(page()?.textContent).toContain(text)
   view.unmount()
   expect(page()).toBeNull()
@@ -108,12 +133,10 @@ test('a text that is too long says on paper that it ends early, and how long it 
   }))
   render(
     <Provider store={store}>
-      <PrintedPage
+      <PageOf
         about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
         gathered={{ comments, deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
-        by="Asha Menon"
-        network="https://n.example"
         onReady={onReady}
       />
     </Provider>,
@@ -131,7 +154,7 @@ const renderPicture = (onReady: () => void) => {
   const picture = own(1, 'Look', { comment_images: [{ path: '/storage/1' }] })
   return render(
     <Provider store={store}>
-      <PrintedPage
+      <PageOf
         about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
         gathered={{
           comments: [{ comment: picture, under: null }],
@@ -140,8 +163,6 @@ const renderPicture = (onReady: () => void) => {
           isWhole: true,
         }}
         past={{ gone: [], changed: [] }}
-        by="Asha Menon"
-        network="https://n.example"
         onReady={onReady}
       />
     </Provider>,

@@ -1,19 +1,20 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
-import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
+import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
+import { useDocumentTitle } from '../../lib/screen-title.ts'
+import type { FileSizes } from '../media/file-sizes.ts'
 import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
-import { changesIn } from './exported.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
-import { deletedComments } from './past.ts'
 import classes from './printed.module.css'
-import { namedFilesOf, writtenBy } from './said.ts'
+import { filesText, namedFilesOf, withUniqueId, writtenBy } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
+
+type ExportedComment = ExportedThread['comments'][number]
 
 /** CSS pixels of the widest picture on paper. */
 const pictureWidth = 654
@@ -21,7 +22,7 @@ const pictureWidth = 654
 type Named = ReturnType<typeof namedFilesOf>
 
 /** Pictures as they are, with what they say of themselves; the name that a server gave them says nothing. */
-export const PrintedFiles = ({ files }: { readonly files: Named }) => {
+export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly sizes: FileSizes }) => {
   const pictures = files.filter(({ kind }) => kind === 'picture')
   const others = files.filter(({ kind }) => kind === 'file')
   return (
@@ -42,7 +43,7 @@ export const PrintedFiles = ({ files }: { readonly files: Named }) => {
       )}
       {others.length === 0 ? null : (
         <p className={classes.files}>
-          {texts.files}: {others.map(({ name }) => name).join(', ')}
+          {texts.files}: {filesText(others, sizes)}
         </p>
       )}
     </>
@@ -60,7 +61,7 @@ export const Byline = ({
   readonly sent: { readonly created_at?: string | null; readonly created_at_ago: string | null }
   readonly edited_at: string | null
   /** When it was first seen with these words, ms since 1970, where the network does not say that it was edited. */
-  readonly changedAt?: number | undefined
+  readonly changedAt?: number | null
 }) => {
   const at = momentOf(sent.created_at)
   const editedAt = momentOf(edited_at)
@@ -79,7 +80,7 @@ export const Byline = ({
           {editedAt === null ? texts.edited : texts.editedAt(momentText(editedAt))}
         </span>
       )}
-      {changedAt === undefined ? null : (
+      {changedAt == null ? null : (
         <span className={classes.when}>{texts.changedAt(momentText(changedAt))}</span>
       )}
     </p>
@@ -88,28 +89,36 @@ export const Byline = ({
 
 interface PrintedCommentProps {
   readonly one: GatheredComment
-  readonly changedAt: number | undefined
+  readonly exported: ExportedComment
+  readonly sizes: FileSizes
 }
 
-const PrintedComment = ({ one: { comment, under }, changedAt }: PrintedCommentProps) => (
+const PrintedComment = ({ one: { comment, under }, exported, sizes }: PrintedCommentProps) => (
   <article className={classes.comment} data-reply={under === null ? undefined : ''}>
-    <Byline author={writtenBy(comment)} sent={comment} edited_at={comment.edited_at} changedAt={changedAt} />
+    <Byline
+      author={withUniqueId(writtenBy(comment), exported.author_unique_id)}
+      sent={comment}
+      edited_at={comment.edited_at}
+      changedAt={momentOf(exported.changed_seen_at)}
+    />
     <WholeText html={comment.comment} />
-    <PrintedFiles files={namedFilesOf(comment)} />
+    <PrintedFiles files={namedFilesOf(comment)} sizes={sizes} />
   </article>
 )
 
 /** Who wrote what is deleted and when it was last seen, and none of its words. */
-const PrintedDeleted = ({ gathered, past }: Pick<PrintedPageProps, 'gathered' | 'past'>) => {
-  const deleted = deletedComments(gathered, past)
-  const at = (moment: number | null): string | null => (moment === null ? null : momentText(moment))
+const PrintedDeleted = ({ deleted }: Pick<ExportedThread, 'deleted'>) => {
+  const at = (moment: string | null): string | null => {
+    const then = momentOf(moment)
+    return then === null ? null : momentText(then)
+  }
   if (deleted.length === 0) return null
   return (
     <section>
       <h2 className={classes.goneHead}>{texts.deletedOnes}</h2>
-      {deleted.map(({ id, author, sentAt, lastSeen }) => (
+      {deleted.map(({ id, author, author_unique_id, sent_at, last_seen_at }) => (
         <p key={id} className={classes.gone}>
-          {texts.deleted(author, at(sentAt), at(lastSeen))}
+          {texts.deleted(author && withUniqueId(author, author_unique_id), at(sent_at), at(last_seen_at))}
         </p>
       ))}
     </section>
@@ -119,11 +128,9 @@ const PrintedDeleted = ({ gathered, past }: Pick<PrintedPageProps, 'gathered' | 
 interface PrintedPageProps {
   readonly about: About
   readonly gathered: Gathered
-  /** What was seen of it earlier. */
-  readonly past: ThreadPast
-  /** Who has it made, and on which network. */
-  readonly by: string
-  readonly network: string
+  /** The same thread as the JSON file has it, with its hash. */
+  readonly thread: ExportedThread
+  readonly sizes: FileSizes
   /** What stands above the comments: the post that they are about. */
   readonly children?: ReactNode
   /** All of it is there, its pictures too as far as they can be had; so many texts are not there in full. */
@@ -154,13 +161,15 @@ const usePlace = (): HTMLElement | null => {
   return place
 }
 
-const Page = ({ about, gathered, past, by, network, children, onReady }: PrintedPageProps) => {
+const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPageProps) => {
+  useDocumentTitle(about.title)
   const place = usePlace()
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)
   const ready = useEffectEvent(onReady)
   const { comments, isCurrent } = gathered
-  const changes = useMemo(() => changesIn(past), [past])
+  const madeAt = momentOf(thread.exported_at)
+  const by = withUniqueId(thread.exported_by, thread.exported_by_unique_id)
   const isDrawn = drawn >= comments.length
   useEffect(() => {
     if (place === null) return
@@ -193,22 +202,29 @@ const Page = ({ about, gathered, past, by, network, children, onReady }: Printed
           {about.facts.map(({ label, value }) => (
             <Fact key={label + value} label={label} value={value} />
           ))}
-          {about.people.map(({ name, role }) => (
-            <Fact key={role + name} label={role} value={name} />
+          {about.people.map(({ name, uniqueId, role }) => (
+            <Fact key={role + uniqueId + name} label={role} value={withUniqueId(name, uniqueId)} />
           ))}
         </dl>
         <p className={classes.made}>
-          {[texts.printed(momentText(steadyNow()), by, network), ...(isPost ? [] : [count])].join(' · ')}
+          {[
+            texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
+            ...(isPost ? [] : [count]),
+          ].join(' · ')}
         </p>
+        <p className={classes.hash}>{texts.sha256(thread.sha256)}</p>
         {isCurrent ? null : <p className={classes.notice}>{texts.notCurrent}</p>}
       </header>
       {children}
       {isPost ? <h2 className={classes.below}>{count}</h2> : null}
       {isPost || comments.length > 0 ? null : <p className={classes.gone}>{texts.none}</p>}
-      {comments.slice(0, drawn).map((one) => (
-        <PrintedComment key={one.comment.id} one={one} changedAt={changes.get(one.comment.id)} />
-      ))}
-      <PrintedDeleted gathered={gathered} past={past} />
+      {comments.slice(0, drawn).map((one, at) => {
+        const exported = thread.comments[at]
+        return exported === undefined ? null : (
+          <PrintedComment key={one.comment.id} {...{ one, exported, sizes }} />
+        )
+      })}
+      <PrintedDeleted deleted={thread.deleted} />
     </main>,
     place,
   )

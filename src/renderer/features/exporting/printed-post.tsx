@@ -1,16 +1,26 @@
 import { Fragment } from 'react'
+import type { FileSizes } from '../media/file-sizes.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
 import type { PostPart } from './post-parts.ts'
 import classes from './printed.module.css'
 import { Byline, PrintedFiles } from './printed-page.tsx'
-import { namedFilesOf } from './said.ts'
+import { namedFilesOf, withUniqueId } from './said.ts'
+
+interface PrintedPostProps {
+  readonly parts: readonly PostPart[]
+  readonly sizes: FileSizes
+}
 
 /** A post on paper: what it says and offers, and under it what it passes on. */
-export const PrintedPost = ({ parts }: { readonly parts: readonly PostPart[] }) => (
+export const PrintedPost = ({ parts, sizes }: PrintedPostProps) => (
   <>
     {parts.map((part, depth) => (
       <article key={part.post.id} className={classes.comment} data-reply={depth === 0 ? undefined : ''}>
-        <Byline author={part.author} sent={part.post} edited_at={part.post.edited_at} />
+        <Byline
+          author={withUniqueId(part.author, part.post.user?.user_unique_id ?? null)}
+          sent={part.post}
+          edited_at={part.post.edited_at}
+        />
         <WholeText html={part.html} />
         {part.facts.length === 0 ? null : (
           <dl className={classes.facts}>
@@ -24,7 +34,7 @@ export const PrintedPost = ({ parts }: { readonly parts: readonly PostPart[] }) 
             ))}
           </dl>
         )}
-        <PrintedFiles files={namedFilesOf(part)} />
+        <PrintedFiles files={namedFilesOf(part)} sizes={sizes} />
       </article>
     ))}
   </>

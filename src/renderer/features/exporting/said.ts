@@ -2,12 +2,29 @@ import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { authorName } from '#shared/rules/names.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { knownPerson } from '../conversations/people-state.ts'
+import type { FileSizes } from '../media/file-sizes.ts'
 import { mediaTexts } from '../media/texts.ts'
 import { threadTexts } from '../thread/texts.ts'
+import { exportTexts as texts } from './texts.ts'
 
 /** Who wrote it, as beside what they wrote. */
 export const writtenBy = ({ user }: ThreadComment): string =>
   user ? authorName(user) : threadTexts.unknownAuthor
+
+/** The unique id of a comment's author; null where neither the comment nor this window names it. */
+export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
+  if (user === null) return null
+  const viewer = store.get(viewerAtom)
+  const own = viewer?.id === user.id ? viewer.user_unique_id : ''
+  return user.user_unique_id || own || knownPerson(user.id)?.user_unique_id || null
+}
+
+/** A name with the unique id beside it, which everybody may read; the id once where it stands for the name. */
+export const withUniqueId = (name: string, uniqueId: string | null): string =>
+  uniqueId === null || uniqueId === '' || uniqueId === name ? name : `${name} (${uniqueId})`
 
 interface Hanging {
   readonly images: readonly Image[]
@@ -29,3 +46,9 @@ export const namedFilesOf = ({ images, attachments }: Hanging) => [
     caption: '',
   })),
 ]
+
+/** The names of files in one line, with their sizes where these are known. */
+export const filesText = (
+  files: readonly { readonly name: string; readonly path: string }[],
+  sizes: FileSizes,
+): string => files.map(({ name, path }) => texts.fileWithSize(name, sizes.get(path) ?? null)).join(', ')

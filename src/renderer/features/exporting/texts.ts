@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import { exportLimits } from '#shared/ipc/exported-thread.ts'
+import { fileSizeText } from '#shared/texts/file-size.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -34,6 +35,10 @@ export const exportTexts = {
   messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
   none: 'Nothing was written here.',
   printed: (at: string, by: string, network: string) => `Made ${at} by ${by} on ${network}`,
+  memberId: 'Member ID',
+  sha256: (digits: string) => `SHA-256 of the content: ${digits}`,
+  fileWithSize: (name: string, size: number | null) =>
+    size === null ? name : `${name} (${fileSizeText(size)})`,
   notCurrent: 'The network could not be reached: this is what this computer had of it.',
   edited: 'edited',
   editedAt: (at: string) => `edited ${at}`,

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
+import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
-import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -13,15 +13,19 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { showBusy } from '../../ui/dialogs.ts'
+import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { threadOf } from '../thread/open-threads.ts'
 import { createThread } from '../thread/thread.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import type { About } from './about.ts'
-import { exportedOf, exportName, isOverLong, shortenedIn } from './exported.ts'
+import { exportedOf, exportName, isOverLong, shortenedIn, withHash } from './exported.ts'
 import { type Gathered, gather } from './gather.ts'
 import { MakingNote } from './making-note.tsx'
 import { pastOf } from './past.ts'
+import type { PostPart } from './post-parts.ts'
 import { PrintedPage } from './printed-page.tsx'
+import { PrintedPost } from './printed-post.tsx'
+import { namedFilesOf } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
 import { useUnderWay } from './under-way.ts'
 
@@ -29,15 +33,17 @@ interface ThreadExportProps {
   readonly way: ExportWay
   readonly source: ThreadSource
   /** In words that the viewer may read, once it is known who wrote here. */
-  readonly aboutOf: (gathered: Gathered) => About
-  readonly children?: ReactNode
+  readonly aboutOf: (gathered: Gathered, sizes: FileSizes) => About
+  /** The post that the comments are about, with what it passes on. */
+  readonly post?: readonly PostPart[]
 }
 
 /** What is on paper. */
 interface Ready {
   readonly about: About
   readonly gathered: Gathered
-  readonly past: ThreadPast
+  readonly thread: ExportedThread
+  readonly sizes: FileSizes
 }
 
 /** Says what came of it; a PDF may not have been made at all. */
@@ -57,7 +63,7 @@ const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void =
 const mostPaintMs = 200
 
 /** Fetches a whole thread and prints it, or saves it, once. */
-export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportProps) => {
+export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportProps) => {
   const viewer = useAtomValue(viewerAtom)
   const network = useAtomValue(sessionAtom).server ?? ''
   const by = viewer === null ? '' : shownName(viewer, { viewer })
@@ -65,14 +71,18 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
   const [isMaking, setIsMaking] = useState(false)
   const hasBegun = useRef(false)
   const done = useRef<() => void>(() => {})
-  const first = useRef({ way, source, aboutOf, by, network, viewerId: viewer?.id ?? null })
+  const byUniqueId = viewer?.user_unique_id ?? null
+  const first = useRef({
+    ...{ way, source, aboutOf, post },
+    who: { by, byUniqueId, network, viewerId: viewer?.id ?? null },
+  })
   const { signal, end } = useUnderWay()
 
   useEffect(() => () => done.current(), [])
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const { way, source, aboutOf, ...who } = first.current
+    const { way, source, aboutOf, post, who } = first.current
     done.current = showBusy(texts.preparing, { label: texts.cancel, run: closeOverlay })
     const begin = async (): Promise<void> => {
       const gathered = await gather(threadOf(source.key, () => createThread(source)))
@@ -82,12 +92,17 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
         toast(texts.notLoaded, { tone: 'error' })
         return end()
       }
-      const past = await pastOf(source.key, gathered)
+      const files = [...gathered.comments.map(({ comment }) => comment), ...post].flatMap(namedFilesOf)
+      const [past, sizes] = await Promise.all([
+        pastOf(source.key, gathered),
+        fileSizes(files.map(({ path }) => path)),
+      ])
       if (signal.aborted) return
-      const about = aboutOf(gathered)
-      if (way !== 'json') return setReady({ about, gathered, past })
+      const about = aboutOf(gathered, sizes)
       const now = steadyNow()
-      const thread = exportedOf({ ...who, about, gathered, past, now })
+      const thread = await withHash(exportedOf({ ...who, about, gathered, past, sizes, now }))
+      if (signal.aborted) return
+      if (way !== 'json') return setReady({ about, gathered, thread, sizes })
       if (isOverLong(thread)) {
         toast(texts.tooMany, { tone: 'error' })
         return end()
@@ -126,8 +141,8 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
   return (
     <>
       <MakingNote isMaking={isMaking} onLeave={closeOverlay} />
-      <PrintedPage {...ready} by={by} network={network} onReady={onReady}>
-        {children}
+      <PrintedPage {...ready} onReady={onReady}>
+        {post.length === 0 ? null : <PrintedPost parts={post} sizes={ready.sizes} />}
       </PrintedPage>
     </>
   )

@@ -21,7 +21,7 @@ import { DownloadLink } from '../media/download-link.tsx'
 import { matchingFiles, type ThreadFile } from './files-in.ts'
 import classes from './files-overlay.module.css'
 import { threadFilesTexts as texts } from './texts.ts'
-import { type FilesState, useFiles } from './use-files.ts'
+import { type FilesState, useFiles, useSizes } from './use-files.ts'
 
 /** More than anybody reads through; a search narrows the list. */
 const most = 200
@@ -40,14 +40,21 @@ const threadIn = (query: URLSearchParams): OpenThreadHere | null => {
   return userId === null ? null : { key: `conversation:${userId}`, path: conversationPath(userId) }
 }
 
-const Row = ({ file, path }: { readonly file: ThreadFile; readonly path: string }) => (
+interface RowProps {
+  readonly file: ThreadFile
+  /** Bytes; null where the network did not say it, or not yet. */
+  readonly size: number | null
+  readonly path: string
+}
+
+const Row = ({ file, size, path }: RowProps) => (
   <li className={classes.row}>
     {file.kind === 'picture' ? (
       <img {...shownPicture} className={classes.picture} src={pictureUrl(file.path, pictureWidth)} alt="" />
     ) : null}
     <span className={classes.file}>
       <DownloadLink name={file.name} path={file.path} />
-      <bdi className={classes.from}>{texts.from(file.author, file.when)}</bdi>
+      <bdi className={classes.from}>{texts.from(file.author, file.when, size)}</bdi>
     </span>
     <Button
       size="small"
@@ -70,6 +77,7 @@ interface FoundProps {
 const Found = ({ files, path }: FoundProps) => {
   const [query, setQuery] = useState('')
   const found = useMemo(() => matchingFiles(files, query), [files, query])
+  const sizes = useSizes(files)
   if (files.length === 0)
     return <EmptyState icon={<IconFiles size={24} />} title={texts.none} detail={texts.noneDetail} />
   return (
@@ -88,7 +96,7 @@ const Found = ({ files, path }: FoundProps) => {
       {found.length === 0 ? <p className={classes.note}>{texts.nothing(query.trim())}</p> : null}
       <ul className={classes.list} aria-label={texts.list}>
         {found.slice(0, most).map((file) => (
-          <Row key={file.key} file={file} path={path} />
+          <Row key={file.key} file={file} size={sizes.get(file.path) ?? null} path={path} />
         ))}
       </ul>
       {found.length > most ? <p className={classes.note}>{texts.more(found.length - most)}</p> : null}

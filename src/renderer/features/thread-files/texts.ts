@@ -1,3 +1,4 @@
+import { fileSizeText } from '#shared/texts/file-size.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -13,7 +14,8 @@ export const threadFilesTexts = {
   noneDetail: 'Files and pictures that anybody adds to this thread are listed here.',
   nothing: (words: string) => `No file matches “${words}”.`,
   noLaterThan: (at: string) => `by ${at}`,
-  from: (author: string, at: string) => [author, at].filter(Boolean).join(' · '),
+  from: (author: string, at: string, size: number | null) =>
+    [author, at, size === null ? '' : fileSizeText(size)].filter(Boolean).join(' · '),
   goTo: 'Go to it',
   more: (n: number) => `${numbers.format(n)} more ${plural(n, 'file', 'files')}. Search to narrow the list.`,
   found: (n: number) => `${numbers.format(n)} ${plural(n, 'file', 'files')}`,

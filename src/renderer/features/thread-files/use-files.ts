@@ -3,6 +3,7 @@ import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/seen-thread.ts'
 import { type Gathered, gather, hereOf } from '../exporting/gather.ts'
+import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { joinedFiles, seenFilesIn, type ThreadFile } from './files-in.ts'
@@ -24,6 +25,23 @@ const seenEarlier = async (key: string): Promise<readonly ThreadFile[]> => {
   const thread = seenThread(key)
   const answer = thread && (await bridge.archive.threadFiles(thread))
   return answer?.ok ? seenFilesIn(answer.value) : []
+}
+
+/** The sizes of files, as the network says them one by one. */
+export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
+  const [sizes, setSizes] = useState<FileSizes>(() => new Map())
+  useEffect(() => {
+    const isCurrent = trackAccount()
+    let wanted = true
+    const paths = files.map(({ path }) => path)
+    void fileSizes(paths, (part) => {
+      if (wanted && isCurrent()) setSizes(part)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [files])
+  return sizes
 }
 
 /** The files of a thread: at once what was seen of them earlier, and all of them once the whole thread is here. */

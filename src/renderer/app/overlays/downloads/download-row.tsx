@@ -16,7 +16,8 @@ const say = async (asked: Promise<Result<null>>): Promise<void> => {
 
 const stateText = ({ state, received, total, error }: Download): string => {
   if (state === 'loading') return texts.soFar(received, total)
-  return error === null ? texts[state === 'failed' ? 'stopped' : state] : texts.failed(errorText(error))
+  if (error !== null) return texts.failed(errorText(error))
+  return state === 'saved' ? texts.saved(received) : texts.stopped
 }
 
 const Actions = ({ download: { id, fileName, state, savedId } }: { readonly download: Download }) => {

@@ -1,9 +1,4 @@
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
-const size = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
-    : `${number.format(bytes / 1024 / 1024)} MB`
+import { fileSizeText } from '#shared/texts/file-size.ts'
 
 /** Texts of the list of downloads. */
 export const downloadTexts = {
@@ -11,8 +6,8 @@ export const downloadTexts = {
   noneDetail: 'What you save from posts, messages and discussions is listed here until you quit.',
   downloading: (name: string) => `Downloading ${name}`,
   soFar: (received: number, total: number) =>
-    total > 0 ? `${size(received)} of ${size(total)}` : size(received),
-  saved: 'Saved',
+    total > 0 ? `${fileSizeText(received)} of ${fileSizeText(total)}` : fileSizeText(received),
+  saved: (bytes: number) => `Saved · ${fileSizeText(bytes)}`,
   stopped: 'Stopped',
   failed: (why: string) => `Not saved. ${why}`,
   executable: 'This kind of file can run programs.',

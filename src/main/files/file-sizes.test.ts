@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { createFileSizes } from './file-sizes.ts'
+
+const partial = (range: string) =>
+  new Response('x', { status: 206, headers: { 'content-range': `bytes 0-0/${range}` } })
+
+const answers: Readonly<Record<string, () => Response>> = {
+  '/a': () => partial('2048'),
+  '/whole': () => new Response('whole file', { headers: { 'content-length': '10' } }),
+  '/unstated': () => partial('*'),
+  '/negative': () => partial('-5'),
+  '/gone': () => new Response('', { status: 404 }),
+}
+
+const lookUp = () => {
+  let account = 'ann'
+  const fetch = vi.fn(async (path: string) => {
+    const answer = answers[path]
+    if (answer === undefined) throw new Error('offline')
+    return answer()
+  })
+  const sizes = createFileSizes({ fetch, account: () => account })
+  const of = async (...paths: string[]) => {
+    const answer = await sizes.of(paths, new AbortController().signal)
+    return answer.ok ? answer.value : answer.error
+  }
+  return { fetch, of, signInAs: (name: string) => (account = name) }
+}
+
+test('sizes come in the order of the paths, and null where the network states none', async () => {
+  const { of } = lookUp()
+  expect(await of('/a', '/whole', '/unstated', '/negative', '/gone', '/offline', '/a')).toEqual([
+    ...[2048, 10, null, null, null, null, 2048],
+  ])
+})
+
+test('a size is fetched once for each account', async () => {
+  const { of, fetch, signInAs } = lookUp()
+  await of('/a')
+  await of('/a')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  signInAs('ben')
+  await of('/a')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,65 @@
+import type { Result } from '#shared/errors.ts'
+import { ok } from '#shared/errors.ts'
+
+export interface FileSizePorts {
+  /** Fetches a part of a file with the session, from the places where the network keeps files. */
+  readonly fetch: (path: string, range: string, signal: AbortSignal) => Promise<Response>
+  /** Key of the account that is signed in; null when signed out. */
+  readonly account: () => string | null
+}
+
+/** Looks up how many bytes files of the network have. */
+export interface FileSizes {
+  /** In the order of the paths; null where the network does not say it. */
+  of(paths: readonly string[], signal: AbortSignal): Promise<Result<readonly (number | null)[]>>
+}
+
+/** Requests at a time: pictures on screen need connections as well. */
+const atOnce = 3
+/** Sizes that are remembered. */
+const mostKnown = 5000
+
+const wholeNumber = (text: string | null | undefined): number | null =>
+  text != null && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+const sizeIn = ({ status, headers }: Response): number | null =>
+  status === 206
+    ? wholeNumber(headers.get('content-range')?.split('/')[1])
+    : status === 200
+      ? wholeNumber(headers.get('content-length'))
+      : null
+
+/** Creates the look-up: one byte of each file is fetched, and of a server that sends all of it no more than that is read. */
+export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes => {
+  const known = new Map<string, number>()
+  let knownFor: string | null = null
+
+  const look = async (path: string, signal: AbortSignal): Promise<number | null> => {
+    const before = known.get(path)
+    if (before !== undefined || signal.aborted) return before ?? null
+    const asker = account()
+    try {
+      const answer = await fetch(path, 'bytes=0-0', signal)
+      const size = sizeIn(answer)
+      await answer.body?.cancel()
+      if (size !== null && account() === asker && known.size < mostKnown) known.set(path, size)
+      return size
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    of: async (paths, signal) => {
+      if (knownFor !== account()) known.clear()
+      knownFor = account()
+      const sizes: (number | null)[] = paths.map(() => null)
+      const queue = paths.entries()
+      const work = async (): Promise<void> => {
+        for (const [at, path] of queue) sizes[at] = await look(path, signal)
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      return ok(sizes)
+    },
+  }
+}
