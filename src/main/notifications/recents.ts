@@ -53,7 +53,7 @@ export interface Recents {
   clear(): void
 }
 
-/** What was unread before a gap; null for a list that was never fetched. */
+/** The unread counts before a gap; null for a list that was never fetched. */
 interface BeforeGap {
   readonly people: Map<string, number> | null
   readonly shipments: Map<string, number> | null

@@ -31,7 +31,7 @@ const fieldTexts = ({ fields = {} }: AppError): string =>
 /** Whether the server answered a call of which it is unknown what it did. */
 export const isAnswered = ({ status }: AppError): boolean => status !== undefined
 
-/** What came back for a call of which it is unknown what it did: the server's text, or that no answer came. */
+/** Returns the server's text for a call with an unknown outcome, or a text that no answer came. */
 export const answerText = (error: AppError): string => {
   if (!isAnswered(error)) return noAnswerText
   const isFault = error.status !== undefined && error.status >= 500

@@ -76,7 +76,7 @@ export interface SavedFile {
   readonly executable: boolean
 }
 
-/** How many files' sizes one call looks up. */
+/** Most files in one look-up of sizes. */
 export const fileSizesAtOnce = 30
 
 /** What the system does when somebody logs in. `blocked`: its own settings hold the app back. */
