@@ -271,6 +271,10 @@ export const createServices = ({
       // Who answers has seen it.
       desk.threadRead('conversation', userId)
       live.resync()
+      // The network marks a conversation as read when it is fetched.
+      void client.call('conversations.list', { otherUserId: userId }).then((answer) => {
+        if (answer.ok && session.state().status === 'signed-in') live.onThreadRead('conversation', userId)
+      })
     },
     log,
   })

@@ -15,6 +15,7 @@ let desk: NewsDesk
 const notifier = {
   notify: (news: News) => void shown.push(news),
   begin: vi.fn(),
+  keepUnseen: vi.fn(),
   clear: vi.fn(),
   last: () => ({ last: null, error: null }),
   say: vi.fn(async () => ({ outcome: 'shown' }) as const),
@@ -68,6 +69,15 @@ afterEach(() => {
   desk.end()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
+})
+
+it('takes back notifications of what was read', () => {
+  desk.take(from(2), false)
+  desk.take(from(3), false)
+  notifier.keepUnseen.mockClear()
+  desk.threadRead('conversation', '2')
+  const [isUnseen] = notifier.keepUnseen.mock.calls.at(-1) as [(subject: string) => boolean]
+  expect([isUnseen('conversation:2'), isUnseen('conversation:3')]).toEqual([false, true])
 })
 
 it('shows, and goes on about it until the thread was read', () => {

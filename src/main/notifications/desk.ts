@@ -122,6 +122,12 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     plan()
   }
 
+  /** Runs a step after which something is no longer unseen. */
+  const seen = (step: () => void): void => {
+    step()
+    notifier.keepUnseen(attention.has)
+  }
+
   const say = async (title: string, body: string): Promise<TriedNotification> => {
     const at = now()
     const reason = preferences().notifications ? disturbance(preferences(), at) : 'switched-off'
@@ -171,18 +177,20 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     isStillWanted: (news) =>
       (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,
-    threadRead: (kind, id) => attention.see(({ subject }) => subject === `${kind}:${id}`),
-    settle: (over) => attention.see(({ subject }) => subject === over),
-    bellOpened: () => attention.see(isInBell),
+    threadRead: (kind, id) => seen(() => attention.see(({ subject }) => subject === `${kind}:${id}`)),
+    settle: (over) => seen(() => attention.see(({ subject }) => subject === over)),
+    bellOpened: () => seen(() => attention.see(isInBell)),
     shown: (path) => {
       const subject = subjectOf(path)
-      attention.see((news) =>
-        path === paths.notifications ? isInBell(news) : placesOf(news).includes(subject),
+      seen(() =>
+        attention.see((news) =>
+          path === paths.notifications ? isInBell(news) : placesOf(news).includes(subject),
+        ),
       )
     },
     mark: attention.mark,
     allRead: (what, mark) =>
-      attention.readUpTo(what === 'messages' ? ['message'] : ['notification', 'shipment'], mark),
+      seen(() => attention.readUpTo(what === 'messages' ? ['message'] : ['notification', 'shipment'], mark)),
     isUnseen: () => !attention.isEmpty(),
     held: record.list,
     noteNotShown: (kind, reason, detail) =>

@@ -68,6 +68,7 @@ let notifier: Notifier
 let unwanted: string[]
 let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
 const shown = (): Shown[] => electron.shown as Shown[]
+const standing = (): Shown[] => shown().filter((one) => !(one as unknown as { closed: boolean }).closed)
 const about = (path: string) => ({
   path,
   subject: subjectOf(path),
@@ -241,17 +242,49 @@ it('never mixes messages with notifications: they are at two places', () => {
   expect(shown().map(({ options }) => options.body)).toEqual(['2 new messages\nText 2', 'B1'])
 })
 
-it('shows at most three a minute, and loses nothing', () => {
+it('alerts at most three times a minute for a conversation; its one notification grows silently', () => {
   for (let n = 0; n < 40; n += 1) {
     notifier.notify(message(n, 2))
+    vi.advanceTimersByTime(1000)
+  }
+  vi.advanceTimersByTime(5000)
+  const alerts = shown().filter(({ options }) => !(options as { silent?: boolean }).silent)
+  expect(alerts).toHaveLength(3)
+  expect(shown().length).toBeLessThan(15)
+  expect(standing()).toHaveLength(1)
+  expect(standing()[0]?.options.body).toBe('40 new messages\nText 39')
+  standing()[0]?.emit('click')
+  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2'])
+})
+
+it('shows at most three threads a minute, and loses nothing', () => {
+  for (let n = 0; n < 40; n += 1) {
+    notifier.notify(message(n, n))
     vi.advanceTimersByTime(1000)
   }
   expect(shown()).toHaveLength(3)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toHaveLength(4)
-  expect(shown()[3]?.options.body).toBe('37 new messages\nText 39')
-  shown()[3]?.emit('click')
-  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2'])
+  expect(shown()[3]?.options.title).toBe('37 new messages')
+})
+
+it('starts anew once the notification was dismissed', () => {
+  notifier.notify(message(1, 2))
+  vi.advanceTimersByTime(1000)
+  shown()[0]?.emit('close', { reason: 'userCanceled' })
+  notifier.notify(message(2, 2))
+  vi.advanceTimersByTime(1000)
+  expect(shown()[1]?.options.body).toBe('Text 2')
+})
+
+it('takes back what was read, and a notification of several threads once all of them were', () => {
+  for (const from of [2, 3, 4, 5, 6]) notifier.notify(message(1, from))
+  notifier.notify(news(1))
+  vi.advanceTimersByTime(1000)
+  notifier.keepUnseen((subject) => subject === 'conversation:6')
+  expect(standing().map(({ options }) => options.title)).toEqual(['5 new messages'])
+  notifier.keepUnseen(() => false)
+  expect(standing()).toEqual([])
 })
 
 it('logs why the system showed none', () => {

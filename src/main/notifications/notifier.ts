@@ -14,6 +14,9 @@ import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toas
 /** Milliseconds within which several news become one notification. */
 const gather = 700
 
+/** Milliseconds between two silent updates of a notification, while no other may be shown. */
+const growMs = 5000
+
 /** Notifications that are kept, with their clicks; Windows shows no more of one app. */
 const maxOpen = 20
 
@@ -56,6 +59,8 @@ export interface Notifier {
   notify(news: News): void
   /** A session has begun: a click that came before it is followed now. */
   begin(): void
+  /** Takes back each notification of which nothing is unseen any more. */
+  keepUnseen(isUnseen: (subject: string) => boolean): void
   /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
   say(title: string, body: string, path?: string): Promise<TriedNotification>
   /** What the system did with the last one, as far as it says, and its words where it failed. */
@@ -80,6 +85,8 @@ interface Open {
   readonly path: string | null
   /** The alert that its button mutes. */
   readonly mutes?: string | undefined
+  /** The news that it shows; nothing for the app's own words. */
+  readonly gathered?: Gathered
 }
 
 /** Several news as one: how many, the last of them with its sender, and a click leads where all of them are. */
@@ -234,7 +241,32 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     oldest[1].notification.close()
   }
 
-  const show = (news: News): void => {
+  const takeBack = (id: string, { notification }: Open): void => {
+    open.delete(id)
+    notification.close()
+  }
+  /** Returns the notification of the same thread that is still there. */
+  const standing = ({ last }: Gathered): readonly [string, Open, Gathered] | null => {
+    if ((last.kind !== 'message' && last.kind !== 'shipment') || last.covers !== undefined) return null
+    for (const [id, one] of open) {
+      const { gathered } = one
+      if (gathered && gathered.last.covers === undefined && groupOf(gathered.last) === groupOf(last))
+        return [id, one, gathered]
+    }
+    return null
+  }
+  /** Adds what that one shows, and takes it back: the new one replaces it. */
+  const grown = (now: Gathered): Gathered => {
+    const found = standing(now)
+    if (found === null) return now
+    const [id, one, { count, samePath, last }] = found
+    takeBack(id, one)
+    const isSamePath = samePath && now.samePath && last.path === now.last.path
+    return { ...now, count: count + now.count, samePath: isSamePath }
+  }
+
+  const show = (gathered: Gathered, isSilent: boolean): void => {
+    const news = asOne(gathered)
     const { kind, title, body, path, subject, sender, mutes } = news
     const id = randomUUID()
     const owner = account()
@@ -254,13 +286,14 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       id: named,
       title,
       body,
+      ...(isSilent ? { silent: true } : {}),
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
       ...(reply === null ? {} : { hasReply: true, replyPlaceholder: reply.placeholder }),
       ...(action === null ? {} : { actions: [{ type: 'button', text: action }] }),
       ...(picture === undefined ? {} : { icon: picture.image }),
       ...(xml === null ? {} : { toastXml: xml }),
     })
-    keep(id, { notification, path, mutes })
+    keep(id, { notification, path, mutes, gathered })
     notification.on('close', ({ reason }) => {
       // Its time on screen is over; it waits in the Action Center.
       if (reason !== 'timedOut') open.delete(id)
@@ -285,23 +318,48 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     notification.show()
   }
 
+  /** Growing a notification that is still there needs no slot. */
+  const grows = (now: Gathered): boolean => standing(now) !== null
+  let dueAt = 0
   const plan = (): void => {
-    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shownAt, performance.now())))
+    const now = performance.now()
+    const forSlot = Math.max(gather, waitForSlot(shownAt, now))
+    const due = now + ([...waiting.values()].some(grows) ? Math.min(growMs, forSlot) : forSlot)
+    if (timer !== null && dueAt <= due) return
+    if (timer) clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(flush, due - now)
   }
   const flush = (): void => {
     timer = null
     for (const [group, { last }] of waiting) if (!ports.isStillWanted(last)) waiting.delete(group)
-    const [first] = waiting
-    if (!first) return
+    const hasSlot = freeSlots(shownAt, performance.now()) > 0
+    const first = [...waiting].find(([, one]) => hasSlot || grows(one))
+    if (!first) {
+      if (waiting.size > 0) plan()
+      return
+    }
+    if (!hasSlot) {
+      waiting.delete(first[0])
+      show(grown(first[1]), true)
+      if (waiting.size > 0) plan()
+      return
+    }
     const { kind } = first[1].last
     const ofKind = [...waiting].filter(([, { last }]) => last.kind === kind)
     // The bell's are at one place, and more than may be shown in this minute become one.
     const areOne = kind === 'notification' || ofKind.length > freeSlots(shownAt, performance.now())
     const next = areOne ? ofKind : [first]
     for (const [group] of next) waiting.delete(group)
+    const several = next.length > 1 ? next.map(([, { last }]) => last.subject) : null
     const gathered = together(next.map(([, one]) => one))
     shownAt = [...shownAt, performance.now()].slice(-3)
-    if (gathered) show(asOne(gathered))
+    // A notification of several threads is taken back once all of them were read.
+    if (gathered)
+      show(
+        several === null ? grown(gathered) : { ...gathered, last: { ...gathered.last, covers: several } },
+        false,
+      )
     if (waiting.size > 0) plan()
   }
 
@@ -346,6 +404,13 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         followOutcome(notification)
         notification.show()
       })
+    },
+    keepUnseen: (isUnseen) => {
+      for (const [id, one] of open) {
+        const { last } = one.gathered ?? {}
+        const subjects = last?.covers ?? (last === undefined ? [] : [last.subject])
+        if (last !== undefined && !subjects.some(isUnseen)) takeBack(id, one)
+      }
     },
     last: () => lastOne,
     clear: () => {

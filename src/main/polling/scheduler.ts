@@ -175,7 +175,10 @@ export const createPolling = (ports: PollingPorts): Polling => {
       const row = own === null ? undefined : table.of(own)
       if (!row) return
       row.dueAt = Math.min(row.dueAt, performance.now())
-      run()
+      // Behind a locked screen notifications go on, and so do tray and badge.
+      const isLocked = paused.size === 1 && paused.has('locked')
+      if (isLocked && !row.inFlight && performance.now() >= notBefore) void check(row)
+      else run()
     },
     hurry: () => {
       const row = own === null ? undefined : table.of(own)
