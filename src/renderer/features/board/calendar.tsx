@@ -5,7 +5,7 @@ import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import classes from './calendar.module.css'
 import { dayMs, shortDay, spokenDay } from './days.ts'
 import { boardTexts as texts } from './texts.ts'
-import { type CalendarWeek, comingWeeks } from './weeks.ts'
+import { type CalendarWeek, comingWeeks, hasDepartures } from './weeks.ts'
 
 /** How full a day is, from 0 to 4, for its colour. */
 const fullness = (many: number): number => (many === 0 ? 0 : many < 2 ? 1 : many < 4 ? 2 : many < 8 ? 3 : 4)
@@ -74,9 +74,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
           </li>
         ))}
       </ul>
-      {isRead && weeks.every(({ total }) => total === 0) ? (
-        <p className={classes.none}>{texts.departuresNone}</p>
-      ) : null}
+      {isRead && !hasDepartures(weeks, today) ? <p className={classes.none}>{texts.departuresNone}</p> : null}
     </FactSection>
   )
 }

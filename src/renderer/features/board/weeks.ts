@@ -28,3 +28,7 @@ export const comingWeeks = (rows: readonly SeenVoyage[], today: number): readonl
     total: days.reduce((sum, many) => sum + many, 0),
   }))
 }
+
+/** Whether anything departs today or later. The first week also holds its past days. */
+export const hasDepartures = (weeks: readonly CalendarWeek[], today: number): boolean =>
+  weeks.some(({ monday, days }) => days.some((many, at) => many > 0 && monday + at * dayMs >= today))
