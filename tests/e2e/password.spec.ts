@@ -149,7 +149,7 @@ test('the server busy, a lost answer, and a server that is away, each in words o
 
   await cause(network, { fault: 'reset', method: 'PUT', path, when: 'after' })
   await submit.click()
-  await expect(alert(page)).toContainText('it is not known whether your password was changed')
+  await expect(alert(page)).toContainText('It is not known whether your password was changed')
   expect(await faultsLeft(network)).toBe(0)
   await submit.click()
   await expect(page.getByText('The provided password does not match your current password.')).toBeVisible()

@@ -237,7 +237,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     await test.step('files', async () => {
       const folder = join(userData, 'chosen')
       await decide({ BlockedDownloadTypes: ['exe'], DownloadFolder: folder, LogLevel: 'error' })
-      await expect(page.getByText(managed)).toHaveCount(0)
+      await expect(page.getByText(managed)).toHaveCount(1)
       await expect(
         callBridge(page, 'files.save', { path: '/storage/a.exe', fileName: 'a.exe' }),
       ).rejects.toThrow('managed Your organisation does not allow .exe files to be saved.')
