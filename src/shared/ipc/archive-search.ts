@@ -40,7 +40,7 @@ export interface SearchHit {
   readonly stands: SearchStand | null
   /** When it was written, ms since 1970. */
   readonly at: number | null
-  /** `fcl`, `lcl`, `air` or `transport`. */
+  /** `fcl`, `lcl`, `air` or `transport`; of a product `exporter` or `importer`. */
   readonly mode: string | null
   /** When it departs, ms since 1970. */
   readonly etd: number | null

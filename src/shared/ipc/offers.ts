@@ -63,8 +63,10 @@ export interface SeenProduct extends SeenOffer {
   readonly currency: string
   /** Null for a price that cannot be read: unknown, never free. */
   readonly amount: number | null
-  /** City, state and country, or the countries that an importer buys from. */
+  /** City, state and country. */
   readonly origin: string
+  /** Names of the countries that an importer lists in place of a country of origin; '' for none. */
+  readonly countries: string
   /** The prices seen that compare with today's (same currency and unit), the oldest first. */
   readonly prices: readonly SeenPrice[]
 }

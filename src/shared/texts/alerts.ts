@@ -62,8 +62,11 @@ export const offerTitle = (
 ): string => {
   if (kind === 'post') return text.replace(/\s+/g, ' ')
   const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
+  const isWanted = kind === 'product' && mode === 'importer'
   return [
-    [isMode ? alertModeTexts[mode as AlertMode] : '', called].filter(Boolean).join(' '),
+    [isWanted ? 'Wanted:' : isMode ? alertModeTexts[mode as AlertMode] : '', called]
+      .filter(Boolean)
+      .join(' '),
     etd === null ? '' : `ETD ${departure().format(etd)}`,
     price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
   ]

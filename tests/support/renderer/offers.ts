@@ -38,6 +38,7 @@ export const productOf = (uuid: string, more: Partial<SeenProduct> = {}): SeenPr
   currency: 'USD',
   amount: 1120,
   origin: 'Karnal, Haryana, India',
+  countries: '',
   prices: [{ at: Date.UTC(2026, 10, 1), amount: 1120 }],
   ...more,
 })

@@ -2,6 +2,7 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import { countryNames } from '#shared/rules/countries.ts'
 import { findPort } from '#shared/rules/ports.ts'
 import type { Found, FoundOffer } from './found.ts'
 import { portWords } from './port-words.ts'
@@ -119,18 +120,19 @@ export const noteProduct = (
   type: ProductType | null,
   stand: OfferStand = nowhere,
 ): void => {
-  const { product_unique_id, color, state_of_origin, city_of_origin, importer_countries } = product
-  const origin = product.country_of_origin
+  const { product_unique_id, color, state_of_origin, city_of_origin } = product
+  const origin = countryNames(product.country_of_origin)
+  const countries = countryNames(product.importer_countries)
   note(
     found,
     stand,
     { kind: 'product', id: product.uuid, user_id: product.user_id },
     {
       title: product.product,
-      body: joined(product_unique_id, color, city_of_origin, state_of_origin, origin),
+      body: joined(product_unique_id, color, city_of_origin, state_of_origin, origin, countries),
     },
     {
-      ...{ mode: type === null ? null : productModes[type], origin, destination: importer_countries },
+      ...{ mode: type === null ? null : productModes[type], origin, destination: countries },
       ...{ originCode: null, destinationCode: null, etd: null, unlocked: null },
       ...priceOf(product),
     },

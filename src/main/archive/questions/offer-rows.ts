@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { type VoyagerType, voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import type { OfferKind, SeenOffers, SeenPrice, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { countryNames } from '#shared/rules/countries.ts'
 import { findPort } from '#shared/rules/ports.ts'
 import { type ArchivePeople, archivePeople, rememberedNames } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
@@ -80,9 +81,10 @@ const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): Se
     priceText: text(data.price_text),
     currency: text(data.price_currency) || text(row.currency),
     amount,
-    origin: [city_of_origin, state_of_origin, country_of_origin || importer_countries]
+    origin: [city_of_origin, state_of_origin, countryNames(text(country_of_origin))]
       .filter(Boolean)
       .join(', '),
+    countries: countryNames(text(importer_countries)),
     prices: amount === null ? [] : pricesOf(prices, textOrNull(row.currency)),
   }
 }

@@ -206,6 +206,31 @@ describe('the products of the board', () => {
   })
 })
 
+const wanted = (importer_countries: unknown) => ({
+  product_type: 'App\\Models\\ImporterProduct',
+  product: {
+    ...{ id: 6, uuid: 'p-6', user_id: 2, product: 'Basmati rice', product_unique_id: 'IMP-00006' },
+    ...{ price_text: '980', price_currency: 'USD', city_of_origin: 'Karnal', importer_countries },
+  },
+})
+
+it.each([['NL,DE'], [['NL', 'DE']]])('countries that an importer buys for are no origin: %j', (countries) => {
+  const { store, seen, part } = open()
+  seen(post(7, 'ProductPost', wanted(countries)))
+  expect(part('products').rows).toMatchObject([
+    { type: 'ImporterProduct', origin: 'Karnal', countries: 'Netherlands, Germany' },
+  ])
+  expect(store.ask('search', { text: 'rice germany', group: null })).toMatchObject({
+    groups: [{ name: 'products', hits: [{ id: 'p-6', mode: 'importer' }] }],
+  })
+})
+
+it('a product is from where it comes from alone', () => {
+  const { seen, part } = open()
+  seen(post(7, 'ProductPost', product('1,120 per tonne')))
+  expect(part('products').rows).toMatchObject([{ origin: 'Karnal, India', countries: '' }])
+})
+
 describe('the first offers of a table', () => {
   const board = () => {
     const made = open()

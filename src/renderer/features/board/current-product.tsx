@@ -58,10 +58,14 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
       title={row.name || row.reference}
       facts={[
         { label: texts.column.price, value: priceFigure(row) || null },
-        { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
         { label: texts.column.kind, value: kindText(row) },
+        { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
+        { label: texts.column.countries, value: row.countries ? <bdi>{row.countries}</bdi> : null },
         { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
-        { label: texts.column.seller, value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null },
+        {
+          label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
+          value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null,
+        },
         { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
       ]}
       open={

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { exportDepartures, tableOf } from './exports.ts'
+import { productColumns } from './product-columns.ts'
 import { voyageColumns } from './voyage-columns.ts'
 
 const columns = ['destination', 'etd', 'reference', 'by'].flatMap(
@@ -23,6 +24,23 @@ it('a file has the shown columns in their order, dates as dates, and no formula'
     '\ufeff"Destination","ETD","ID","Offered by"\r\n' +
       '"Rotterdam (NLRTM)","2026-12-01","\'=HYPERLINK(""http://x"")","João, ""the"" broker"\r\n' +
       '"Rotterdam (NLRTM)","TBA","FCL-2 (Gone)",\r\n',
+  )
+})
+
+it('a file says what is wanted, and by which countries apart from where products come from', () => {
+  const columns = ['name', 'kind', 'from', 'countries'].flatMap(
+    (id) => productColumns.find((one) => one.id === id) ?? [],
+  )
+  const rows = [
+    productOf('a'),
+    productOf('b', { type: 'ImporterProduct', origin: '', countries: 'Netherlands, Germany' }),
+    productOf('c', { type: null }),
+  ]
+  expect(tableOf(columns, rows)).toBe(
+    '\ufeff"Product","Kind","Origin","Countries"\r\n' +
+      '"Basmati rice","Offered","Karnal, Haryana, India",\r\n' +
+      '"Basmati rice","Wanted",,"Netherlands, Germany"\r\n' +
+      '"Basmati rice","Unknown","Karnal, Haryana, India",\r\n',
   )
 })
 

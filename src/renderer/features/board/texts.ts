@@ -62,7 +62,7 @@ export const boardTexts = {
   group: 'Group',
   groups: { none: 'None', lane: 'By lane', week: 'By week' },
   kind: 'Kind',
-  kinds: { any: 'All kinds', ExporterProduct: 'Exporter', ImporterProduct: 'Importer' },
+  kinds: { any: 'Offered and wanted', ExporterProduct: 'Offered', ImporterProduct: 'Wanted' },
   unknownKind: 'Unknown',
   currency: 'Currency',
   anyCurrency: 'All',
@@ -97,8 +97,9 @@ export const boardTexts = {
     currency: 'Currency',
     change: 'Change',
     from: 'Origin',
+    countries: 'Countries',
     kind: 'Kind',
-    seller: 'Seller',
+    seller: 'Member',
   },
   pinned: 'Pinned',
   gone: 'Gone',
@@ -112,6 +113,8 @@ export const boardTexts = {
   laneSpoken: (from: string, to: string) => `${from} to ${to}`,
   changedBy: (part: number) => percent.format(part),
   amount: (amount: number) => numbers.format(amount),
+
+  ownerOf: { ExporterProduct: 'Offered by', ImporterProduct: 'Wanted by' },
 
   selected: 'Selected offer',
   selectHint: 'Select an offer to see it here.',

@@ -56,7 +56,7 @@ describe('voyages', () => {
 it('products are found by kind, currency, and whether their price has changed', () => {
   const products = [
     productOf('a'),
-    productOf('b', { type: 'ImporterProduct', currency: 'EUR' }),
+    productOf('b', { type: 'ImporterProduct', currency: 'EUR', countries: 'Netherlands' }),
     productOf('c', {
       prices: [
         { at: 1, amount: 10 },
@@ -72,6 +72,7 @@ it('products are found by kind, currency, and whether their price has changed', 
   expect(found({ type: 'ImporterProduct' })).toEqual(['b'])
   expect(found({ currency: 'EUR' })).toEqual(['b'])
   expect(found({ changedOnly: true })).toEqual(['c'])
+  expect(found({ text: 'netherlands' })).toEqual(['b'])
   expect(found({ text: 'karnal RICE' })).toEqual(['a', 'b', 'c'])
   expect(found({ pinnedOnly: true })).toEqual([])
 })

@@ -62,7 +62,7 @@ const fits = (etd: number | null, window: EtdWindow, today: number): boolean => 
 /** All that is searched of an offer, folded once for as long as the offer is there. */
 const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
   foldText(
-    ('mode' in row ? [row.origin, row.destination] : [row.name, row.origin])
+    ('mode' in row ? [row.origin, row.destination] : [row.name, row.origin, row.countries])
       .concat(row.reference, row.offeredBy)
       .join(' '),
   ),

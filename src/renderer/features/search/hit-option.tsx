@@ -53,9 +53,9 @@ const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
 )
 
 /** Where it stands, who offers it, when it departs, what it costs. */
-const factsOf = ({ kind, by, stands, mode, etd, price, isGone }: SearchHit): string =>
+const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
   [
-    mode === null || kind === 'product' ? '' : (texts.modes[mode] ?? ''),
+    mode === null ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
     price === null ? '' : priceFigure(price.text, price.currency),
     by === null ? '' : texts.by(by),

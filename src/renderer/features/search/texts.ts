@@ -44,7 +44,9 @@ export const searchTexts = {
     notification: 'Notification',
     file: 'File',
   } satisfies Record<ArchiveKind, string>,
-  modes: { fcl: 'FCL', lcl: 'LCL', air: 'Air', transport: 'Transport' } as Readonly<Record<string, string>>,
+  modes: { fcl: 'FCL', lcl: 'LCL', air: 'Air', transport: 'Transport', importer: 'Wanted' } as Readonly<
+    Record<string, string>
+  >,
   stands: ({ type, name }: SearchStand): string => stands[type](name),
   by: (name: string) => `by ${name}`,
   departs: (at: number) => `ETD ${day.format(at)}`,

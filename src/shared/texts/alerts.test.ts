@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { AlertOffer } from '../rules/alert.ts'
+import { offerTitle } from './alerts.ts'
+
+const rice: AlertOffer = {
+  kind: 'product',
+  mode: 'exporter',
+  origin: 'India',
+  destination: '',
+  etd: null,
+  price: 980,
+  currency: 'USD',
+  text: 'Basmati rice',
+}
+
+it('a product that somebody wants is not told as an offer', () => {
+  expect(offerTitle(rice, 'Basmati rice')).toBe('Basmati rice, USD 980')
+  expect(offerTitle({ ...rice, mode: 'importer' }, 'Basmati rice')).toBe('Wanted: Basmati rice, USD 980')
+})
