@@ -67,6 +67,7 @@ export const rendererFloors: readonly (readonly string[])[] = [
 /** The features, from the bottom up: one may use those above it in this list, so that there are no circles. */
 export const featureOrder: readonly string[] = [
   'time',
+  'places',
   'account',
   'archive',
   'kept',

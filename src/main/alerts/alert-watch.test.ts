@@ -24,6 +24,7 @@ let taken: News[]
 let waiting: number[]
 let watch: AlertWatch
 let oldBefore: number | null
+let seen: Record<string, number>
 
 const voyage = (id: number, more: object = {}, postable: object = {}) => ({
   id,
@@ -72,6 +73,7 @@ const start = (): void => {
         return answer?.() ?? ok(page())
       }) as never,
     },
+    firstSeen: async () => seen,
     onWall: () => {},
     take: (news) => taken.push(news),
     onWaiting: (count) => waiting.push(count),
@@ -100,6 +102,7 @@ beforeEach(() => {
   taken = []
   waiting = []
   oldBefore = null
+  seen = {}
   start()
 })
 afterEach(() => {
@@ -126,11 +129,16 @@ it('looks only while an alert is on, every five minutes at most', async () => {
 
 it('tells of what several found in one word, each with its reason, and keeps them', async () => {
   alert()
-  wall = [voyage(5), voyage(6), voyage(7, {}, { origin_port: 'Hamburg' })]
+  const user = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2' }
+  const sooner = { formatted_etd_date: '05 Dec 2026' }
+  wall = [voyage(5), voyage(6, { user }, sooner), voyage(7, {}, { origin_port: 'Hamburg' })]
   await pass(3_000)
   expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
   expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
   expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
+  // The first departure first, by whom: their unique id, which is nobody's secret.
+  expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
+  expect(taken[0]?.body).not.toContain('Ravi')
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
   expect(waiting.at(-1)).toBe(2)
   // It is all of one alert, which can be muted from there.
@@ -186,12 +194,39 @@ it('sees what a page was shown, without a look of its own', async () => {
   expect([looks, taken.length]).toEqual([0, 1])
 })
 
+it('tells once of what two answers bring at the same time', async () => {
+  watch.pause('offline')
+  alert()
+  wall = [voyage(5)]
+  watch.noteAnswer(me, 'posts.wall', ok(page()))
+  watch.noteAnswer(me, 'posts.myWall', ok(page()))
+  await pass(0)
+  expect(taken).toHaveLength(1)
+})
+
 it('what was posted before the alert is not told of, nor what is one’s own', async () => {
   alert()
   const before = { created_at: new Date(noon - 60 * minute).toISOString() }
   wall = [voyage(5, before), voyage(6, { user_id: 1 }), voyage(7, {}, { user_id: 1 })]
   await pass(6 * minute)
   expect(taken).toEqual([])
+})
+
+it('tells of nothing that has departed, nor of what was seen before the alert', async () => {
+  alert({ etdBefore: null })
+  seen = { 'voyage:v-6': noon - 60 * minute, 'voyage:v-7': noon + minute }
+  wall = [voyage(5, {}, { formatted_etd_date: '22 Nov 2026' }), voyage(6), voyage(7)]
+  await pass(3_000)
+  expect(matches()).toEqual(['voyage:v-7'])
+})
+
+it('drops a match once it has departed', async () => {
+  alert({ etdBefore: null })
+  wall = [voyage(5, {}, { formatted_etd_date: '23 Nov 2026' }), voyage(6)]
+  await pass(3_000)
+  expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
+  await pass(24 * 60 * minute)
+  expect(matches()).toEqual(['voyage:v-6'])
 })
 
 it('where the network says no times, what stood there at the first look was there before', async () => {

@@ -4,6 +4,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
 import { postPath } from '#shared/paths.ts'
+import { hasDeparted } from '#shared/rules/calendar.ts'
 import { alertReason } from '#shared/texts/alerts.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
@@ -21,6 +22,8 @@ export interface AlertPorts {
   readonly account: () => string | null
   readonly viewerId: () => string | null
   readonly client: Pick<Client, 'call'>
+  /** When the archive met each of these things first, ms since 1970; what it has not met is left out. */
+  readonly firstSeen: (keys: readonly string[]) => Promise<Readonly<Record<string, number>>>
   /** Takes the wall that was looked at, as if a page had asked for it. */
   readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
   /** The one gate. */
@@ -68,6 +71,7 @@ const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> 
   title: offer.title,
   reason: alertReason(alert.value),
   path: postPath(offer.postId),
+  etd: offer.etd,
   at,
 })
 
@@ -112,14 +116,14 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     ports.onWaiting(many)
   }
 
-  /** Matches tell of what was seen, and go when that does. */
+  /** Removes matches as old as what is removed of the archive, and those that have departed. */
   const dropOld = (): void => {
     const whose = account
-    const before = ports.oldBefore()
-    if (whose === null || before === null) return
+    if (whose === null) return
+    const before = ports.oldBefore() ?? Number.NEGATIVE_INFINITY
     try {
       for (const { key, value } of readAll('alert-matches'))
-        if (value.at < before) kept.remove(whose, 'alert-matches', key)
+        if (value.at < before || hasDeparted(value.etd, now())) kept.remove(whose, 'alert-matches', key)
     } catch {
       // The disk refused, which the store has said.
     }
@@ -143,18 +147,23 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     // The table of ports is loaded once it is needed.
     const { foundByAlerts } = await import('./found-by-alerts.ts')
     if (whose !== account) return
-    const { fresh, old } = foundByAlerts({
+    const found = await foundByAlerts({
       posts,
       alerts: asked,
       viewerId: ports.viewerId(),
       isTold: ({ key }) => told.has(whose, offerId(key)),
       isBegun: (alert) => told.has(whose, begunId(alert)),
+      firstSeen: ports.firstSeen,
+      now: now(),
     })
+    if (whose !== account) return
+    // Another answer may have been considered meanwhile.
+    const fresh = found.fresh.filter(({ offer }) => !told.has(whose, offerId(offer.key)))
     const begun = isLook ? asked.map(begunId) : []
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
     told.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
-      ...old.map(({ key }) => offerId(key)),
+      ...found.old.map(({ key }) => offerId(key)),
       ...begun,
     ])
     if (isLook) dropOld()

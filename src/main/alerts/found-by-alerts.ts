@@ -1,6 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { KeptEntry } from '#shared/ipc/kept.ts'
-import { matchesAlert } from '#shared/rules/alert-match.ts'
+import { alertMatcher } from '#shared/rules/alert-match.ts'
+import { hasDeparted } from '#shared/rules/calendar.ts'
 import { type ArrivedOffer, offersIn } from './offers-in.ts'
 
 export type Alert = KeptEntry<'alerts'>
@@ -19,30 +20,48 @@ interface Asked {
   readonly isTold: (offer: ArrivedOffer) => boolean
   /** Whether what stood on the wall without a time when the alert was made is known by now. */
   readonly isBegun: (alert: Alert) => boolean
+  /** When the archive met each of these offers first, ms since 1970; what it has not met is left out. */
+  readonly firstSeen: (keys: readonly string[]) => Promise<Readonly<Record<string, number>>>
+  /** Ms since 1970. */
+  readonly now: number
 }
 
 /** The clock of the server may be behind ours by so much, ms: what was posted just now has not come before the alert. */
 const slack = 2 * 60_000
 
-/** What alerts have found on a wall: `fresh` is to be told, `old` was there before and is to be told never. */
-export const foundByAlerts = ({
+const latest = Number.POSITIVE_INFINITY
+
+/** What alerts have found on a wall, the first departure first: `fresh` is to be told, `old` was there before and is to be told never. */
+export const foundByAlerts = async ({
   posts,
   alerts,
   viewerId,
   isTold,
   isBegun,
-}: Asked): { readonly fresh: readonly Hit[]; readonly old: readonly ArrivedOffer[] } => {
+  firstSeen,
+  now,
+}: Asked): Promise<{ readonly fresh: readonly Hit[]; readonly old: readonly ArrivedOffer[] }> => {
+  const offers = posts.flatMap(offersIn)
+  const firstSeenAt = await firstSeen(offers.map(({ key }) => key))
   const fresh = new Map<string, Hit>()
   const old: ArrivedOffer[] = []
-  for (const offer of posts.flatMap(offersIn)) {
+  const matchers = alerts.map((alert) => ({ alert, matches: alertMatcher(alert.value) }))
+  for (const offer of offers) {
     if (viewerId !== null && [offer.authorId, offer.ownerId].includes(viewerId)) continue
-    if (fresh.has(offer.key) || isTold(offer)) continue
-    const matching = alerts.filter(({ value }) => matchesAlert(value, offer))
-    const alert = matching.find((one) =>
-      offer.at === null ? isBegun(one) : offer.at >= one.value.since - slack,
+    if (fresh.has(offer.key) || isTold(offer) || hasDeparted(offer.etd, now)) continue
+    const matching = matchers.flatMap(({ alert, matches }) => (matches(offer) ? [alert] : []))
+    const seen = firstSeenAt[offer.key] ?? latest
+    const alert = matching.find(
+      (one) =>
+        // The dialog has counted what was there when the alert was made.
+        seen >= one.value.since - slack &&
+        (offer.at === null ? isBegun(one) : offer.at >= one.value.since - slack),
     )
     if (alert) fresh.set(offer.key, { offer, alert })
     else if (matching.length > 0 && offer.at === null) old.push(offer)
   }
-  return { fresh: [...fresh.values()], old }
+  const byDeparture = [...fresh.values()].toSorted(
+    (one, other) => (one.offer.etd ?? latest) - (other.offer.etd ?? latest) || 0,
+  )
+  return { fresh: byDeparture, old }
 }

@@ -4,13 +4,14 @@ import { momentOf } from '#shared/rules/moment.ts'
 import { offerTitle } from '#shared/texts/alerts.ts'
 import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
 import { notePost } from '../archive/ingest/from-post.ts'
+import { isDoubtfulPrice } from '../archive/ingest/price.ts'
 import { clippedText } from '../notifications/news.ts'
 
 /** An offer as a post on the wall brought it; a post that has none stands for itself. */
 export interface ArrivedOffer extends AlertOffer {
   /** The same wherever it is met again: `voyage:9f3c`, `post:12`. */
   readonly key: string
-  /** Plain text without anybody's name. */
+  /** Plain text in a line: of members it has the unique id alone. */
   readonly title: string
   readonly ownerId: string | null
   /** The post that brought it. */
@@ -22,9 +23,9 @@ export interface ArrivedOffer extends AlertOffer {
 
 const longestTitle = 160
 
-/** `1.250` may be a thousand or one: a price that could be either is unknown here. */
+/** A price that could be either of two is unknown here. */
 const isDoubtful = ({ data }: FoundItem): boolean =>
-  /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(String((data as { price_text?: unknown }).price_text ?? ''))
+  isDoubtfulPrice(String((data as { price_text?: unknown }).price_text ?? ''))
 
 const offerOf = (item: FoundItem, found: FoundOffer): AlertOffer => {
   const { mode, origin, destination, etd, currency } = found
@@ -53,7 +54,8 @@ export const offersIn = (post: Post): readonly ArrivedOffer[] => {
     const of = offers.get(key)
     if (of === undefined && (item.kind !== 'post' || item.body === '')) return []
     const offer = of === undefined ? postOf(item) : offerOf(item, of)
-    const title = clippedText(offerTitle(offer, item.title), longestTitle)
+    const by = item.author === null ? '' : (found.people.get(item.author)?.user_unique_id ?? '')
+    const title = clippedText(offerTitle(offer, item.title, by), longestTitle)
     return [{ ...offer, ...stand, key, title, ownerId: item.author }]
   })
 }

@@ -3,6 +3,7 @@ import type { ArchiveViewer, KnownNames } from './people.ts'
 import { firstOffers } from './questions/first-offers.ts'
 import { inCommon } from './questions/in-common.ts'
 import { labels } from './questions/labels.ts'
+import { firstSeen, matching } from './questions/matching.ts'
 import { departures, offers } from './questions/offers.ts'
 import { search } from './questions/search.ts'
 import { size } from './questions/size.ts'
@@ -26,8 +27,10 @@ export type Question = (db: DatabaseSync, input: never, context: QuestionContext
 export const questions = {
   departures,
   firstOffers,
+  firstSeen,
   inCommon,
   labels,
+  matching,
   offers,
   search,
   size,

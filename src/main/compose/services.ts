@@ -339,6 +339,10 @@ export const createServices = ({
     account: () => (session.state().status === 'signed-in' ? session.account() : null),
     viewerId: () => viewer()?.id ?? null,
     client,
+    firstSeen: async (keys) => {
+      const known = await archive.ask('firstSeen', { keys })
+      return known.ok ? known.value : {}
+    },
     onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
     take: (news) => void desk.take(news, false),
     onWaiting: (count) => shell().setUnread({ alerts: count }),

@@ -212,6 +212,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
     'archive.firstOffers': (input) => ports.archive.ask('firstOffers', input),
+    'archive.matching': (input) => ports.archive.ask('matching', input),
     'archive.offers': (input) => ports.archive.ask('offers', input),
     'archive.threadFiles': (input) => ports.archive.ask('threadFiles', input),
     'archive.threadPast': (input) => ports.archive.ask('threadPast', input),

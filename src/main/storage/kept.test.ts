@@ -141,6 +141,7 @@ describe('what tells of what was seen', () => {
     title: 'FCL Mundra to Rotterdam',
     reason: 'matches Mundra',
     path: '/frontend/wall',
+    etd: null,
     at: 5,
   } as const
   const other = 'https://a.test|2'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput as MantineTextInput } from '@mantine/core'
 import type { InputHTMLAttributes, Ref } from 'react'
+import type { ComboboxAttributes } from './combobox.tsx'
 
 /** The attributes that a field of one line may have besides its value. */
 export type InputAttributes = Pick<
@@ -17,7 +18,7 @@ export type InputAttributes = Pick<
   | 'spellCheck'
 >
 
-interface TextInputProps extends InputAttributes {
+interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttributes, keyof InputAttributes>> {
   readonly ref?: Ref<HTMLInputElement>
   readonly type?: 'email' | 'text' | 'url'
   readonly label: string

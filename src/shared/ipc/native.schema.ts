@@ -8,6 +8,7 @@ import { type SearchAnswer, searchGroups } from './archive-search.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
+import { savedAlert } from './kept/alerts.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
 import type { LedgerReport, UnlockedThing } from './ledger.ts'
@@ -201,6 +202,10 @@ export const native = {
         sort: z.object({ id: z.string().max(40), desc: z.boolean() }).nullable(),
         from: z.number().int().nullable(),
       }),
+    ),
+    /** How many offers in it an alert with these criteria would match today (product.md#alerts). */
+    matching: command<number>()(
+      z.object({ criteria: savedAlert.omit({ name: true, isMuted: true, since: true }) }),
     ),
     /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (product.md#voyage-board). */
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),

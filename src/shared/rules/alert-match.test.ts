@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertCriteria, AlertOffer } from './alert.ts'
-import { matchesAlert } from './alert-match.ts'
+import { alertMatcher } from './alert-match.ts'
 
 const all: AlertCriteria = {
   origin: '',
@@ -42,6 +42,7 @@ const post: AlertOffer = {
   etd: null,
   text: 'Two reefers wanted from Nhava Sheva to Rotterdam, citrus',
 }
+const matchesAlert = (alert: AlertCriteria, offer: AlertOffer): boolean => alertMatcher(alert)(offer)
 const is = (criteria: Partial<AlertCriteria>, offer: Partial<AlertOffer> = {}): boolean =>
   matchesAlert({ ...all, ...criteria }, { ...voyage, ...offer })
 
@@ -51,6 +52,15 @@ describe('an alert', () => {
     expect(is({ origin: 'jnpt' })).toBe(true)
     expect(is({ origin: 'Rotterdam' })).toBe(false)
     expect(is({ destination: 'Nhava Sheva' })).toBe(false)
+  })
+  it('knows a country, and every port in it', () => {
+    expect(is({ origin: 'India', destination: 'NL' })).toBe(true)
+    expect(is({ origin: 'India', destination: 'Germany' })).toBe(false)
+    expect(is({ origin: 'India' }, { kind: 'vehicle', origin: 'Jaipur, India' })).toBe(true)
+    expect(matchesAlert({ ...all, origin: 'india', mode: 'product' }, product)).toBe(true)
+    const wanted = { ...product, mode: 'importer', origin: '', destination: 'Netherlands, Germany' }
+    expect(matchesAlert({ ...all, destination: 'DE' }, wanted)).toBe(true)
+    expect(matchesAlert({ ...all, words: 'reefers', origin: 'india' }, post)).toBe(true)
   })
   it('takes a place that is no port by its words', () => {
     expect(is({ origin: 'Jaipur' }, { kind: 'vehicle', origin: 'Jaipur, Rajasthan' })).toBe(true)

@@ -1,20 +1,19 @@
 import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { findPort, portsIn } from './ports.ts'
+import { findPlace, isAtPlace } from './places.ts'
 
 const hasWords = (wanted: string, text: string): boolean => {
   const words = foldedWords(text)
   return foldedWords(wanted).every((word) => words.some((one) => one.startsWith(word)))
 }
 
-/** The same port under any of its names; of what is none, the words are in what the offer says of the place. */
-const isPlace = (wanted: string, said: string, rest: string): boolean => {
-  if (wanted.trim() === '') return true
-  const port = findPort(wanted)
-  if (port === null) return hasWords(wanted, `${said} ${rest}`)
-  const other = findPort(said)
-  if (other !== null) return other.code === port.code
-  return said === '' ? portsIn(rest).some(({ code }) => code === port.code) : hasWords(wanted, said)
+/** Compiles one end of an alert: a port or country under any of its names, or the words of another place. */
+const isPlace = (wanted: string): ((said: string, rest: string) => boolean) => {
+  if (wanted.trim() === '') return () => true
+  const place = findPlace(wanted)
+  return place === null
+    ? (said, rest) => hasWords(wanted, `${said} ${rest}`)
+    : (said, rest) => isAtPlace(place, said, rest)
 }
 
 const isMode = ({ mode, words }: AlertCriteria, { kind, mode: said }: AlertOffer): boolean => {
@@ -33,16 +32,22 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
   priceBelow === null ||
   (offer.price !== null && offer.price < priceBelow && offer.currency === currency.toUpperCase())
 
-/** Whether an offer is what an alert asks for (product.md#alerts). What the offer does not say is never taken for a match. */
-export const matchesAlert = (alert: AlertCriteria, offer: AlertOffer): boolean => {
-  const rest = offer.kind === 'voyage' || offer.kind === 'vehicle' ? '' : offer.text
-  return (
-    isAlert(alert) &&
-    isMode(alert, offer) &&
-    isInTime(alert, offer) &&
-    isCheap(alert, offer) &&
-    hasWords(alert.words, offer.text) &&
-    isPlace(alert.origin, offer.origin, rest) &&
-    isPlace(alert.destination, offer.destination, rest)
-  )
+/**
+ * Returns whether offers are what an alert asks for (product.md#alerts). What an offer does not say is never taken for
+ * a match.
+ */
+export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {
+  if (!isAlert(alert)) return () => false
+  const [isOrigin, isDestination] = [isPlace(alert.origin), isPlace(alert.destination)]
+  return (offer) => {
+    const rest = offer.kind === 'voyage' || offer.kind === 'vehicle' ? '' : offer.text
+    return (
+      isMode(alert, offer) &&
+      isInTime(alert, offer) &&
+      isCheap(alert, offer) &&
+      hasWords(alert.words, offer.text) &&
+      isOrigin(offer.origin, rest) &&
+      isDestination(offer.destination, rest)
+    )
+  }
 }

@@ -22,3 +22,12 @@ export const timeOf = (moment: number): string => {
   const at = new Date(moment)
   return `${two(at.getHours())}:${two(at.getMinutes())}`
 }
+
+/** The day of `moment` where this computer is, as the midnight in UTC that begins it: as ETDs are. */
+export const localDay = (moment: number): number => {
+  const day = new Date(moment)
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+}
+
+/** Whether what departs on that day had departed before the day of `now`; an unknown day has not. */
+export const hasDeparted = (etd: number | null, now: number): boolean => etd !== null && etd < localDay(now)

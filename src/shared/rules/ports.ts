@@ -117,6 +117,15 @@ export const portNamed = (text: string): Port | null => {
   return entry ? bare(entry) : null
 }
 
+/** Everything that ports are called, folded. */
+export const portKeys = (): Iterable<string> => byKey.keys()
+
+/** The port that is called this, folded; null for none. */
+export const portOf = (key: string): Port | null => {
+  const entry = byKey.get(key)
+  return entry ? bare(entry) : null
+}
+
 /**
  * The port whose name or code stands at this word, of folded ones: where it begins, and the word behind it. Codes of three
  * letters and names that are everyday words mean none.
@@ -166,6 +175,10 @@ export const namesOfPort = (code: string): readonly string[] => {
   const entry = byCode.get(code.toLowerCase())
   return entry ? [entry.code, ...entry.names] : []
 }
+
+/** The codes of all ports in a country. */
+export const codesIn = (country: string): readonly string[] =>
+  entries.flatMap((entry) => (entry.country === country ? [entry.code] : []))
 
 /** The ports whose name or other name begins like this, the shortest first: for completing what somebody types. */
 export const portsLike = (start: string, limit: number): readonly Port[] => {

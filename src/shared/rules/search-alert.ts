@@ -1,7 +1,8 @@
 /** What a search would watch as an alert (product.md#alerts): its ports, kind, days, words and price, as far as an alert has them. */
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { findPort, portAt } from './ports.ts'
+import { meantPlace } from './places.ts'
+import { portAt } from './ports.ts'
 import type { PriceBound } from './search-prices.ts'
 import { parseSearch, type SearchKind, searchTokens } from './search-query.ts'
 
@@ -91,7 +92,7 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
   const plain = tokens.flatMap(({ prefix, isQuoted, text }) => (prefix === null && !isQuoted ? [text] : []))
   const { places, rest } = placesIn(plain.join(' '))
   const named = tokens.flatMap(({ prefix, text }): Place[] =>
-    prefix === 'port' ? [{ text: findPort(text)?.name ?? text.trim(), role: null }] : [],
+    prefix === 'port' ? [{ text: meantPlace(text)?.name ?? text.trim(), role: null }] : [],
   )
   const all = [...places, ...named]
   const lane = laneOf(all)

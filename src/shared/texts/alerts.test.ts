@@ -14,6 +14,8 @@ const rice: AlertOffer = {
 }
 
 it('a product that somebody wants is not told as an offer', () => {
-  expect(offerTitle(rice, 'Basmati rice')).toBe('Basmati rice, USD 980')
-  expect(offerTitle({ ...rice, mode: 'importer' }, 'Basmati rice')).toBe('Wanted: Basmati rice, USD 980')
+  expect(offerTitle(rice, 'Basmati rice', '')).toBe('Basmati rice, USD 980')
+  expect(offerTitle({ ...rice, mode: 'importer' }, 'Basmati rice', 'QS-2')).toBe(
+    'Wanted: Basmati rice, USD 980, by QS-2',
+  )
 })

@@ -55,10 +55,14 @@ const departure = lazily(
     }),
 )
 
-/** An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026'; `called` is what it calls itself, a product's name. */
+/**
+ * An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is what it calls itself, a product's
+ * name; `by` is a unique id, or ''.
+ */
 export const offerTitle = (
   { kind, mode, etd, price, currency, text }: AlertOffer,
   called: string,
+  by: string,
 ): string => {
   if (kind === 'post') return text.replace(/\s+/g, ' ')
   const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
@@ -69,6 +73,7 @@ export const offerTitle = (
       .join(' '),
     etd === null ? '' : `ETD ${departure().format(etd)}`,
     price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
+    by === '' ? '' : `by ${by}`,
   ]
     .filter(Boolean)
     .join(', ')

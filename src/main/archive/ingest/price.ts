@@ -44,3 +44,6 @@ export const priceOf = ({
   const named = /^[A-Z]{3}\b/.exec(price_currency.trim().toUpperCase())?.[0]
   return { price, currency: named ?? /\b[A-Z]{3}\b/.exec(price_text)?.[0] ?? null }
 }
+
+/** Whether a price may be meant in two ways: `1.250` may be a thousand or one. */
+export const isDoubtfulPrice = (text: string): boolean => /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(text)

@@ -1,5 +1,6 @@
 import { foldedWords } from '#shared/rules/fold-text.ts'
-import { findPort, namesOfPort, portNamed, portsLike } from '#shared/rules/ports.ts'
+import { meantPlace } from '#shared/rules/places.ts'
+import { codesIn, findPort, namesOfPort, portNamed, portsLike } from '#shared/rules/ports.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 
 /** What the index is asked, and what of a text is lit: a word, or with `isStart` the beginning of one. */
@@ -24,6 +25,10 @@ const termsOfPort = (code: string): Term[] =>
       ? []
       : [{ words, isStart: false }]
   })
+
+/** A country is found by the ports in it. */
+const termsOfPlace = (code: string): Term[] =>
+  code.length === 2 ? codesIn(code).flatMap(termsOfPort) : termsOfPort(code)
 
 /** Adjacent words that name a port are found under each of its names. */
 const portAt = (
@@ -51,8 +56,11 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
   const clauses: Term[][] = phrases.map((phrase) => [{ words: phrase, isStart: false }])
   for (const port of ports) {
     const words_ = foldedWords(port)
-    const known = findPort(port) ?? (port.length >= shortestName ? portsLike(port, 1)[0] : null)
-    clauses.push([{ words: words_, isStart: true }, ...(known ? termsOfPort(known.code) : [])])
+    const begun = port.length >= shortestName && findPort(port) === null ? portsLike(port, 1)[0] : undefined
+    clauses.push([
+      { words: words_, isStart: true },
+      ...termsOfPlace(begun?.code ?? meantPlace(port)?.code ?? ''),
+    ])
   }
   const formsOf = (word: string, isLast: boolean): Term[] => {
     // One letter begins too many words to look them all up.

@@ -46,6 +46,7 @@ beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
+  bridge.answer('archive.matching', () => ok(7))
   disk = draftDisk(bridge)
   beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
@@ -81,6 +82,49 @@ test('what was typed stays until it is on disk, and becomes one alert', async ()
   await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
   expect(new Set(saved().map(({ key }) => key)).size).toBe(1)
   await waitFor(() => expect(disk.size).toBe(0))
+})
+
+test('a port that nobody knows is questioned before it is saved, with the one that may be meant', async () => {
+  show()
+  type(/^From/, 'jnpt')
+  type(/^To/, 'Roterdam')
+  expect(screen.getByText('Read as Nhava Sheva (INNSA)')).toBeDefined()
+  expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\)\?$/)).toBeDefined()
+  fireEvent.click(button('Save alert'))
+  await waitFor(() => expect(screen.getByText(/^“Roterdam” is no port/)).toBeDefined())
+  fireEvent.click(button('Change it'))
+  await waitFor(() => expect(screen.queryByText(/^“Roterdam” is no port/)).toBeNull())
+  expect([saved().length, store.get(overlayAtom)]).toEqual([0, 'alert'])
+  fireEvent.click(button('Save alert'))
+  await waitFor(() => expect(screen.getByText(/^“Roterdam” is no port/)).toBeDefined())
+  fireEvent.click(button('Save as typed'))
+  await waitFor(() =>
+    expect(saved()).toMatchObject([{ value: { origin: 'Nhava Sheva', destination: 'Roterdam' } }]),
+  )
+})
+
+test('suggested ports are chosen by the keys, and Esc closes their list alone', async () => {
+  show()
+  const to = field(/^To/)
+  type(/^To/, 'roterdam')
+  const options = () =>
+    screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  fireEvent.input(to)
+  expect(options()[0]).toBe('Rotterdam (NLRTM)Netherlands')
+  fireEvent.keyDown(to, { key: 'Escape' })
+  expect(options()).toEqual([])
+  expect(store.get(overlayAtom)).toBe('alert')
+  fireEvent.keyDown(to, { key: 'ArrowDown' })
+  fireEvent.keyDown(to, { key: 'ArrowDown' })
+  fireEvent.keyDown(to, { key: 'Enter' })
+  expect(to.value).toBe('Rotterdam (NLRTM)')
+  expect(saved()).toEqual([])
+})
+
+test('what matches today is counted before it is saved', async () => {
+  show({ origin: 'Santos' })
+  expect(await screen.findByText('7 offers that you have seen match today.')).toBeDefined()
+  expect(bridge.inputsOf('archive.matching')).toMatchObject([{ criteria: { origin: 'Santos', mode: 'any' } }])
 })
 
 test('what is typed is on disk soon, and there again after Esc or an end of the app', async () => {

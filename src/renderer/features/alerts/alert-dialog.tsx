@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
+import { meantPlace, placeText } from '#shared/rules/places.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
 import { keep, keptAtom } from '../../lib/kept.ts'
@@ -9,6 +10,7 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -25,9 +27,11 @@ import {
   hasEtd,
   hasPrice,
   isSameForm,
+  unknownPlaces,
 } from './alert-form.ts'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
+import { useMatching } from './use-matching.ts'
 
 /** One that looks for the same as before goes on; any other begins now. */
 const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): number => {
@@ -40,6 +44,26 @@ const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string
   const became = becameElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
   if (became === null) return null
   return now ? texts.changedMeanwhile(now.name, alertText(now)) : texts.removedMeanwhile
+}
+
+/** Asks whether a place that nobody knows is meant as it is typed. */
+const isMeant = (typed: string): Promise<boolean> => {
+  const meant = meantPlace(typed)
+  return confirm({
+    title: texts.unknownTitle,
+    text: texts.unknownText(typed, meant && placeText(meant)),
+    confirm: texts.unknownYes,
+    cancel: texts.unknownNo,
+  })
+}
+
+const Matching = ({ form }: { readonly form: AlertForm }) => {
+  const count = useMatching(form)
+  return (
+    <p className={classes.matching} role="status">
+      {count === null ? null : texts.matching(count)}
+    </p>
+  )
 }
 
 /** Makes or changes an alert. What is typed is a draft: it stays when the dialog closes, until it is saved or discarded. */
@@ -68,6 +92,8 @@ export const AlertDialog = () => {
       setErrors(read.errors)
       return
     }
+    for (const typed of unknownPlaces(form, formOf(prefill.key === undefined ? {} : prefill)))
+      if (!(await isMeant(typed))) return
     setSaving(true)
     // What else became of it elsewhere holds.
     const before = now ?? prefill
@@ -126,6 +152,7 @@ export const AlertDialog = () => {
             maxLength={120}
             onChange={(name) => set({ name })}
           />
+          <Matching form={form} />
           <div className={classes.foot}>
             {isUnsaved ? (
               <Button onClick={discard}>{texts.discard}</Button>

@@ -1,7 +1,8 @@
 import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { PlaceField } from '../places/place-field.tsx'
 import classes from './alert-dialog.module.css'
-import { type AlertErrors, type AlertForm, understoodAs } from './alert-form.ts'
+import type { AlertErrors, AlertForm } from './alert-form.ts'
 import { alertTexts as texts } from './texts.ts'
 
 interface FieldsProps {
@@ -10,21 +11,13 @@ interface FieldsProps {
   readonly set: (change: Partial<AlertForm>) => void
 }
 
-const placeNote = (typed: string): string => {
-  const port = understoodAs(typed)
-  return port === null ? texts.placeHint : texts.understood(port)
-}
-
 export const LaneFields = ({ form, set }: FieldsProps) => (
   <div className={classes.pair}>
     {(['origin', 'destination'] as const).map((name) => (
-      <TextInput
+      <PlaceField
         key={name}
         label={texts[name]}
-        description={placeNote(form[name])}
         value={form[name]}
-        error={null}
-        maxLength={120}
         onChange={(value) => set({ [name]: value })}
       />
     ))}

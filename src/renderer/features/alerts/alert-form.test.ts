@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { criteriaOf, formOf, understoodAs } from './alert-form.ts'
+import { criteriaOf, formOf, unknownPlaces } from './alert-form.ts'
 
 const lane = {
   ...formOf({ origin: 'INNSA', destination: ' Rotterdam ', mode: 'fcl' }),
@@ -20,8 +20,23 @@ it('an alert without a name is called by what it asks for; a code is its port', 
       currency: 'USD',
     },
   })
-  expect(understoodAs('innsa')).toBe('Nhava Sheva (INNSA)')
-  expect(understoodAs('Nowhere at all')).toBeNull()
+  const place = (origin: string) => {
+    const made = criteriaOf({ ...lane, origin })
+    return 'criteria' in made ? made.criteria.origin : null
+  }
+  expect(['jnpt', 'Rotterdam (NLRTM)', 'holland', ' our yard '].map(place)).toEqual([
+    'Nhava Sheva',
+    'Rotterdam',
+    'Netherlands',
+    'our yard',
+  ])
+})
+
+it('a place that nobody knows is named, unless it was there before', () => {
+  const typed = { ...lane, origin: 'jnpt', destination: 'Roterdam' }
+  expect(unknownPlaces(typed, lane)).toEqual(['Roterdam'])
+  expect(unknownPlaces(typed, typed)).toEqual([])
+  expect(unknownPlaces({ ...lane, destination: '' }, lane)).toEqual([])
 })
 
 it('reads back what it was made of', () => {

@@ -1,6 +1,6 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert } from '#shared/rules/alert.ts'
-import { findPort } from '#shared/rules/ports.ts'
+import { findPlace, placeText } from '#shared/rules/places.ts'
 import { typedAmount } from '#shared/rules/typed-amount.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
@@ -50,13 +50,19 @@ export const hasPrice = ({ mode }: Pick<AlertForm, 'mode'>): boolean => mode ===
 export const hasEtd = ({ mode }: Pick<AlertForm, 'mode'>): boolean =>
   mode !== 'product' && mode !== 'transport'
 
-const isCode = (text: string): boolean => /^[a-z]{2}[ -]?[a-z]{3}$/i.test(text)
-
-/** A code reads as the name of its port. */
+/** A place that is known reads by its name; of ports with one name, by the code too. */
 const placeOf = (typed: string): string => {
-  const text = typed.trim()
-  return isCode(text) ? (findPort(text)?.name ?? text) : text
+  const place = findPlace(typed)
+  if (place === null) return typed.trim()
+  return findPlace(place.name)?.code === place.code ? place.name : placeText(place)
 }
+
+/** The places of a form that are neither a port nor a country, of those that were changed since `before`. */
+export const unknownPlaces = (form: AlertForm, before: AlertForm): readonly string[] =>
+  (['origin', 'destination'] as const).flatMap((end) => {
+    const typed = form[end].trim()
+    return typed === '' || typed === before[end].trim() || findPlace(typed) !== null ? [] : [typed]
+  })
 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
@@ -90,10 +96,4 @@ export const criteriaOf = (
   if (Object.keys(errors).length > 0) return { errors }
   if (!isAlert(criteria)) return { errors: { form: texts.nothing } }
   return { criteria, name: form.name.trim() || alertText(criteria).slice(0, 120) }
-}
-
-/** The port that a place was understood as, where that says more than what was typed; null otherwise. */
-export const understoodAs = (typed: string): string | null => {
-  const port = findPort(typed)
-  return port === null ? null : `${port.name} (${port.code})`
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { formOf, unknownPlaces } from './alert-form.ts'
 import classes from './alert-list.module.css'
 import { openAlertDialog } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -40,6 +41,11 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
             .filter(Boolean)
             .join(' · ')}
         </bdi>
+        {unknownPlaces(formOf(alert), formOf({})).map((place) => (
+          <bdi key={place} className={classes.unknown}>
+            {texts.unknownIn(place)}
+          </bdi>
+        ))}
       </span>
       <ToggleSwitch
         label={texts.isOn(name)}

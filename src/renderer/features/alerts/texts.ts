@@ -1,3 +1,6 @@
+import { numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
+
 /** Texts of alerts: the dialog that makes one, and their list. */
 export const alertTexts = {
   newTitle: 'New alert',
@@ -6,8 +9,6 @@ export const alertTexts = {
     'Quayside tells you when somebody offers what you look for, also while its window is closed. It looks only at what you may see anyway, and spends nothing.',
   origin: 'From',
   destination: 'To',
-  placeHint: 'A port by name or code, a country, or a place',
-  understood: (port: string) => `Read as ${port}`,
   mode: 'Kind of offer',
   etdFrom: 'ETD from',
   etdBefore: 'ETD before',
@@ -23,6 +24,16 @@ export const alertTexts = {
   wrongPrice: 'Write the price as a number.',
   wrongCurrency: 'Write the currency in three letters, such as USD.',
   wrongEtd: 'This day must come after the first.',
+  matching: (n: number) =>
+    n === 0
+      ? 'Of the offers that you have seen, none matches today.'
+      : `${numbers.format(n)} ${plural(n, 'offer that you have seen matches', 'offers that you have seen match')} today.`,
+  unknownTitle: 'Save it with this place?',
+  unknownText: (typed: string, meant: string | null) =>
+    `“${typed}” is no port or country that Quayside knows.${meant === null ? '' : ` Did you mean ${meant}?`} As it is, the alert finds only offers that write it like this.`,
+  unknownIn: (place: string) => `“${place}” is no port or country that Quayside knows.`,
+  unknownYes: 'Save as typed',
+  unknownNo: 'Change it',
   unsaved: 'You had not saved this yet.',
   changedMeanwhile: (name: string, asks: string) =>
     `This alert was changed elsewhere since you began. Saving replaces what it says now: ${name === asks ? name : `${name} · ${asks}`}`,

@@ -6,7 +6,12 @@ const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
 test('an alert watches what the board is narrowed to, its last day included', () => {
   const lane = { ...noVoyageFilter, from: 'INNSA', to: 'NLRTM', mode: 'fcl', text: 'reefer' } as const
-  expect(alertOf(lane)).toEqual({ origin: 'INNSA', destination: 'NLRTM', mode: 'fcl', words: 'reefer' })
+  expect(alertOf(lane)).toEqual({
+    origin: 'Nhava Sheva',
+    destination: 'Rotterdam',
+    mode: 'fcl',
+    words: 'reefer',
+  })
   const between = { kind: 'between', from: day('2026-12-01'), until: day('2026-12-14') } as const
   expect(alertOf({ ...lane, etd: between })).toMatchObject({
     etdFrom: day('2026-12-01'),

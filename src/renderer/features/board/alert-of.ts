@@ -1,11 +1,12 @@
 import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
 import { dayMs } from './days.ts'
+import { endText } from './ports.ts'
 import type { VoyageFilter } from './voyage-filter.ts'
 
 /** An alert for what the board is narrowed to now: lane, mode, days of departure and words. */
 export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter): AlertPrefill => ({
-  origin: from,
-  destination: to,
+  origin: endText(from),
+  destination: endText(to),
   mode,
   words: text,
   ...(etd.kind === 'between'

@@ -4,7 +4,7 @@ import { inOrder, movedColumn, shownColumns } from './arrange.ts'
 import { dayInField, daysLeft, isoDay, weekOf } from './days.ts'
 import { linesOf } from './group-rows.ts'
 import { voyageGrouping } from './groupings.ts'
-import { portsAt } from './ports.ts'
+import { portsAt, suggestedPorts } from './ports.ts'
 import { lastChange } from './price-change.ts'
 import { reminderDays, reminderDue } from './reminder-days.ts'
 import { comingWeeks } from './weeks.ts'
@@ -98,9 +98,15 @@ it('a port is one by its code, whatever offers call it', () => {
     voyageOf('d', { origin: '', originPort: null }),
   ]
   expect(portsAt(rows, 'from')).toEqual([
-    { key: 'INNSA', name: 'Nhava Sheva' },
-    { key: 'port nowhere', name: 'Port Nowhere' },
+    { key: 'INNSA', text: 'Nhava Sheva (INNSA)', hint: 'India' },
+    { key: 'port nowhere', text: 'Port Nowhere', hint: '' },
   ])
+  const suggested = (typed: string) => suggestedPorts(portsAt(rows, 'from'), typed).map(({ text }) => text)
+  expect(suggested('')).toEqual(['Nhava Sheva (INNSA)', 'Port Nowhere'])
+  expect(suggested('nhava shiva')).toEqual(['Nhava Sheva (INNSA)'])
+  expect(suggested('ind')).toEqual(['Nhava Sheva (INNSA)', 'India'])
+  expect(suggested('nowh')).toEqual(['Port Nowhere'])
+  expect(suggested('Hamburg')).toEqual([])
 })
 
 it('columns stand as they were put, and never is there none', () => {

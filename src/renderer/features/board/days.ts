@@ -1,15 +1,10 @@
+import { localDay } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 
 /** Days of the calendar, each as the midnight in UTC that begins it (main/archive/ingest/when.ts). Ms since 1970. */
 
 export const dayMs = 86_400_000
 export const weekMs = 7 * dayMs
-
-/** The day that a moment has in the zone of this computer. */
-export const localDay = (moment: number): number => {
-  const at = new Date(moment)
-  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
-}
 
 export const today = (): number => localDay(steadyNow())
 

@@ -24,11 +24,6 @@ export const FilterBar = ({ text, onText, children }: FilterBarProps) => (
   </search>
 )
 
-/** Choices of ports: as wide before their names are known as afterwards. */
-export const FilterPorts = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes.ports}>{children}</span>
-)
-
 /** A filter that is on or off. */
 export const FilterSwitch = ({
   label,

@@ -1,10 +1,14 @@
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-
-/** A port by which offers are filtered: known ones are one however they are spelt. */
-export interface PortChoice {
-  readonly key: string
-  readonly name: string
-}
+import { foldedWords } from '#shared/rules/fold-text.ts'
+import {
+  countryOf,
+  findPlace,
+  meantPlace,
+  type PortOrCountry,
+  placesLike,
+  placeText,
+} from '#shared/rules/places.ts'
+import type { Suggestion } from '../../ui/combobox.tsx'
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
@@ -30,13 +34,65 @@ export const endName = (row: SeenVoyage, end: LaneEnd): string => {
 export const laneKey = (row: SeenVoyage): string => `${endKey(row, 'from')} > ${endKey(row, 'to')}`
 
 /** The ports at one end of these offers, by name; what names none is left out. */
-export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly PortChoice[] => {
-  const names = new Map<string, string>()
+export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Suggestion[] => {
+  const ports = new Map<string, Suggestion>()
   for (const row of rows) {
     const key = endKey(row, end)
-    if (key !== '' && !names.has(key)) names.set(key, endName(row, end))
+    if (key === '' || ports.has(key)) continue
+    const { port } = ends[end](row)
+    const place: PortOrCountry | null = port && { kind: 'port', ...port }
+    const text = place ? placeText(place) : endName(row, end)
+    ports.set(key, { key, text, hint: place ? countryOf(place) : '' })
   }
-  return [...names]
-    .map(([key, name]) => ({ key, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return [...ports.values()].toSorted((one, other) => one.text.localeCompare(other.text))
 }
+
+const mostSuggested = 50
+
+/** The ports of these to choose from, for what is typed: all of them while it is nothing, or one of them. */
+export const suggestedPorts = (ports: readonly Suggestion[], typed: string): readonly Suggestion[] => {
+  if (typed.trim() === '' || ports.some(({ text }) => text === typed)) return ports.slice(0, mostSuggested)
+  const words = foldedWords(typed)
+  const near = new Set(placesLike(typed, mostSuggested).map(({ code }) => code))
+  const isMeant = ({ key, text, hint }: Suggestion): boolean => {
+    const said = foldedWords(`${text} ${hint ?? ''}`)
+    return near.has(key) || words.every((word) => said.some((one) => one.startsWith(word)))
+  }
+  const countries = placesLike(typed, mostSuggested).filter(
+    ({ kind, code }) => kind === 'country' && ports.some(({ key }) => key.startsWith(code)),
+  )
+  return [
+    ...ports.filter(isMeant),
+    ...countries.map((place) => ({ key: place.code, text: placeText(place) })),
+  ].slice(0, mostSuggested)
+}
+
+const isAt = (row: SeenVoyage, end: LaneEnd, { kind, code, name }: PortOrCountry): boolean => {
+  const { text, port } = ends[end](row)
+  if (port !== null) return kind === 'country' ? port.code.startsWith(code) : port.code === code
+  return kind === 'country' && findPlace(text.split(',').at(-1) ?? '')?.name === name
+}
+
+/**
+ * Returns whether offers are at what is typed of an end: a port by any of its names, a country, or the beginnings of a
+ * place's words. What is nowhere is taken for the port that is written nearly like it.
+ */
+export const endFilter = (
+  rows: readonly SeenVoyage[],
+  end: LaneEnd,
+  typed: string,
+): ((row: SeenVoyage) => boolean) => {
+  const words = foldedWords(typed)
+  if (words.length === 0) return () => true
+  const hasWords = (row: SeenVoyage): boolean => {
+    const said = foldedWords(`${endName(row, end)} ${ends[end](row).text}`)
+    return words.every((word) => said.some((one) => one.startsWith(word)))
+  }
+  const place = findPlace(typed)
+  if (place !== null) return (row) => isAt(row, end, place) || (ends[end](row).port === null && hasWords(row))
+  const meant = rows.some(hasWords) ? null : meantPlace(typed)
+  return meant === null ? hasWords : (row) => isAt(row, end, meant)
+}
+
+/** What is typed of an end, as it is said elsewhere: the port or country that it means. */
+export const endText = (typed: string): string => meantPlace(typed)?.name ?? typed.trim()

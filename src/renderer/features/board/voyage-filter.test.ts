@@ -41,6 +41,11 @@ describe('voyages', () => {
 
   it('are found by port however it is spelt, mode, unlocked details, pins', () => {
     expect(left({ from: 'INNSA', mode: 'lcl' })).toEqual(['soon'])
+    for (const to of ['netherlands', 'NL', 'Roterdam', 'maasvlakte', 'rott'])
+      expect([to, left({ to })]).toEqual([to, ['past', 'now', 'soon', 'unknown']])
+    expect(left({ to: 'Hamburg' })).toEqual([])
+    expect(left({ to: 'xyzzy' })).toEqual([])
+    expect(left({ to: 'paulo' })).toEqual(['late'])
     expect(left({ to: 'são paulo' })).toEqual(['late'])
     expect(left({ access: 'unlocked' })).toEqual(['now'])
     expect(left({ access: 'locked', pinnedOnly: true })).toEqual(['late'])

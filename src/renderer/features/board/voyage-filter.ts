@@ -3,7 +3,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { dayMs } from './days.ts'
-import { endKey } from './ports.ts'
+import { endFilter } from './ports.ts'
 
 /** When the offers that are shown depart. What has no known date is neither past nor within so many days. */
 export type EtdWindow =
@@ -15,7 +15,7 @@ export type EtdWindow =
 export interface VoyageFilter {
   readonly text: string
   readonly mode: VoyagerType | 'any'
-  /** Keys of ports; '' for any. */
+  /** As typed: a port, a country, or words of a place; '' for any. */
   readonly from: string
   readonly to: string
   readonly etd: EtdWindow
@@ -93,12 +93,13 @@ export const filterVoyages = (
   today: number,
 ): readonly SeenVoyage[] => {
   const words = wordsIn(filter.text)
+  const [isFrom, isTo] = [endFilter(rows, 'from', filter.from), endFilter(rows, 'to', filter.to)]
   return rows.filter(
     (row) =>
       (filter.mode === 'any' || row.mode === filter.mode) &&
       fits(row.etd, filter.etd, today) &&
-      (filter.from === '' || endKey(row, 'from') === filter.from) &&
-      (filter.to === '' || endKey(row, 'to') === filter.to) &&
+      isFrom(row) &&
+      isTo(row) &&
       (filter.access === 'any' || isUnlocked(row) === (filter.access === 'unlocked')) &&
       (!filter.pinnedOnly || pins?.has(row.key) === true) &&
       wordsFit(words, row, notes),

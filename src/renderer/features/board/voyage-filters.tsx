@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Select } from '../../ui/select.tsx'
+import { PlaceFilter } from '../places/place-field.tsx'
 import { voyageFilterAtom } from './board-state.ts'
 import { dayInField, isoDay } from './days.ts'
 import { choiceOf, etdChoices, windowOf } from './etd-choice.ts'
-import { FilterBar, FilterDay, FilterPorts, FilterSwitch } from './filter-bar.tsx'
+import { FilterBar, FilterDay, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
-import { type LaneEnd, portsAt } from './ports.ts'
+import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import type { VoyageFilter } from './voyage-filter.ts'
 
@@ -42,16 +43,20 @@ const day = (value: number | null): string => (value === null ? '' : isoDay(valu
 export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
   const [filter, setFilter] = useAtom(voyageFilterAtom)
   const change = (patch: Partial<VoyageFilter>): void => setFilter((before) => ({ ...before, ...patch }))
-  const ports = useMemo(() => ({ from: portsAt(rows, 'from'), to: portsAt(rows, 'to') }), [rows])
-  const portSelect = (end: LaneEnd) => (
-    <Select
+  const suggestions = useMemo(() => {
+    const at = (end: LaneEnd) => {
+      const ports = portsAt(rows, end)
+      return (typed: string) => suggestedPorts(ports, typed)
+    }
+    return { from: at('from'), to: at('to') }
+  }, [rows])
+  const portField = (end: LaneEnd) => (
+    <PlaceFilter
       label={texts[end]}
       value={filter[end]}
-      options={[
-        { value: '', label: texts.anyPort },
-        ...ports[end].map(({ key, name }) => ({ value: key, label: name })),
-      ]}
-      onChange={(key) => change({ [end]: key })}
+      placeholder={texts.anyPort}
+      suggestionsFor={suggestions[end]}
+      onChange={(typed) => change({ [end]: typed })}
     />
   )
   const { etd } = filter
@@ -63,10 +68,8 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
         options={modeOptions}
         onChange={(mode) => change({ mode })}
       />
-      <FilterPorts>
-        {portSelect('from')}
-        {portSelect('to')}
-      </FilterPorts>
+      {portField('from')}
+      {portField('to')}
       <Select
         label={texts.etd}
         value={choiceOf(etd)}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import { useMarks } from './marks.ts'
-import { endKey, endName } from './ports.ts'
+import { endText } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import { filterVoyages, type VoyageFilter } from './voyage-filter.ts'
 
@@ -16,14 +16,7 @@ export const useShownVoyages = (filter: VoyageFilter, today: number) => {
 /** The chosen lane, or the chosen end of one, as it is said; null where none is. */
 export const useLane = (): string | null => {
   const { from, to } = useAtomValue(voyageFilterAtom)
-  const { value: all } = useAtomValue(voyageOffers.stateAtom)
-  return useMemo(() => {
-    const nameOf = (end: 'from' | 'to', key: string): string => {
-      const row = all.find((one) => endKey(one, end) === key)
-      return row === undefined ? key : endName(row, end)
-    }
-    if (from !== '' && to !== '') return texts.laneSpoken(nameOf('from', from), nameOf('to', to))
-    if (from !== '') return texts.fromPort(nameOf('from', from))
-    return to === '' ? null : texts.toPort(nameOf('to', to))
-  }, [all, from, to])
+  if (from !== '' && to !== '') return texts.laneSpoken(endText(from), endText(to))
+  if (from !== '') return texts.fromPort(endText(from))
+  return to === '' ? null : texts.toPort(endText(to))
 }

@@ -43,6 +43,7 @@ export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', 
 /** It was opened: what only points somewhere is done with that; threads and notifications are read there. */
 export const noteOpened = (item: ToDoItem): void => {
   if (item.kind === 'notifications' && item.notification) void markAsRead(item.notification)
+  if (item.kind === 'alerts') void markDone(item)
 }
 
 /** Mutes or unmutes an alert. */

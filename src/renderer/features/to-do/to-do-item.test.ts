@@ -3,6 +3,7 @@ import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import { toDoSections } from './groups.ts'
 import { type ToDoSources, toDoItems } from './to-do-item.ts'
 import { isItemAside } from './to-do-state.ts'
@@ -93,17 +94,30 @@ it('a section that stood there keeps its place', () => {
   expect(places(['shipment:7'])).toEqual(['shipment:7', 'member:2'])
 })
 
-it('what an alert found stands by its alert, with the reason', () => {
+it('what an alert found stands by its alert, in a line each, the first departure first', () => {
   const match = {
     alert: 'a',
     kind: 'voyage',
     title: 'FCL Nhava Sheva → Rotterdam',
     reason: 'matches Rotterdam',
     path: '/frontend/wall?queryPostId=5',
+    etd: null,
     at: now,
   } as const
-  const [item] = toDoItems({ ...sources, people: [], shipments: [], matches: new Map([['voyage:v', match]]) })
-  expect(item).toMatchObject({ key: 'alerts:voyage:v', detail: 'matches Rotterdam', count: 1 })
+  const matches = new Map<string, KeptValue<'alert-matches'>>([
+    ['product:p', { ...match, at: now - 1 }],
+    ['voyage:v', match],
+    ['voyage:late', { ...match, etd: now + 5 }],
+    ['voyage:soon', { ...match, etd: now + 1 }],
+  ])
+  const items = toDoItems({ ...sources, people: [], shipments: [], matches })
+  expect(items.map(({ key }) => key)).toEqual([
+    'alerts:voyage:soon',
+    'alerts:voyage:late',
+    'alerts:voyage:v',
+    'alerts:product:p',
+  ])
+  expect(items[0]).toMatchObject({ group: { type: 'alert', key: 'a' }, detail: '', count: 1 })
 })
 
 it('what is set aside is back once there is more of it, or its time has come', () => {

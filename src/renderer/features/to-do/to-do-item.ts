@@ -170,18 +170,23 @@ const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
       }
     })
 
+const latest = Number.POSITIVE_INFINITY
+
+/** What alerts found, the first departure first. The head of their group says what the alert asks for. */
 const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
-  [...matches].map(([key, { alert, title, reason, path, at }]) => ({
-    key: `alerts:${key}`,
-    kind: 'alerts',
-    group: { type: 'alert', key: alert },
-    title,
-    detail: reason,
-    count: 1,
-    at,
-    path,
-    mark: '',
-  }))
+  [...matches]
+    .toSorted(([, one], [, other]) => (one.etd ?? latest) - (other.etd ?? latest) || other.at - one.at)
+    .map(([key, { alert, title, path, at }]) => ({
+      key: `alerts:${key}`,
+      kind: 'alerts',
+      group: { type: 'alert', key: alert },
+      title,
+      detail: '',
+      count: 1,
+      at,
+      path,
+      mark: '',
+    }))
 
 const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
   switch (review.type) {

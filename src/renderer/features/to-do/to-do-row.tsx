@@ -104,7 +104,7 @@ interface RowProps {
 export const ToDoRow = ({ item, acts, until }: RowProps) => {
   const Icon = icons[item.kind]
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-kind={item.kind}>
       <span className={classes.kind} data-kind={item.kind} aria-hidden="true">
         <Icon size={16} />
       </span>

@@ -21,7 +21,7 @@ export const savedAlert = z.object({
   since: z.number().int().min(0),
 })
 
-/** What an alert has found, until it is done with. No name stands in it. */
+/** What an alert has found, until it is opened, done with or has departed. No name stands in it. */
 export const alertMatch = z.object({
   /** Key of the alert. */
   alert: z.string().max(128),
@@ -29,6 +29,8 @@ export const alertMatch = z.object({
   title: z.string().max(300),
   reason: z.string().max(700),
   path: z.string().max(400).refine(isPlainPath),
+  /** When it departs: the midnight in UTC that begins the day. */
+  etd: day.default(null),
   /** When it was found, ms since 1970. */
   at: z.number().int().min(0),
 })

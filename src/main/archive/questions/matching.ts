@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { AlertCriteria, AlertOffer } from '#shared/rules/alert.ts'
+import { alertMatcher } from '#shared/rules/alert-match.ts'
+import { localDay } from '#shared/rules/calendar.ts'
+import { isDoubtfulPrice } from '../ingest/price.ts'
+import type { QuestionContext } from '../questions.ts'
+
+/** Counts the offers that an alert would match today: those that are still there, have not departed and are not the viewer's. */
+export const matching = (
+  db: DatabaseSync,
+  { criteria }: { readonly criteria: AlertCriteria },
+  { viewer, now }: QuestionContext,
+): number => {
+  const matches = alertMatcher(criteria)
+  const rows = db
+    .prepare(
+      `SELECT i.kind, o.mode, o.origin, o.destination, o.etd, o.price, o.currency, i.title || ' ' || i.body AS text,
+         i.data ->> '$.price_text' AS price_text
+       FROM offer o CROSS JOIN item i ON i.rowid = o.item
+       WHERE i.gone_at IS NULL AND (o.etd IS NULL OR o.etd >= ?) AND i.author IS NOT ?`,
+    )
+    .iterate(localDay(now), viewer.id)
+  let count = 0
+  for (const row of rows) {
+    const offer = row as unknown as AlertOffer & { readonly price_text: string | null }
+    const price = isDoubtfulPrice(offer.price_text ?? '') ? null : offer.price
+    if (matches({ ...offer, price })) count += 1
+  }
+  return count
+}
+
+/** When each of these things was met first, by keys such as `voyage:9f3c`; what was never met is left out. */
+export const firstSeen = (
+  db: DatabaseSync,
+  { keys }: { readonly keys: readonly string[] },
+): Readonly<Record<string, number>> => {
+  const one = db.prepare('SELECT first_seen FROM item WHERE kind = ? AND id = ?')
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const at = key.indexOf(':')
+      const row = one.get(key.slice(0, at), key.slice(at + 1))
+      return row === undefined ? [] : [[key, Number(row.first_seen)]]
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import classes from './combobox.module.css'
+
+/** A value that a field offers, with what tells it from others of the same name. */
+export interface Suggestion {
+  readonly key: string
+  readonly text: string
+  readonly hint?: string
+}
+
+/** The attributes that make a field the field of a list. */
+export interface ComboboxAttributes {
+  readonly role: 'combobox'
+  readonly autoComplete: 'off'
+  readonly 'aria-autocomplete': 'list'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly 'aria-activedescendant': string | undefined
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly onInput: () => void
+  readonly onBlur: () => void
+  readonly onClick: () => void
+}
+
+interface ComboboxProps {
+  readonly label: string
+  readonly suggestions: readonly Suggestion[]
+  readonly onChoose: (text: string) => void
+  readonly className?: string | undefined
+  /** The field, which gets these attributes. */
+  readonly children: (attributes: ComboboxAttributes) => ReactElement
+}
+
+/**
+ * A field that takes any text, with a list of suggestions under it on the browser's own popover. It opens while somebody
+ * types or presses Down; the focus stays in the field.
+ */
+export const Combobox = ({ label, suggestions, onChoose, className, children }: ComboboxProps) => {
+  const id = useId()
+  const anchorName = `--q-anchor-${id.replaceAll(/[^\w-]/g, '')}`
+  const list = useRef<HTMLDivElement>(null)
+  const [wantsList, setWantsList] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = wantsList && suggestions.length > 0
+  useLayoutEffect(() => {
+    // A test's page may have no popovers.
+    if (isOpen) list.current?.showPopover?.()
+  }, [isOpen])
+  const close = (): void => {
+    setWantsList(false)
+    setActive(-1)
+  }
+  const open = (): void => {
+    setWantsList(true)
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion): void => {
+    onChoose(suggestion.text)
+    close()
+  }
+  const move = (step: 1 | -1): void => {
+    const from = active < 0 && step < 0 ? 0 : active
+    setActive((from + step + suggestions.length) % suggestions.length)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    const chosen = isOpen ? suggestions[active] : undefined
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen) move(step)
+      else open()
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault()
+      choose(chosen)
+    } else if (event.key === 'Escape' && isOpen) {
+      // The dialog around it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <div className={className} style={{ anchorName }}>
+      {children({
+        role: 'combobox',
+        autoComplete: 'off',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-list` : undefined,
+        'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+        onKeyDown,
+        onInput: open,
+        onBlur: close,
+        onClick: () => setWantsList(true),
+      })}
+      {isOpen ? (
+        <div
+          ref={list}
+          popover="manual"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={classes.list}
+          style={{ positionAnchor: anchorName }}
+        >
+          {suggestions.map((suggestion, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            <div
+              key={suggestion.key}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              className={classes.option}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              <bdi>{suggestion.text}</bdi>
+              {suggestion.hint ? <bdi className={classes.hint}>{suggestion.hint}</bdi> : null}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

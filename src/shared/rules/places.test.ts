@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { countryOf, findPlace, isAtPlace, meantPlace, placesLike, placeText } from './places.ts'
+import { typingErrors } from './typing-errors.ts'
+
+const textOf = (typed: string): string | null => {
+  const place = findPlace(typed)
+  return place && placeText(place)
+}
+const meant = (typed: string): string | null => {
+  const place = meantPlace(typed)
+  return place && placeText(place)
+}
+
+describe('a place', () => {
+  it.each([
+    ['jnpt', 'Nhava Sheva (INNSA)'],
+    ['NLRTM', 'Rotterdam (NLRTM)'],
+    ['Rotterdam (NLRTM)', 'Rotterdam (NLRTM)'],
+    ['netherlands', 'Netherlands'],
+    ['NL', 'Netherlands'],
+    ['USA', 'United States'],
+    ['Viet Nam', 'Vietnam'],
+    ['germany', 'Germany'],
+    // A name of both is the port.
+    ['Singapore', 'Singapore (SGSIN)'],
+  ])('is a port or a country, by name or code: %s', (typed, expected) => expect(textOf(typed)).toBe(expected))
+
+  it.each(['Roterdam', 'Jaipur', 'Ludhiana', '', '   ', 'x'])('is none: %j', (typed) =>
+    expect(textOf(typed)).toBeNull(),
+  )
+
+  it.each([
+    ['Roterdam', 'Rotterdam (NLRTM)'],
+    ['rotetrdam', 'Rotterdam (NLRTM)'],
+    ['Hambrug', 'Hamburg (DEHAM)'],
+    ['Nhava Shiva', 'Nhava Sheva (INNSA)'],
+    ['singapur', 'Singapore (SGSIN)'],
+    ['Netherland', 'Netherlands'],
+    ['Jaipur', null],
+    ['our yard', null],
+    ['xyz', null],
+  ])('is meant through typing errors: %s', (typed, expected) => expect(meant(typed)).toBe(expected))
+
+  it('is offered while it is typed, with the country it lies in', () => {
+    expect(placesLike('rott', 3).map(placeText)).toEqual(['Rotterdam (NLRTM)'])
+    expect(placesLike('roterdam', 1).map(placeText)).toEqual(['Rotterdam (NLRTM)'])
+    expect(placesLike('nethe', 5).map(placeText)).toContain('Netherlands')
+    expect(placesLike('', 5)).toEqual([])
+    expect(countryOf({ kind: 'port', code: 'NLRTM', name: 'Rotterdam' })).toBe('Netherlands')
+  })
+})
+
+it.each([
+  ['netherlands', 'Rotterdam (NLRTM)', '', true],
+  ['netherlands', 'Venlo, Netherlands', '', true],
+  ['netherlands', 'Antwerp', '', false],
+  ['germany', 'Netherlands, Germany', '', true],
+  ['india', 'Indiana yard', '', false],
+  ['india', '', 'Two reefers wanted from Nhava Sheva', true],
+  ['jnpt', 'Nhava Sheva', '', true],
+  ['jnpt', 'Mundra', '', false],
+  ['rotterdam', '', 'Reefers to Rotterdam', true],
+])('%s is where %s is: %s %s', (wanted, said, text, expected) => {
+  const place = findPlace(wanted)
+  expect(place && isAtPlace(place, said, text)).toBe(expected)
+})
+
+it.each([
+  ['rotterdam', 'rotterdam', 0],
+  ['rotterdam', 'roterdam', 1],
+  ['rotterdam', 'rottredam', 1],
+  ['hamburg', 'hambrug', 1],
+  ['rotterdam', 'amsterdam', 3],
+  ['a', 'abcdef', 3],
+])('%s and %s differ by %s errors', (one, other, errors) => expect(typingErrors(one, other, 2)).toBe(errors))

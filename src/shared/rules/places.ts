@@ -1,0 +1,142 @@
+/** Ports and countries as people type them: in alerts, on the board and after `port:` (product.md#ports). */
+import { lazily } from '../lazily.ts'
+import { foldedWords } from './fold-text.ts'
+import { findPort, type Port, portKeys, portNamed, portOf, portsIn, portsLike } from './ports.ts'
+import { allowedErrors, typingErrors } from './typing-errors.ts'
+
+export interface PortOrCountry {
+  readonly kind: 'port' | 'country'
+  /** UN/LOCODE of a port, ISO 3166 code of a country. */
+  readonly code: string
+  readonly name: string
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Names that people use beside the ones that the platform has. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  CD: ['DR Congo'],
+  CI: ['Ivory Coast'],
+  CN: ['PR China'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England'],
+  KR: ['Korea', 'Republic of Korea'],
+  MM: ['Burma'],
+  NL: ['Holland', 'The Netherlands'],
+  RU: ['Russian Federation'],
+  TR: ['Turkey'],
+  US: ['USA', 'United States of America', 'America'],
+  VN: ['Viet Nam'],
+}
+
+const keyOf = (text: string): string => foldedWords(text).join(' ')
+
+interface Countries {
+  readonly byCode: ReadonlyMap<string, PortOrCountry>
+  readonly byKey: ReadonlyMap<string, PortOrCountry>
+  /** Folded names by code. */
+  readonly names: ReadonlyMap<string, readonly string[]>
+}
+
+const countries = lazily((): Countries => {
+  const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const canonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
+  const byCode = new Map<string, PortOrCountry>()
+  const byKey = new Map<string, PortOrCountry>()
+  const names = new Map<string, readonly string[]>()
+  for (const code of letters.flatMap((first) => letters.map((second) => `${first}${second}`))) {
+    const name = canonical(code) ? display.of(code) : undefined
+    if (name === undefined) continue
+    const place: PortOrCountry = { kind: 'country', code, name }
+    const keys = [name, ...(otherNames[code] ?? [])].map(keyOf)
+    byCode.set(code, place)
+    names.set(code, keys)
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, place)
+  }
+  return { byCode, byKey, names }
+})
+
+const portPlace = ({ code, name }: Port): PortOrCountry => ({ kind: 'port', code, name })
+
+/** The country that this text names, or bears the ISO 3166 code of; null for none. */
+const countryNamed = (text: string): PortOrCountry | null => {
+  const { byCode, byKey } = countries()
+  return byKey.get(keyOf(text)) ?? byCode.get(text.trim().toUpperCase()) ?? null
+}
+
+/** The port or country that a text names; null where it names neither. A name of both means the port. */
+export const findPlace = (text: string): PortOrCountry | null => {
+  const named = portNamed(text)
+  if (named) return portPlace(named)
+  const country = countryNamed(text)
+  if (country) return country
+  const port = findPort(text)
+  return port ? portPlace(port) : null
+}
+
+/** A place in the words of a field: 'Rotterdam (NLRTM)', 'Netherlands'. */
+export const placeText = ({ kind, code, name }: PortOrCountry): string =>
+  kind === 'port' ? `${name} (${code})` : name
+
+/** The country that a place lies in, by its name; '' for a country itself. */
+export const countryOf = ({ kind, code }: PortOrCountry): string =>
+  kind === 'country' ? '' : (countries().byCode.get(code.slice(0, 2))?.name ?? '')
+
+/** The places that are written nearly like this, the nearest first. */
+const nearly = (key: string): readonly PortOrCountry[] => {
+  const most = allowedErrors(key)
+  if (most === 0) return []
+  const found: { readonly place: PortOrCountry; readonly rank: number }[] = []
+  const compare = (name: string, place: () => PortOrCountry): void => {
+    const errors = typingErrors(key, name, most)
+    // A wrong first letter is rarer than any other.
+    if (errors <= most) found.push({ place: place(), rank: errors + (name[0] === key[0] ? 0 : 0.5) })
+  }
+  for (const name of portKeys()) if (name.length > 3) compare(name, () => portPlace(portOf(name) as Port))
+  for (const [name, place] of countries().byKey) compare(name, () => place)
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ place }) => place)
+}
+
+/**
+ * The places that somebody may mean who has typed this: by the beginning of a name or code first, then those that are
+ * written nearly like it.
+ */
+export const placesLike = (typed: string, limit: number): readonly PortOrCountry[] => {
+  const key = keyOf(typed)
+  if (key === '') return []
+  const exact = findPlace(typed)
+  const begun = [...countries().byKey].flatMap(([name, place]) => (name.startsWith(key) ? [place] : []))
+  const all = [
+    ...(exact ? [exact] : []),
+    ...portsLike(typed, limit).map(portPlace),
+    ...begun,
+    ...(exact ? [] : nearly(key)),
+  ]
+  return [...new Map(all.map((place) => [place.code, place])).values()].slice(0, limit)
+}
+
+/** The place that is meant: the one that the text names, else the nearest one; null where nothing is near. */
+export const meantPlace = (text: string): PortOrCountry | null =>
+  findPlace(text) ?? nearly(keyOf(text))[0] ?? null
+
+const says = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
+
+/** Whether a place that an offer names, or else its text, lies in a country. */
+const isIn = (code: string, said: string, text: string): boolean => {
+  const place = said === '' ? null : findPlace(said)
+  if (place) return place.code.slice(0, 2) === code
+  const names = countries().names.get(code) ?? []
+  return (
+    names.some((name) => says(`${said} ${text}`, name)) ||
+    portsIn(text).some(({ country }) => country === code)
+  )
+}
+
+/** Whether an offer is at a place: `said` is how the offer names its end, `text` what it says where it names none. */
+export const isAtPlace = (place: PortOrCountry, said: string, text: string): boolean => {
+  if (place.kind === 'country') return isIn(place.code, said, text)
+  const other = findPort(said)
+  if (other !== null) return other.code === place.code
+  return said === '' ? portsIn(text).some(({ code }) => code === place.code) : says(said, keyOf(place.name))
+}
