@@ -136,6 +136,7 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(message(one.page, 'Here I am')).toHaveCount(1)
   await expect(line).toHaveCount(1)
   await expect(below).toContainText('While you were away')
+  await expect(message(one.page, 'Live').getByText('New', { exact: true })).toHaveCount(0)
 
   // The first answer is late, and the event of another message has the conversation read once more meanwhile.
   await goTo(one.page, '/frontend/wall')

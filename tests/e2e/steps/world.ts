@@ -24,33 +24,56 @@ export const setClosed = (network: Network, shipmentId: string, closed: boolean)
     )
   })
 
-/** Puts many read messages into the conversation of two members. */
-export const fillConversation = (network: Network, one: string, other: string, many: number): void =>
+type ThreadKind = 'post' | 'shipment' | 'conversation'
+
+/** Puts many read comments into a thread. Authors are pairs of sender and receiver, in turn; returns the id of the first. */
+export const fillThread = (
+  network: Network,
+  thread: { readonly kind: ThreadKind; readonly id: number },
+  authors: readonly (readonly [from: string, to: string | null])[],
+  many: number,
+): string =>
   changeWorld(network, (db) => {
-    const [low, high] = [Number(one), Number(other)].toSorted((a, b) => a - b)
-    const found = db
-      .prepare('SELECT id FROM conversations WHERE low_id = ? AND high_id = ?')
-      .get(low ?? 0, high ?? 0)
-    const conversation = Number(found?.id)
     const insert = db.prepare(
       `INSERT INTO comments (kind, subject_id, user_id, receiver_id, text, created_at)
-       VALUES ('conversation', ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?)`,
     )
     const now = Date.now()
+    let first: string | null = null
     db.exec('BEGIN')
     for (let i = 0; i < many; i += 1) {
-      const [from, to] = i % 3 === 0 ? [one, other] : [other, one]
+      const [from = '', to = null] = authors[i % authors.length] ?? []
       const lines = 'Containers are gated in and the draft is with the line. '.repeat(1 + ((i * 7) % 9))
-      insert.run(
-        conversation,
+      const { lastInsertRowid } = insert.run(
+        thread.kind,
+        thread.id,
         Number(from),
-        Number(to),
+        to === null ? null : Number(to),
         `<p>No. ${i}: ${lines}</p>`,
         now - (many - i) * 60_000,
       )
+      first ??= String(lastInsertRowid)
     }
     db.prepare(
-      "UPDATE thread_reads SET last_id = (SELECT max(id) FROM comments) WHERE kind = 'conversation' AND subject_id = ?",
-    ).run(conversation)
+      'UPDATE thread_reads SET last_id = (SELECT max(id) FROM comments) WHERE kind = ? AND subject_id = ?',
+    ).run(thread.kind, thread.id)
     db.exec('COMMIT')
+    return first ?? ''
   })
+
+/** Puts many read messages into the conversation of two members; returns the id of the first. */
+export const fillConversation = (network: Network, one: string, other: string, many: number): string => {
+  const [low, high] = [Number(one), Number(other)].toSorted((a, b) => a - b)
+  const id = changeWorld(network, (db) =>
+    Number(
+      db.prepare('SELECT id FROM conversations WHERE low_id = ? AND high_id = ?').get(low ?? 0, high ?? 0)
+        ?.id,
+    ),
+  )
+  const authors = [
+    [one, other],
+    [other, one],
+    [other, one],
+  ] as const
+  return fillThread(network, { kind: 'conversation', id }, authors, many)
+}

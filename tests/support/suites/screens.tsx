@@ -292,6 +292,7 @@ export const screensSuite = (seed: number, extent: Extent): void => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     vi.stubGlobal('matchMedia', matchMedia)
     for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
+    document.elementFromPoint = () => null
     vi.stubGlobal('navigation', Object.assign(new EventTarget(), { canGoBack: false, canGoForward: false }))
     vi.stubGlobal('requestIdleCallback', () => 0)
     vi.stubGlobal('cancelIdleCallback', () => {})

@@ -1,15 +1,24 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef } from 'react'
+import { Fragment, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { linkedCommentIn, postIdIn } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Divider } from './divider.tsx'
+import { NewElsewhere } from './new-elsewhere.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
+import type { Thread } from './thread.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
 import { CommentsLeftOut, LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
+import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
+import type { Placed } from './unread-line.ts'
+import { useLeadTo } from './use-lead-to.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
+import { useUnseen } from './use-unseen.ts'
 
 const Waiting = () => (
   <div className={classes.waiting} aria-hidden>
@@ -20,6 +29,7 @@ const Waiting = () => (
 
 const Rows = () => {
   const { thread, source } = useThreadView()
+  const unreadFrom = useContext(UnreadReplyContext)
   const { phase, rows, earlier, isCut, shown } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   if (phase === 'failed' && rows.length === 0) return <LoadFailed className={classes.note} />
@@ -44,9 +54,44 @@ const Rows = () => {
         </Button>
       )}
       {rows.slice(hidden).map((row) => (
-        <ThreadRowView key={row.key} row={row} />
+        <Fragment key={row.key}>
+          {row.key === unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+          <ThreadRowView row={row} />
+        </Fragment>
       ))}
     </>
+  )
+}
+
+/** Leads to the first unread comment where the address is that of the post: on a wall nothing moves by itself. */
+const useLandOnUnread = (
+  thread: Thread,
+  unreadFrom: Placed | null,
+  leadTo: (id: string) => boolean,
+): void => {
+  const [query] = useSearchParams()
+  const isOwnPage = thread.key === `post:${postIdIn(query)}` && linkedCommentIn(query) === null
+  const landed = useRef<string>(null)
+  useEffect(() => {
+    if (!isOwnPage || unreadFrom === null || landed.current !== null || thread.isLineForArrival()) return
+    landed.current = unreadFrom.id
+    leadTo(unreadFrom.id)
+  }, [isOwnPage, thread, unreadFrom, leadTo])
+}
+
+/** The rows, and the ways to what is new in them. */
+const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | null> }) => {
+  const { thread } = useThreadView()
+  const { rows } = useAtomValue(thread.stateAtom)
+  const unreadFrom = useUnreadFrom(thread, rows)
+  const leadTo = useLeadTo(thread, around)
+  useLandOnUnread(thread, unreadFrom, leadTo)
+  const { above } = useUnseen({ thread, rows, around })
+  return (
+    <UnreadReplyContext value={unreadFrom?.id ?? null}>
+      <Rows />
+      <NewElsewhere above={above} below={null} goTo={leadTo} />
+    </UnreadReplyContext>
   )
 }
 
@@ -66,7 +111,7 @@ export const CommentThread = ({ source }: { readonly source: ThreadSource }) => 
       label={threadTexts.thread}
       className={classes.thread}
     >
-      <Rows />
+      <RowsWithNews around={around} />
       <NewCommentForm label={threadTexts.writeComment} submitLabel={threadTexts.comment} />
     </ThreadSection>
   )

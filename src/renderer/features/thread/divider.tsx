@@ -1,6 +1,6 @@
 import { useTicking } from '../../lib/ticker.ts'
 import { dayOf } from './day-text.ts'
-import classes from './thread-log.module.css'
+import classes from './thread.module.css'
 
 interface DividerProps {
   readonly text: string

@@ -189,7 +189,9 @@ export const createLoader = (
     state.change((current) => {
       const fresh = countFresh(current, rows)
       const announcement =
-        current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
+        current.phase === 'ready' && fresh > 0
+          ? threadTexts.announceNew(fresh, core.source().variant)
+          : current.announcement
       const first = current.isRecalled ? current.rows.find(({ type }) => type === 'message') : undefined
       const isOther = first !== undefined && !rows.some(({ key }) => key === first.key)
       return {
@@ -259,8 +261,7 @@ export const createLoader = (
     let leftOut = 0
     const answer = await source.list((comments, earlier, unreadable = 0) => {
       leftOut += unreadable
-      // What is on screen has its line.
-      if (!isEndShown) noteUnread(comments)
+      noteUnread(comments)
       if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
       taken.push(comments)

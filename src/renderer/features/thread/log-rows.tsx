@@ -1,5 +1,3 @@
-import { IconArrowDown } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import {
   type ReactElement,
   type RefObject,
@@ -16,6 +14,7 @@ import { ComingRow } from './coming-row.tsx'
 import { keyAt, type LogRow, placesTooMany, withComing } from './coming-rows.ts'
 import { startsOfDays } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
+import { NewElsewhere } from './new-elsewhere.tsx'
 import { endReach } from './place-keeper.ts'
 import { averageHeight, estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
@@ -25,12 +24,14 @@ import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import { useThreadView } from './thread-view-context.ts'
-import { firstUnreadIn } from './unread-line.ts'
+import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import { useFindable } from './use-findable.ts'
+import { useLeadTo } from './use-lead-to.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useListAppears } from './use-list-appears.ts'
 import { usePlace } from './use-place.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useUnseen } from './use-unseen.ts'
 
 interface Context {
   readonly thread: Thread
@@ -89,15 +90,6 @@ const keyOfRow = (number: number, row: LogRow, { first }: Context): string => ke
 const Space = () => <div className={classes.space} />
 const components = { Header: Space, Footer: Space }
 
-/** Where the line is: found when what was unread is known, and not moved by what comes and goes afterwards. */
-const useUnreadFrom = ({ unreadAtom }: Thread, rows: readonly ThreadRow[]): string | null => {
-  const unread = useAtomValue(unreadAtom)
-  const line = useRef({ unread, from: firstUnreadIn(rows, unread) })
-  if (line.current.unread !== unread || line.current.from === null)
-    line.current = { unread, from: firstUnreadIn(rows, unread) }
-  return line.current.from
-}
-
 interface RowsProps {
   readonly rows: readonly ThreadRow[]
   /** How many comments stand before these rows and are on their way. */
@@ -136,7 +128,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const unreadFrom = useUnreadFrom(thread, rows)
   const { all, first } = usePlaces({ rows, earlier })
   const [start] = useState(() => {
-    const index = all.findIndex(({ key }) => key === unreadFrom)
+    const index = all.findIndex(({ key }) => key === unreadFrom?.top)
     return index < 0 ? { index: all.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
   const viewerId = useViewer()?.id ?? null
@@ -147,17 +139,13 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
     return { heights: [...Array<number>(earlier).fill(average), ...own], comingHeight: average }
   })
   const [atBottom, setAtBottom] = useState(true)
-  const end = first + all.length
-  const seen = useRef(end)
-  if (atBottom) seen.current = end
-  const unseen = Math.max(0, end - seen.current)
   const context = useMemo(
     (): Context => ({
       thread,
       rows: all,
       first,
       comingHeight,
-      unreadFrom,
+      unreadFrom: unreadFrom?.id ?? null,
       drawn: new Lru(mostDrawn, mostDrawn),
     }),
     [thread, all, first, comingHeight, unreadFrom],
@@ -166,8 +154,11 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
     setAtBottom(isAtBottom)
     thread.seeEnd(isAtBottom)
   }
-  const { showEnd, goTo } = usePlace({ list, scroller, rows: all, unreadFrom })
+  const { isLineForArrival } = thread
+  const { showEnd, goTo } = usePlace({ list, scroller, rows: all, unreadFrom, isLineForArrival })
   useLinkedComment(thread, around, goTo)
+  const leadTo = useLeadTo(thread, around, goTo)
+  const unseen = useUnseen({ thread, rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
   useRowFocus({ list, scroller, rows: all, first })
 
@@ -180,7 +171,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   )
 
   return (
-    <>
+    <UnreadReplyContext value={unreadFrom?.id ?? null}>
       <Virtuoso
         key={attempt}
         ref={list}
@@ -200,21 +191,22 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
         atBottomThreshold={endReach}
         atBottomStateChange={noteAtBottom}
       />
-      {atBottom || !isVisible ? null : (
-        <button
-          type="button"
-          className={classes.jump}
-          onClick={() => {
-            // The button goes; the keys that scroll go on from here.
-            scroller?.focus({ preventScroll: true })
-            showEnd()
-          }}
-        >
-          <IconArrowDown size={15} aria-hidden />
-          {unseen > 0 ? threadTexts.newBelow(unseen) : threadTexts.jumpToNewest}
-        </button>
-      )}
-    </>
+      {isVisible ? (
+        <NewElsewhere
+          {...unseen}
+          goTo={leadTo}
+          showEnd={
+            atBottom
+              ? undefined
+              : () => {
+                  // The button goes; the keys that scroll go on from here.
+                  scroller?.focus({ preventScroll: true })
+                  showEnd()
+                }
+          }
+        />
+      ) : null}
+    </UnreadReplyContext>
   )
 }
 

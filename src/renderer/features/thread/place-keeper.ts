@@ -1,13 +1,22 @@
 /** What is kept in sight of a log: its end, or one row at the top. Null while the reader is somewhere of their own. */
-type Aim = { readonly to: 'end' } | { readonly to: 'row'; readonly key: string } | null
+type Aim =
+  | { readonly to: 'end' }
+  | {
+      readonly to: 'row'
+      readonly key: string
+      /** A reply in that row, if the place is its own. */
+      readonly reply: string | null
+      readonly isRequested: boolean
+    }
+  | null
 
 /** Keeps the place of a log whose rows are measured, grow and come while it is on screen. */
 export interface PlaceKeeper {
   /** Follows this element until the returned function is called. */
   readonly attach: (scroller: HTMLElement) => () => void
   readonly showEnd: () => void
-  /** Puts a row to the top, unless the reader has gone elsewhere. */
-  readonly showRow: (key: string) => void
+  /** Puts a row, or a reply in it, to the top, unless the reader has gone elsewhere or requested another row. */
+  readonly showRow: (key: string, reply?: string | null) => void
   /** Puts a row to the top, wherever the reader is: they have requested it. */
   readonly goTo: (key: string) => void
   /** Rows were added at the end: who was there stays there. */
@@ -16,6 +25,8 @@ export interface PlaceKeeper {
 
 /** How far from the end one still reads the newest, px. */
 export const endReach = 60
+/** Room above a reply that is put to the top, for the line above it, px. */
+const lineRoom = 44
 /** Less than this is where it should be, px. */
 const exact = 1
 
@@ -66,8 +77,11 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     if (aim?.to !== 'row') return below
     const row = element.querySelector(`[data-row="${CSS.escape(aim.key)}"]`)
     if (!row) return null
-    const off = row.getBoundingClientRect().top - element.getBoundingClientRect().top
-    return Math.min(off, below)
+    const reply =
+      aim.reply === null ? null : row.querySelector(`[data-comment-id="${CSS.escape(aim.reply)}"]`)
+    const { top } = (reply ?? row).getBoundingClientRect()
+    const off = top - element.getBoundingClientRect().top - (reply ? lineRoom : 0)
+    return Math.min(Math.max(off, -element.scrollTop), below)
   }
 
   /** Asks the list for the row, in the next frame: it may be the list that is at work right now. */
@@ -171,10 +185,11 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
       }
     },
     showEnd: () => take({ to: 'end' }),
-    showRow: (key) => {
-      if (aim !== null || wasAtEnd) take({ to: 'row', key })
+    showRow: (key, reply = null) => {
+      const isElsewhere = aim === null ? !wasAtEnd : aim.to === 'row' && aim.isRequested
+      if (!isElsewhere) take({ to: 'row', key, reply, isRequested: false })
     },
-    goTo: (key) => take({ to: 'row', key }),
+    goTo: (key) => take({ to: 'row', key, reply: null, isRequested: true }),
     grow: () => {
       if (wasAtEnd && !(scroller && isTypedIn(scroller))) take({ to: 'end' })
     },

@@ -42,7 +42,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       state.change((current) => ({
         ...current,
         rows: withMessage(current.rows, comment),
-        announcement: threadTexts.announceNew(1),
+        announcement: threadTexts.announceNew(1, core.source().variant),
       }))
     },
 

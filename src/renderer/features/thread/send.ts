@@ -112,7 +112,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
     if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
     core.source().onAdded(comment.id)
-    state.announce(threadTexts.announceSent)
+    state.announce(threadTexts.announceSent(core.source().variant))
     deps.notifyChange(core.key)
   }
 
@@ -152,7 +152,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       return answer
     }
     const { error } = answer
-    state.announce(threadTexts.announceNotSent)
+    state.announce(threadTexts.announceNotSent(core.source().variant))
     if (!isRefusal(error)) {
       replaceUnsent(sent, { ...sent, type: 'failed', error })
       return answer

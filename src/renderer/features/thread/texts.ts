@@ -1,6 +1,10 @@
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
+type Variant = 'comment' | 'message' | undefined
+
+const isMessage = (variant: Variant): boolean => variant === 'message'
+
 /** Texts of comment threads (product.md#threads). Those that the web client has are verbatim. */
 export const threadTexts = {
   thread: 'Comments',
@@ -53,9 +57,12 @@ export const threadTexts = {
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   jumpToNewest: 'Jump to newest',
   newBelow: (n: number) => `${numbers.format(n)} new below`,
-  announceNew: (n: number) => `${numbers.format(n)} new ${plural(n, 'comment', 'comments')}`,
-  announceSent: 'Comment sent',
-  announceNotSent: 'Comment not sent',
+  newAbove: (n: number, areReplies: boolean) =>
+    `${numbers.format(n)} new ${areReplies ? `${plural(n, 'reply', 'replies')} ` : ''}above`,
+  announceNew: (n: number, variant: Variant) =>
+    `${numbers.format(n)} new ${isMessage(variant) ? plural(n, 'message', 'messages') : plural(n, 'comment', 'comments')}`,
+  announceSent: (variant: Variant) => (isMessage(variant) ? 'Message sent' : 'Comment sent'),
+  announceNotSent: (variant: Variant) => (isMessage(variant) ? 'Message not sent' : 'Comment not sent'),
 
   commenting: 'Please wait while commenting...',
   oops: 'Oops...',

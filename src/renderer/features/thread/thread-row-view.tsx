@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { type MouseEvent, memo } from 'react'
+import { Fragment, type MouseEvent, memo, useContext } from 'react'
 import { answerText, errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { Divider } from './divider.tsx'
 import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
 import { ReplyForm } from './open-forms.tsx'
 import { continuesRun } from './runs.ts'
@@ -13,6 +14,7 @@ import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow } from './thread-rows.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
+import { UnreadReplyContext } from './unread-from.ts'
 
 const fieldSelector = '[data-thread-field], [contenteditable="true"]'
 
@@ -31,6 +33,7 @@ interface RepliesProps {
 const Replies = ({ id, rows }: RepliesProps) => {
   const { thread, source } = useThreadView()
   const { replies: shown } = useAtomValue(thread.commentUiAtom(id))
+  const unreadFrom = useContext(UnreadReplyContext)
   if (rows.length === 0) return null
   const isLog = source.variant !== undefined
   const hidden = Math.max(0, rows.length - shown)
@@ -48,11 +51,15 @@ const Replies = ({ id, rows }: RepliesProps) => {
         </Button>
       )}
       {visible.map((row, index) => (
-        <ThreadRowView
-          key={row.key}
-          row={row}
-          continues={isLog && continuesRun(thread.readComment, visible[index - 1], row)}
-        />
+        <Fragment key={row.key}>
+          {row.key === unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+          <ThreadRowView
+            row={row}
+            continues={
+              isLog && row.key !== unreadFrom && continuesRun(thread.readComment, visible[index - 1], row)
+            }
+          />
+        </Fragment>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
-import { createUnreadLine, firstUnreadIn } from './unread-line.ts'
+import { createUnreadLine, firstUnreadIn, placedIn } from './unread-line.ts'
 
 const said = (id: number, is_read: boolean, replies: unknown[] = []) =>
   comment.parse({ id, comment: 'text', user_id: 9, is_read, replies })
@@ -48,12 +48,35 @@ test('an answer that comes after the thread was closed tells nothing', () => {
   expect(ids()).toEqual([])
 })
 
-test('the line is above the unread rows at the end', () => {
+test('the line is above the first unread comment, at whatever depth', () => {
   const rows = [row('1'), row('2'), row('3'), row('4', '5')]
-  expect(firstUnreadIn(rows, new Set(['3', '5']))).toBe('3')
-  expect(firstUnreadIn(rows, new Set(['1', '4']))).toBe('4')
-  expect(firstUnreadIn(rows, new Set(['2']))).toBeNull()
+  expect(firstUnreadIn(rows, new Set(['3', '5']))).toEqual({ id: '3', top: '3' })
+  expect(firstUnreadIn(rows, new Set(['5']))).toEqual({ id: '5', top: '4' })
+  expect(firstUnreadIn([row('1', '9'), row('2')], new Set(['9', '2']))).toEqual({ id: '9', top: '1' })
   expect(firstUnreadIn(rows, new Set())).toBeNull()
+  expect(placedIn(rows, new Set(['5', '2', '8']))).toEqual([
+    { id: '2', top: '2' },
+    { id: '5', top: '4' },
+  ])
+})
+
+test('a comment stays unseen until it was on screen, whichever fetch or event brings it', () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const { open, beginFetch, endOpening, arrive, see, unseenAtom } = line()
+  const unseen = () => [...store.get(unseenAtom)]
+  const close = open()
+  beginFetch()([said(1, false, [{ id: 4, user_id: 9, is_read: false }]), said(2, false)])
+  endOpening()
+  expect(unseen()).toEqual(['1', '4', '2'])
+  arrive(said(5, false))
+  see(['2', '5'])
+  expect(unseen()).toEqual(['1', '4'])
+  // The next fetch still says unread of what was seen in the meantime.
+  beginFetch()([said(5, false), said(6, false)])
+  expect(unseen()).toEqual(['1', '4', '6'])
+  close()
+  expect(unseen()).toEqual([])
+  hasFocus.mockRestore()
 })
 
 test('what comes while nobody looks is below a line of its own, anew after each look', () => {

@@ -10,6 +10,12 @@ import type { ThreadRow } from './thread-rows.ts'
 export interface UnreadLine {
   /** Ids of the comments that were unread at opening. */
   readonly unreadAtom: Atom<ReadonlySet<string>>
+  /** Ids of the comments that were unread at opening or arrived since, and were not on screen yet. */
+  readonly unseenAtom: Atom<ReadonlySet<string>>
+  /** These comments were on screen. */
+  readonly see: (ids: readonly string[]) => void
+  /** Whether the line was placed last for an arrival, and not for what was unread at opening. */
+  readonly isForArrival: () => boolean
   /** The thread opens; the returned function closes it. */
   readonly open: () => () => void
   /** The first answer is on screen: what comes from now on comes under the reader's eyes. */
@@ -24,6 +30,10 @@ export interface UnreadLine {
 
 export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
   const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
+  const unseenAtom = atom<ReadonlySet<string>>(new Set<string>())
+  const seen = new Set<string>()
+  let isOpen = false
+  let isForArrival = false
   let isOpening = false
   let opening = 0
   /** Whether what came while nobody looked has been found since. */
@@ -38,23 +48,40 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
     return found
   }
 
+  const addUnseen = (found: readonly string[]): void => {
+    const fresh = found.filter((id) => !seen.has(id))
+    if (isOpen && fresh.length > 0) store.set(unseenAtom, (known) => new Set([...known, ...fresh]))
+  }
+
   return {
     unreadAtom,
+    unseenAtom,
+    see: (ids) => {
+      for (const id of ids) seen.add(id)
+      store.set(unseenAtom, (known) => new Set([...known].filter((id) => !seen.has(id))))
+    },
+    isForArrival: () => isForArrival,
     open: () => {
       isOpening = true
+      isOpen = true
+      isForArrival = false
       return () => {
         isOpening = false
+        isOpen = false
         opening += 1
+        seen.clear()
         store.set(unreadAtom, new Set())
+        store.set(unseenAtom, new Set())
       }
     },
     endOpening: () => {
       isOpening = false
     },
     arrive: (comment) => {
-      if (document.hasFocus()) return
       const found = idsOf([comment])
-      if (found.length === 0) return
+      addUnseen(found)
+      if (document.hasFocus() || found.length === 0) return
+      isForArrival = true
       const isFirst = isFound
       isFound = false
       store.set(unreadAtom, (known) => new Set(isFirst ? found : [...known, ...found]))
@@ -63,12 +90,13 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
       isFound = true
     },
     beginFetch: () => {
-      if (!isOpening) return () => {}
       const own = opening
+      const atOpening = isOpening
       return (comments) => {
         const found = idsOf(comments)
-        if (own === opening && found.length > 0)
-          store.set(unreadAtom, (known) => new Set([...known, ...found]))
+        if (own !== opening) return
+        addUnseen(found)
+        if (atOpening && found.length > 0) store.set(unreadAtom, (known) => new Set([...known, ...found]))
       }
     },
   }
@@ -81,9 +109,24 @@ const isIn = (unread: ReadonlySet<string>, row: ThreadRow): boolean =>
 export const tellsUnread = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): boolean =>
   unread.size === 0 || rows.some((row) => row.type === 'message' && !isIn(unread, row))
 
-/** The first row of the unread ones at the end of a thread; null when the newest was read. */
-export const firstUnreadIn = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): string | null => {
-  if (unread.size === 0) return null
-  const read = rows.findLastIndex((row) => row.type === 'message' && !isIn(unread, row))
-  return rows.slice(read + 1).find((row) => row.type === 'message')?.key ?? null
+/** A comment, and the one at the top under which it is shown; both are the same for a comment at the top. */
+export interface Placed {
+  readonly id: string
+  readonly top: string
 }
+
+/** The comments of this set in the order of the thread, replies below the comment that they answer. */
+export const placedIn = (rows: readonly ThreadRow[], ids: ReadonlySet<string>): readonly Placed[] => {
+  if (ids.size === 0) return []
+  const inRow = (row: ThreadRow, top: string): Placed[] => [
+    ...(row.type === 'message' && ids.has(row.key) ? [{ id: row.key, top }] : []),
+    ...(row.type === 'message' || row.type === 'deleted'
+      ? row.replies.flatMap((reply) => inRow(reply, top))
+      : []),
+  ]
+  return rows.flatMap((row) => inRow(row, row.key))
+}
+
+/** The first unread comment of a thread, at whatever depth; null when all of it was read. */
+export const firstUnreadIn = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): Placed | null =>
+  placedIn(rows, unread)[0] ?? null

@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linkedCommentIn } from '#shared/paths.ts'
 import { toast } from '../../lib/toasts.ts'
-import { lightUp } from './light-up.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
+import { useLeadTo } from './use-lead-to.ts'
 
 /** What is noted in the entry of the history: going back to it opens no link. */
 const isShown = (state: unknown, id: string | null): boolean =>
@@ -27,18 +27,12 @@ export const useLinkedComment = (
   const id = linked?.thread === thread.key ? linked.id : null
   const isDue = id !== null && !isShown(entry, id)
   const since = useRef({ id: '', at: 0 })
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const leadTo = useLeadTo(thread, around, goTo)
   useEffect(() => {
     if (id === null || !isDue || !around.current) return
     const note = (): void => history.replaceState({ ...history.state, shownComment: id }, '')
-    const top = thread.reveal(id)
-    if (top !== null) {
+    if (leadTo(id)) {
       note()
-      goTo?.(top)
-      leaving.current?.abort()
-      leaving.current = new AbortController()
-      lightUp(around.current, id, leaving.current.signal)
       return
     }
     if (state.phase !== 'ready' || state.earlier > 0 || state.isRecalled) return
@@ -50,5 +44,5 @@ export const useLinkedComment = (
     if (thread.loadedAt() < since.current.at) return
     note()
     toast(threadTexts.linkedGone, { id: 'linked-comment' })
-  }, [id, isDue, state, thread, around, goTo])
+  }, [id, isDue, state, thread, around, leadTo])
 }

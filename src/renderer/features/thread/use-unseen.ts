@@ -1,0 +1,162 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { Thread } from './thread.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import { type Placed, placedIn } from './unread-line.ts'
+
+/** A comment counts as seen after so long on screen in a focused window, ms. */
+const seenAfterMs = 150
+
+/** The unseen comments on one side of what is on screen. */
+export interface UnseenSide {
+  readonly count: number
+  /** The first of them in the order of the thread. */
+  readonly first: string
+  readonly areReplies: boolean
+}
+
+export interface UnseenSides {
+  readonly above: UnseenSide | null
+  readonly below: UnseenSide | null
+}
+
+const nothing: UnseenSides = { above: null, below: null }
+
+const sideOf = (placed: readonly Placed[]): UnseenSide | null => {
+  const [first] = placed
+  return first
+    ? { count: placed.length, first: first.id, areReplies: placed.every(({ id, top }) => id !== top) }
+    : null
+}
+
+const isSameSide = (a: UnseenSide | null, b: UnseenSide | null): boolean =>
+  a?.first === b?.first && a?.count === b?.count && a?.areReplies === b?.areReplies
+
+/** The nearest element that scrolls what is in `element`, or `element` where it scrolls by itself. */
+const scrollerOf = (element: HTMLElement): HTMLElement => {
+  let scroller: HTMLElement | null = element
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+    scroller = scroller.parentElement
+  return scroller ?? document.documentElement
+}
+
+/** A point in the first line of a comment, in px of the window. */
+const startOf = (article: HTMLElement): { readonly x: number; readonly y: number } => {
+  const { left, top } = (article.lastElementChild ?? article).getBoundingClientRect()
+  return { x: left + 4, y: top + 10 }
+}
+
+/** Whether the first line of a comment is on screen: not scrolled away, and below no dialog or menu. */
+const isOnScreen = (article: HTMLElement): boolean => {
+  const { x, y } = startOf(article)
+  const hit = document.elementFromPoint(x, y)
+  return hit !== null && article.contains(hit)
+}
+
+const drawnIn = (root: HTMLElement): Map<string, HTMLElement> =>
+  new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-comment-id]')].map((article) => [
+      article.dataset.commentId ?? '',
+      article,
+    ]),
+  )
+
+interface Unseen {
+  readonly thread: Thread
+  readonly rows: readonly ThreadRow[]
+  readonly around: RefObject<HTMLElement | null>
+  /** What scrolls the rows; without one the nearest around them. */
+  readonly scroller?: HTMLElement | null
+}
+
+/** Notes which unread comments were on screen, and returns those that were not, above and below what is on screen. */
+export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): UnseenSides => {
+  const unseen = useAtomValue(thread.unseenAtom)
+  const placed = useMemo(() => placedIn(rows, unseen), [rows, unseen])
+  const [sides, setSides] = useState(nothing)
+  useEffect(() => {
+    const root = around.current
+    if (!root || placed.length === 0) {
+      setSides(nothing)
+      return
+    }
+    const frame = scroller ?? scrollerOf(root)
+    const indexOf = new Map(rows.map(({ key }, index) => [key, index]))
+    const since = new Map<string, number>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let planned = 0
+
+    /** Notes what is on screen, and for how long. */
+    const look = (drawn: ReadonlyMap<string, HTMLElement>): void => {
+      const now = performance.now()
+      const isLookedAt = document.hasFocus() && document.visibilityState === 'visible'
+      const seen: string[] = []
+      for (const { id } of placed) {
+        const article = drawn.get(id)
+        if (!isLookedAt || !article || !isOnScreen(article)) since.delete(id)
+        else if (now - (since.get(id) ?? now) >= seenAfterMs) seen.push(id)
+        else if (!since.has(id)) since.set(id, now)
+      }
+      clearTimeout(timer)
+      if (since.size > 0) timer = setTimeout(check, seenAfterMs)
+      if (seen.length > 0) thread.see(seen)
+    }
+    /** Tells where the others are. */
+    const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
+      const box = frame.getBoundingClientRect()
+      const top = Math.max(0, box.top)
+      const bottom = Math.min(innerHeight, box.bottom)
+      const shown = rows.findIndex(({ key }) => {
+        const article = drawn.get(key)
+        return article !== undefined && article.getBoundingClientRect().bottom > top
+      })
+      const sideAt = ({ id, top: row }: Placed): -1 | 0 | 1 => {
+        const article = drawn.get(id)
+        if (article) {
+          const { y } = startOf(article)
+          return y < top ? -1 : y > bottom ? 1 : 0
+        }
+        // Folded away, it is above the replies that are shown.
+        return (indexOf.get(row) ?? 0) > shown && shown >= 0 && !drawn.has(row) ? 1 : -1
+      }
+      const next = {
+        above: sideOf(placed.filter((one) => sideAt(one) < 0)),
+        below: sideOf(placed.filter((one) => sideAt(one) > 0)),
+      }
+      setSides((known) =>
+        isSameSide(known.above, next.above) && isSameSide(known.below, next.below) ? known : next,
+      )
+    }
+    const check = (): void => {
+      const drawn = drawnIn(root)
+      look(drawn)
+      placeAll(drawn)
+    }
+    const plan = (): void => {
+      if (planned === 0)
+        planned = requestAnimationFrame(() => {
+          planned = 0
+          check()
+        })
+    }
+
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('scroll', plan, { capture: true, passive: true, signal })
+    document.addEventListener('visibilitychange', plan, { signal })
+    for (const event of ['resize', 'focus', 'blur']) window.addEventListener(event, plan, { signal })
+    const sizes = new ResizeObserver(plan)
+    sizes.observe(frame)
+    const drawing = new MutationObserver(plan)
+    drawing.observe(root, { subtree: true, childList: true, attributeFilter: ['style'] })
+    plan()
+    return () => {
+      ended.abort()
+      sizes.disconnect()
+      drawing.disconnect()
+      clearTimeout(timer)
+      cancelAnimationFrame(planned)
+    }
+  }, [thread, rows, placed, around, scroller])
+  return sides
+}
