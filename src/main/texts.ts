@@ -103,6 +103,14 @@ export const nativeTexts = {
       `You are using ${server} here, where the same number is something else. Nothing was opened.`,
     close: 'OK',
   },
+  otherServer: {
+    title: 'Sign in at another server',
+    message: (host: string) => `Use ${host} from now on?`,
+    detail: (host: string, chosen: string) =>
+      `You have used ${chosen} so far. ${host} will get the e-mail address and the password that you typed. Cancel if you did not type this server's address.`,
+    accept: 'Use this server',
+    cancel: 'Cancel',
+  },
   notifications: {
     title: 'Quayside',
     message: 'New message',

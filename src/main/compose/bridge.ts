@@ -1,4 +1,5 @@
 import { app, dialog, ipcMain, type OpenDialogOptions, webContents } from 'electron'
+import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -19,8 +20,11 @@ import { limitsOf } from '../policy/govern.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
+import { createSignInDoor } from '../session/sign-in-door.ts'
+import { shownHost } from '../shell/links/destination.ts'
 import { createPrinting } from '../shell/printing.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
+import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { Services } from './services.ts'
@@ -70,7 +74,7 @@ export const openBridge = ({
     ledger,
     alerts,
   } = services
-  const { windows, details, openLink } = shell
+  const { windows, details, openLink, questions } = shell
 
   const boot = (windowId: number): Boot => {
     setImmediate(() => windows.show(windowId))
@@ -143,6 +147,21 @@ export const openBridge = ({
       return found.ok ? found.value : []
     },
   })
+  const signInDoor = createSignInDoor({
+    isSignedOut: () => session.state().status === 'signed-out',
+    chosen: () => preferences.get().server,
+    choose: (server) => void preferences.set({ server }),
+    refusal: (origin) => signInRefusal(policies.get(), origin, false),
+    ask: (origin, chosen) => {
+      const { message, detail, ...texts } = nativeTexts.otherServer
+      const [host, known] = [origin, chosen].map((server) => shownHost(new URL(server).host))
+      return questions.confirm({
+        ...texts,
+        message: message(host ?? ''),
+        detail: detail(host ?? '', known ?? ''),
+      })
+    },
+  })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
     native: createNativeHandlers({
@@ -155,6 +174,7 @@ export const openBridge = ({
           return session.signIn(...given)
         },
       },
+      signInDoor,
       demo,
       demoRefusal: () => signInRefusal(policies.get(), '', true),
       preferences,
@@ -212,6 +232,9 @@ export const openBridge = ({
       saveSeenWall(name, input, result)
       saveSeenLists(name, result, account)
       noteLists(name, input, result, mark)
+      // The next sign-in is with this address and the new password.
+      if (name === 'account.resetPassword' && result.ok && account === null)
+        preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })
       if (name === 'conversations.list') live.checkInboxSoon()
     },
     onProgress,

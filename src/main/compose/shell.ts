@@ -20,6 +20,7 @@ import { setApplicationMenu } from '../shell/menu.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
+import { createQuestions, type Questions } from '../shell/prompts/one-question.ts'
 import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
@@ -59,6 +60,8 @@ export interface Shell extends ShellHooks {
   /** All that is to do, as the badge says it. */
   readonly toDo: () => number
   readonly prompts: Prompts
+  /** Native questions that pages cause. */
+  readonly questions: Questions
   readonly details: DetailsWindows
   readonly hasTray: () => boolean | Promise<boolean>
   readonly openLink: ReturnType<typeof createLinkDoor>
@@ -253,6 +256,7 @@ export const createShell = ({
   })
 
   // The doors to the outside
+  const questions = createQuestions(windows.forQuestion)
   const openLink = createLinkDoor({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -337,6 +341,7 @@ export const createShell = ({
   return {
     windows,
     prompts,
+    questions,
     details,
     hasTray: tray.holdsWindow,
     openLink,

@@ -16,6 +16,7 @@ import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { SignInDoor } from '../session/sign-in-door.ts'
 import type { Printing } from '../shell/printing.ts'
 import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
@@ -36,6 +37,7 @@ import type { ThreadEnds } from './thread-ends.ts'
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
+  readonly signInDoor: SignInDoor
   readonly demo: DemoNetwork
   /** Why the organisation does not allow the demo network; null where it does. */
   readonly demoRefusal: () => AppError | null
@@ -90,10 +92,13 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
-      const result = await session.signIn(server, credentials)
-      if (result.ok) preferences.set({ server: result.value.server ?? server, email: credentials.email })
+      const admitted = await ports.signInDoor.admit(server)
+      if (!admitted.ok) return admitted
+      const result = await session.signIn(admitted.value, credentials)
+      if (result.ok) preferences.set({ server: admitted.value, email: credentials.email })
       return result
     },
+    'session.chooseServer': ({ server }) => ports.signInDoor.choose(server),
     'session.signOut': async ({ keepsArchive }) => {
       await session.signOut(keepsArchive)
       return ok(null)
@@ -113,6 +118,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'demo.signIn': async ({ email }) => {
       const refused = ports.demoRefusal()
       if (refused !== null) return { ok: false, error: refused }
+      if (session.state().status !== 'signed-out') return failed('blocked')
       const found = await demoCredentials(demo, email)
       return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
     },

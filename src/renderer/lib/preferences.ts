@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Preferences } from '#shared/ipc/preferences.ts'
+import type { PagePreferences } from '#shared/ipc/preferences.ts'
 import { bridge } from './bridge.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
@@ -11,7 +11,7 @@ export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
 /** Changes preferences at once and saves them; a failure is shown only for what the user set explicitly. */
 export const setPreferences = async (
-  patch: Partial<Preferences>,
+  patch: Partial<PagePreferences>,
   { quiet = false }: { readonly quiet?: boolean } = {},
 ): Promise<void> => {
   store.set(preferencesAtom, (current) => ({ ...current, ...patch }))

@@ -81,6 +81,8 @@ export const native = {
         remember: z.boolean(),
       }),
     ),
+    /** Saves the server for calls that need no session; main asks the person where another one is in use. */
+    chooseServer: command<null>()(z.object({ server: z.string().max(2000) })),
     /** Removes what the archive has of this account, unless it is to be kept (product.md#archive). */
     signOut: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
     /** Asks the system's keyring for the saved session once more. */

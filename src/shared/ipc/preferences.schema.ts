@@ -87,10 +87,12 @@ export const preferences = z.object(
   ) as Forgiving,
 )
 
+const { server: _server, email: _email, ...ofPages } = values
+
 /**
  * A change of some of them by a page; refused as a whole where one is unreadable. A page never names a folder: only main's
- * own dialog does.
+ * own dialog does. Server and e-mail are saved by main when somebody signs in.
  */
 export const preferencesPatch = z
-  .object({ ...values, downloadFolder: z.literal('') as z.ZodType<string> })
+  .object({ ...ofPages, downloadFolder: z.literal('') as z.ZodType<string> })
   .partial()

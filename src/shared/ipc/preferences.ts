@@ -17,6 +17,9 @@ export type Preferences = Readonly<typeof firstPreferences> & NativePreferences
 
 export type PreferenceName = keyof Preferences
 
+/** What a page may change; the server and the e-mail offered at sign-in are main's to save. */
+export type PagePreferences = Omit<Preferences, 'server' | 'email'>
+
 /** What the page shows of the organisation's rules before main refuses what they forbid (docs/it-guide.md). */
 export interface ManagedRules {
   readonly demo: boolean

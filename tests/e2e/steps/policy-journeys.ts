@@ -54,9 +54,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       const elsewhere = { server: 'http://127.0.0.1:9', email: 'a@b.c', password: 'x', remember: false }
       await expect(callBridge(page, 'session.signIn', elsewhere)).rejects.toThrow('managed')
       await expect(callBridge(page, 'demo.accounts', {})).rejects.toThrow('managed')
-      await expect(callBridge(page, 'preferences.set', { server: 'https://x.example' })).rejects.toThrow(
-        'managed',
-      )
+      await expect(callBridge(page, 'session.chooseServer', elsewhere)).rejects.toThrow('managed')
       await trySignIn(page, accountAt(network, 0))
       await expectWall(page)
     })

@@ -151,6 +151,7 @@ const stageMain = () => {
       signOut: async () => undefined,
       refresh: async () => ok(signedIn),
     },
+    signInDoor: { admit: async () => failed('blocked'), choose: async () => failed('blocked') },
     demo: { running: async () => failed('not-found') },
     demoRefusal: () => null,
     preferences,

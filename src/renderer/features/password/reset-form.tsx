@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { passwordReady } from '#shared/rules/password.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -47,7 +46,6 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
     }
     const taken = await submission.send(() => bridge.account.resetPassword(input), event.currentTarget)
     if (!taken) return
-    if (signedOut) void setPreferences({ email: input.email }, { quiet: true })
     onDone()
   }
 

@@ -93,8 +93,8 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         <button
           type="button"
           className={classes.forgot}
-          onClick={() => {
-            if (state.rememberServer()) onForgot(values.email)
+          onClick={async () => {
+            if (await state.rememberServer()) onForgot(values.email)
           }}
         >
           {texts.forgot}

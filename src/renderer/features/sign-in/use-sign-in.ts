@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { bridge } from '../../lib/bridge.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
-import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -25,8 +24,8 @@ export interface SignInState {
   readonly change: (patch: Partial<Values>) => void
   readonly errorOf: (field: SignInField) => string | null
   readonly checkServer: () => void
-  /** Remembers the address for calls that need no session; false, with the problem shown, when there is none. */
-  readonly rememberServer: () => boolean
+  /** Saves the address for calls that need no session; false, with the problem shown, when there is none. */
+  readonly rememberServer: () => Promise<boolean>
   readonly submit: () => Promise<void>
 }
 
@@ -92,7 +91,7 @@ export const useSignIn = (): SignInState => {
       setProblem({ field: 'server', text: texts.badAddress, general: false })
   }
 
-  const rememberServer = (): boolean => {
+  const rememberServer = async (): Promise<boolean> => {
     const server = values.server.trim()
     if (!looksLikeAddress(server)) {
       fail({
@@ -102,8 +101,9 @@ export const useSignIn = (): SignInState => {
       })
       return false
     }
-    void setPreferences({ server }, { quiet: true })
-    return true
+    const answer = await bridge.session.chooseServer({ server })
+    if (!answer.ok && answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
+    return answer.ok
   }
 
   const submit = async (): Promise<void> => {
@@ -117,7 +117,6 @@ export const useSignIn = (): SignInState => {
     setProblem(null)
     const server = values.server.trim()
     const email = values.email.trim()
-    void setPreferences({ server, email }, { quiet: true })
     const answer = await bridge.session.signIn({ ...values, server, email })
     setBusy(false)
     if (answer.ok) store.set(sessionAtom, answer.value)

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createSignInDoor } from './sign-in-door.ts'
+
+const network = 'https://network.test'
+const elsewhere = 'https://elsewhere.test'
+
+let time = 0
+let chosen = ''
+let isSignedOut = true
+const ask = vi.fn(async () => false)
+const create = () =>
+  createSignInDoor({
+    isSignedOut: () => isSignedOut,
+    chosen: () => chosen,
+    choose: (origin) => {
+      chosen = origin
+    },
+    refusal: () => null,
+    ask,
+    now: () => time,
+  })
+
+beforeEach(() => {
+  time = 0
+  chosen = network
+  isSignedOut = true
+  ask.mockReset().mockResolvedValue(false)
+})
+
+it('lets the chosen server pass without a question, and the first server ever', async () => {
+  expect(await create().admit(`${network}/login`)).toEqual({ ok: true, value: network })
+  chosen = ''
+  expect(await create().admit('elsewhere.test')).toEqual({ ok: true, value: elsewhere })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('asks the person about another server, and takes no for an answer', async () => {
+  expect(await create().admit(elsewhere)).toMatchObject({ error: { code: 'cancelled' } })
+  expect(await create().choose(elsewhere)).toMatchObject({ error: { code: 'cancelled' } })
+  expect(ask.mock.calls).toEqual([
+    [elsewhere, network],
+    [elsewhere, network],
+  ])
+  expect(chosen).toBe(network)
+})
+
+it('asks once about a server that the person accepts', async () => {
+  ask.mockResolvedValue(true)
+  const door = create()
+  expect(await door.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
+  expect(await door.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+it('refuses every address while a session runs, the chosen one too', async () => {
+  isSignedOut = false
+  for (const server of [network, elsewhere])
+    expect(await create().admit(server)).toMatchObject({ error: { code: 'blocked' } })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('refuses a session that began while the question was open', async () => {
+  ask.mockImplementation(async () => {
+    isSignedOut = false
+    return true
+  })
+  expect(await create().admit(elsewhere)).toMatchObject({ error: { code: 'blocked' } })
+  expect(chosen).toBe(network)
+})
+
+it('scans no ports: of many tries at once ten pass, and one more every six seconds', async () => {
+  chosen = ''
+  const door = create()
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => door.admit(`http://127.0.0.1:${n + 1}`)),
+  )
+  expect(codes.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(codes.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: 6 } })
+  time += 6000
+  expect((await door.admit('http://127.0.0.1:1')).ok).toBe(true)
+  expect((await door.admit('http://127.0.0.1:2')).ok).toBe(false)
+})
+
+it('says that an address is none before it counts as a try', async () => {
+  const door = create()
+  for (let n = 0; n < 50; n += 1)
+    expect(await door.admit('not an address')).toMatchObject({ error: { code: 'bad-address' } })
+  expect((await door.admit(network)).ok).toBe(true)
+})
