@@ -8,6 +8,7 @@ import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
+import { setPageSwitches } from './shell/page-switches.ts'
 import { declareScheme } from './shell/protocol/declare-scheme.ts'
 import { isUnfenced } from './shell/sandbox.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
@@ -47,6 +48,7 @@ const begin = (places: Places): void => {
   }
   const log = openLog(places.logs)
   guardProcess(log)
+  setPageSwitches(app.commandLine)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
   // There on Windows only, unlike the line above.

@@ -3,9 +3,10 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, signIn, trySignIn } from '../support/app/sign-in.ts'
+import { accountAt, answerOtherServer, signIn, signOut, trySignIn } from '../support/app/sign-in.ts'
 import { holdRefusingAddress } from '../support/servers/refusing-address.ts'
 import { selfSigned } from '../support/servers/self-signed.ts'
+import { callBridge } from './steps/bridge.ts'
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }
 
@@ -98,4 +99,44 @@ test('what is no address at all', async ({ launch }) => {
   await page.getByLabel('Server address').fill('not an address')
   await trySignIn(page, someone)
   await expect(page.getByText('This is not a usable address.')).toBeVisible()
+})
+
+test('a password goes to another server only once the person has agreed to it', async ({
+  launch,
+  network,
+}) => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(404).end()
+  })
+  const elsewhere = `http://${await listening(server)}`
+  try {
+    const app = await launch({ server: network.url })
+    const { page, control } = app
+    await signIn(page, accountAt(network, 0))
+    const stolen = { server: elsewhere, email: 'x@y.z', password: 'a message', remember: false }
+    await expect(callBridge(page, 'session.signIn', stolen)).rejects.toThrow('blocked')
+    await expect(callBridge(page, 'session.chooseServer', stolen)).rejects.toThrow('blocked')
+    await expect(callBridge(page, 'demo.signIn', { email: 'x@y.z' })).rejects.toThrow('blocked')
+    await callBridge(page, 'preferences.set', { server: elsewhere } as never)
+    await signOut(page)
+
+    await page.getByLabel('Server address').fill(elsewhere)
+    await trySignIn(page, someone)
+    const { host } = new URL(elsewhere)
+    expect(await answerOtherServer(app, false)).toContain(`Use ${host} from now on?`)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    expect(asked).toBe(0)
+
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answerOtherServer(app, true)
+    await expect(page.getByText('There is a server at this address, but it is not one of')).toBeVisible()
+    expect(asked).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    expect((await control('dialogs')).filter(({ title }) => title.includes('another server'))).toHaveLength(2)
+  } finally {
+    server.close()
+  }
 })

@@ -123,3 +123,9 @@ export const exposeInMainWorld = (key: string, api: unknown): void => {
     configurable: false,
   })
 }
+
+/** `contextBridge.executeInMainWorld`: as Electron does, from the function's text, so that it sees no other variable. */
+export const executeInMainWorld = ({ func, args = [] }: Electron.ExecutionScript): unknown => {
+  if (typeof func !== 'function') throw new TypeError('func must be a function')
+  return passAlone(Reflect.apply(func as AnyFunction, undefined, args.map(passAlone)))
+}

@@ -1,12 +1,12 @@
 import { clone } from '../wire/codec.ts'
 import type { Connection } from './connection.ts'
-import { exposeInMainWorld } from './context-bridge.ts'
+import { executeInMainWorld, exposeInMainWorld } from './context-bridge.ts'
 
 type Listener = (event: Electron.IpcRendererEvent, ...args: unknown[]) => void
 
 /** Electron as a sandboxed preload sees it. */
 export interface RendererElectron {
-  readonly contextBridge: Pick<Electron.ContextBridge, 'exposeInMainWorld'>
+  readonly contextBridge: Pick<Electron.ContextBridge, 'executeInMainWorld' | 'exposeInMainWorld'>
   readonly ipcRenderer: Pick<
     Electron.IpcRenderer,
     'invoke' | 'send' | 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'
@@ -91,7 +91,7 @@ const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
 export const createElectron = (connection: Connection): RendererElectron => {
   let zoom = 1
   return {
-    contextBridge: { exposeInMainWorld },
+    contextBridge: { executeInMainWorld, exposeInMainWorld },
     ipcRenderer: createIpc(connection),
     webFrame: {
       getZoomFactor: () => zoom,

@@ -8,7 +8,7 @@ import { wallTime } from '../notifications/wall-time.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
-import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
+import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from '../shell/guards.ts'
 import { createIdleLock } from '../shell/idle-lock.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
@@ -23,6 +23,7 @@ import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.t
 import { createQuestions, type Questions } from '../shell/prompts/one-question.ts'
 import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
+import { devServer } from '../shell/protocol/dev-page.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
@@ -265,6 +266,7 @@ export const createShell = ({
       return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
     },
     window: windows.forQuestion,
+    one: questions.one,
     session: () => session.target()?.ended.signal,
   })
   const prompts = createPrompts({
@@ -273,6 +275,7 @@ export const createShell = ({
   })
   answerChallenges(app, logins, createCertificateChoice({ ask: prompts.certificate }))
   denyPermissions(electronSession.defaultSession)
+  if (devServer() === null) keepPagesOffline(electronSession.defaultSession)
   electronSession.defaultSession.on('will-download', (event) => event.preventDefault())
   guardAllContents(
     app,

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { denyPermissions, guardAllContents, ownPagesOnly } from './guards.ts'
+import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from './guards.ts'
 
 const openLink = vi.fn()
 let contents: EventEmitter & { setWindowOpenHandler(handler: unknown): void }
+const setWebRTCIPHandlingPolicy = vi.fn()
 let open: (details: { url: string }) => { action: string }
 
 beforeEach(() => {
@@ -12,6 +13,7 @@ beforeEach(() => {
     setWindowOpenHandler: (handler: unknown) => {
       open = handler as typeof open
     },
+    setWebRTCIPHandlingPolicy,
   })
   const app = new EventEmitter()
   guardAllContents(app as unknown as Electron.App, ownPagesOnly, openLink)
@@ -43,6 +45,29 @@ it('no page opens a window; web links go to the guarded door', () => {
   for (const url of ['https://a.example/', 'app://quayside/', 'file:///etc/passwd', 'about:blank'])
     expect(open({ url })).toEqual({ action: 'deny' })
   expect(openLink.mock.calls).toEqual([['https://a.example/']])
+})
+
+it('no page speaks UDP past a proxy', () => {
+  expect(setWebRTCIPHandlingPolicy).toHaveBeenCalledWith('disable_non_proxied_udp')
+})
+
+it.each([
+  ['https://elsewhere.example/', 1, true],
+  ['wss://elsewhere.example/', 1, true],
+  ['not an address', 1, true],
+  ['app://quayside/frontend/wall', 1, false],
+  ['data:text/plain,x', 1, false],
+  ['blob:app://quayside/1', 1, false],
+  // Main's own.
+  ['https://network.example/api/user', undefined, false],
+])('what is requested from %s by page %s is cancelled: %s', (url, webContentsId, cancel) => {
+  const answer = vi.fn()
+  keepPagesOffline({
+    webRequest: {
+      onBeforeRequest: (listener: (...given: unknown[]) => void) => listener({ url, webContentsId }, answer),
+    },
+  } as unknown as Electron.Session)
+  expect(answer).toHaveBeenCalledWith({ cancel })
 })
 
 it('redirects, frames and webviews are held to the same fence', () => {

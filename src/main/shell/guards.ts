@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron'
-import { isOurPage } from './protocol/origin.ts'
+import { appScheme, isOurPage } from './protocol/origin.ts'
 
 /** Copying what the user asks to be copied, and films in full screen: all that our own pages use. */
 const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
@@ -19,6 +19,18 @@ export const denyPermissions = (session: Session): void => {
   session.setDisplayMediaRequestHandler(null)
 }
 
+/** What a page of ours is made of. */
+const ownSchemes: ReadonlySet<string> = new Set([`${appScheme}:`, 'blob:', 'data:', 'devtools:'])
+
+/**
+ * Cancels what a page of this session requests from the network, whatever let it through: a drag out of the window, for one.
+ * Main's own requests on the session are none of a page's.
+ */
+export const keepPagesOffline = ({ webRequest }: Session): void =>
+  webRequest.onBeforeRequest(({ url, webContentsId }, answer) =>
+    answer({ cancel: webContentsId !== undefined && !ownSchemes.has(URL.parse(url)?.protocol ?? '') }),
+  )
+
 const isWebLink = (url: string): boolean => /^(https?|mailto):/i.test(url)
 
 /** Where a page may navigate by itself; everything else is refused. */
@@ -34,6 +46,7 @@ const guardContents = (contents: WebContents, fence: Fence, openLink: (url: stri
     event.preventDefault()
     if (isWebLink(url)) openLink(url)
   }
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(({ url }) => {
     if (isWebLink(url)) openLink(url)
     return { action: 'deny' }

@@ -96,14 +96,17 @@ const expectSaid = async (page: Page, server: string, words: string): Promise<vo
   await expect(page.getByText(/Whoops|php|Welcome|undefined|\{"/)).toHaveCount(0)
 }
 
+/** Fewer tries than main takes at once. */
+const casesOfAnApp = 9
+
 test('each bad server has its own words on the sign-in screen, and none a blank page', async ({ launch }) => {
-  const { page, problems } = await launch()
   let strangerAsked = 0
   const stranger = await serving((_request, response) => {
     strangerAsked += 1
     response.end()
   })
   const signedInTo = laravel(json(200, {}, { 'set-cookie': 'sid=1; Path=/' }), html)
+  const distrusted = createTlsServer(selfSigned, (_request, response) => response.end())
   const cases: readonly (readonly [string, string])[] = [
     ['no address at all', texts.badAddress],
     ['ftp://network.example.com', texts.badAddress],
@@ -131,16 +134,18 @@ test('each bad server has its own words on the sign-in screen, and none a blank 
     [await serving(laravel(json(500, { message: 'SQLSTATE[42S02]' }))), texts.serverFault],
     [await serving(laravel(json(503, {}))), texts.serverFault],
     [await serving((_request, response) => cookieTricks(_request, response)), texts.htmlPage],
+    [`https://${await listening(distrusted)}`, texts.certificate],
+    // Plain text where TLS was due is no web page, but no identity either.
+    [(await serving(html)).replace('http:', 'https:'), texts.certificate],
   ]
-  for (const [server, words] of cases) await expectSaid(page, server, words)
+  for (let from = 0; from < cases.length; from += casesOfAnApp) {
+    const { page, problems, quit } = await launch()
+    for (const [server, words] of cases.slice(from, from + casesOfAnApp))
+      await expectSaid(page, server, words)
+    expect(problems).toEqual([])
+    await quit()
+  }
   expect(strangerAsked).toBe(0)
-
-  const distrusted = createTlsServer(selfSigned, (_request, response) => response.end())
-  await expectSaid(page, `https://${await listening(distrusted)}`, texts.certificate)
-  // Plain text where TLS was due is no web page, but no identity either.
-  const plain = (await serving(html)).replace('http:', 'https:')
-  await expectSaid(page, plain, texts.certificate)
-  expect(problems).toEqual([])
 })
 
 test('too many attempts: a server that says to wait for years is waited for five minutes', async ({

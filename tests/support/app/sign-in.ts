@@ -19,6 +19,18 @@ export const trySignIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Answers main's question about a server that is not the one in use; answers the host's words about it. */
+export const answerOtherServer = async (
+  { control }: Pick<LaunchedApp, 'control'>,
+  accepts: boolean,
+): Promise<string> => {
+  const open = async () => (await control('dialogs')).filter((one) => one.open)
+  await expect.poll(async () => (await open()).length).toBe(1)
+  const [question] = await open()
+  await control('answerDialog', { response: accepts ? 0 : 1 })
+  return `${question?.message} ${question?.detail}`
+}
+
 /** The first posts of the wall are there. */
 export const expectWall = async (page: Page): Promise<void> => {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })

@@ -206,6 +206,7 @@ const stageMain = () => {
       base: () => origin,
       trusted: () => [origin],
       window: () => null,
+      one: (show) => show(),
       session: () => undefined,
     }),
   } as unknown as HandlerPorts

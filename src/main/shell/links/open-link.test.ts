@@ -18,6 +18,7 @@ const asked = () => {
     base: () => null,
     trusted: () => [],
     window: () => null,
+    one: (show) => show(),
     session: () => session,
   })
   const outcome = openLink('https://elsewhere.example/')

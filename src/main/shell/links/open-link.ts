@@ -1,6 +1,7 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { nativeTexts } from '../../texts.ts'
+import type { Questions } from '../prompts/one-question.ts'
 import { destinationOf, shownHost } from './destination.ts'
 
 /** Says that a link is of another network than the one in use, and that nothing was opened. */
@@ -27,6 +28,8 @@ export interface LinkPorts {
   /** Origins that the network itself named: no question is asked. */
   readonly trusted: () => readonly string[]
   readonly window: () => BrowserWindow | null
+  /** Shows one question at a time; a link that comes meanwhile is `otherwise`. */
+  readonly one: Questions['one']
   /** Ends with the session whose page asks; undefined while nobody is signed in. */
   readonly session: () => AbortSignal | undefined
 }
@@ -37,7 +40,7 @@ export interface LinkPorts {
  * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */
 export const createLinkDoor =
-  ({ base, trusted, window, session }: LinkPorts) =>
+  ({ base, trusted, window, one, session }: LinkPorts) =>
   async (link: string): Promise<Result<null>> => {
     const destination = destinationOf(link, base())
     if (!destination) return failed('blocked')
@@ -57,9 +60,8 @@ export const createLinkDoor =
         ...(signal ? { signal } : {}),
       }
       const parent = window()
-      const { response } = await (parent
-        ? dialog.showMessageBox(parent, question)
-        : dialog.showMessageBox(question))
+      const show = () => (parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question))
+      const { response } = await one(show, { response: 1, checkboxChecked: false })
       // The answer of a session that is over is none, where the system did not take the question away.
       if (response !== 0 || session() !== signal) return failed('cancelled')
     }

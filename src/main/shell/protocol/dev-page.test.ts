@@ -31,8 +31,10 @@ describe('the page from vite', () => {
     const answer = await serveFromDevServer(base, request)
     server.close()
     expect(await answer.text()).toBe('/main.tsx?t=1 a/b undefined')
+    const expected = new Headers(pageHeaders)
+    expected.delete('Connection-Allowlist')
     expect(Object.fromEntries(answer.headers)).toEqual({
-      ...Object.fromEntries(new Headers(pageHeaders)),
+      ...Object.fromEntries(expected),
       'content-type': 'text/javascript',
       'content-security-policy': (pageHeaders['Content-Security-Policy'] ?? '')
         .replace("script-src 'self';", "script-src 'self' 'unsafe-inline';")

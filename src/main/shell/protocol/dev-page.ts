@@ -20,6 +20,8 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
     headers: { accept: request.headers.get('accept') ?? '*/*' },
   })
   const headers = new Headers({ ...pageHeaders, 'Content-Security-Policy': devPolicy(server) })
+  // The socket of the updates leads to another origin.
+  headers.delete('Connection-Allowlist')
   for (const name of ['content-type', 'cache-control']) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)

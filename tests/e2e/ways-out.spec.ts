@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../../src/host/runtime/chromium.ts'
+import { test } from '../support/app/fixture.ts'
+import { launchApp } from '../support/app/launch.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { listenOutside, marksIn } from '../support/doors/listeners.ts'
+import { type Outside, scriptOf, type WayOut, waysOut } from '../support/doors/ways-out.ts'
+
+/** A page that was taken over tries every way out. Chromium's own log of its network says what it asked for. */
+
+/**
+ * A browser that logs names it looks up and addresses it connects to; `close` returns that log. It has a profile, since no
+ * other does what a page hints at, as Electron does. Its own services have no address here.
+ */
+const loggingBrowser = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-net-'))
+  const log = join(folder, 'net.json')
+  const executablePath = findChromium()
+  const quiet = '--disable-background-networking'
+  const services = ['google.com', 'googleapis.com', 'gvt1.com', 'gstatic.com'].map(
+    (name) => `MAP ${name} ~NOTFOUND, MAP *.${name} ~NOTFOUND`,
+  )
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ignoreDefaultArgs: [quiet],
+    args: [
+      ...chromiumFlags.filter((flag) => flag !== quiet),
+      '--disable-site-isolation-trials',
+      `--host-resolver-rules=${services.join(', ')}`,
+      `--log-net-log=${log}`,
+    ],
+    viewport: { width: 1280, height: 800 },
+    ...(executablePath ? { executablePath } : {}),
+  })
+  return {
+    context,
+    browser: { newContext: async () => context } as unknown as Browser,
+    close: async () => {
+      await context.close()
+      const text = readFileSync(log, 'utf8')
+      rmSync(folder, { recursive: true, force: true })
+      return text
+    },
+  }
+}
+
+const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Promise<void> => {
+  for (const way of ways) await page.evaluate(scriptOf(way, outside)).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+}
+
+/** Those that leave the page where it is, for the page that nobody guards. */
+const staying = waysOut.filter(({ name }) => !['form', 'refresh', 'location', 'window.open'].includes(name))
+
+test('the detector sees what gets out of a page that nobody guards', async ({ browserName: _ }) => {
+  const { context, close } = await loggingBrowser()
+  const { outside, arrived, close: stop } = await listenOutside()
+  const site = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>x</title><body>'),
+  )
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  await tryAll(page, outside, staying)
+  const log = await close()
+  await stop()
+  site.close()
+  expect(marksIn(arrived.join('\n'), waysOut).length).toBeGreaterThan(20)
+  expect(marksIn(log, waysOut)).toEqual(
+    expect.arrayContaining(['link dns-prefetch', 'link preconnect', 'name of a resource']),
+  )
+  expect(arrived).toEqual(expect.arrayContaining(['STUN', 'TURN', 'a connection']))
+})
+
+test('no way leads out of the page of somebody who is signed in', async ({ network }) => {
+  const { browser, close } = await loggingBrowser()
+  const { outside, arrived, close: stop } = await listenOutside()
+  const app = await launchApp(browser, { server: network.url })
+  const { page, control } = app
+  await signIn(page, accountAt(network, 0))
+  await tryAll(page, outside, waysOut)
+  const questions = (await control('dialogs')).filter(({ open }) => open)
+  await app.dispose()
+  const log = await close()
+  await stop()
+  expect(arrived).toEqual([])
+  expect(marksIn(log, waysOut)).toEqual([])
+  // Links that the page follows by itself are asked about by main, one at a time.
+  expect(questions.length).toBeLessThanOrEqual(1)
+})
