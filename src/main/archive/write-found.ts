@@ -5,6 +5,7 @@ import type { ArchiveViewer } from './people.ts'
 import { createItemWriter } from './write-items.ts'
 import { createOfferWriter } from './write-offers.ts'
 import { createPeopleWriter } from './write-people.ts'
+import { createPreviewWriter } from './write-previews.ts'
 
 /** Writes what was found. */
 export interface ArchiveWriter {
@@ -28,6 +29,7 @@ export const createArchiveWriter = (
   const items = createItemWriter(db, wrongAfter)
   const people = createPeopleWriter(db, viewer, items)
   const offers = createOfferWriter(db, wrongAfter)
+  const previews = createPreviewWriter(db, items)
   const removeParties = db.prepare('DELETE FROM party WHERE item = ?')
   const addParty = db.prepare('INSERT INTO party (item, person) VALUES (?, ?)')
   return {
@@ -36,7 +38,9 @@ export const createArchiveWriter = (
       for (const item of found.items) {
         const { kind, id } = item
         seen.push({ kind, id, isNew: items.put(item, now) })
+        previews.replace(item)
       }
+      for (const preview of found.previews) previews.put(preview, now)
       for (const offer of found.offers) {
         const rowid = items.find(offer)
         if (rowid !== null) offers.put(rowid, offer, now)

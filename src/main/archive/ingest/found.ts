@@ -33,6 +33,11 @@ export interface FoundOffer extends ArchiveKey {
   readonly postId: string | null
 }
 
+/** The last message of a conversation, as the list of connections quotes it: nobody says whose it is. */
+export interface FoundPreview extends Pick<FoundItem, 'at' | 'isExact' | 'body'> {
+  readonly userId: string
+}
+
 /** Everything that one answer or event says, to be written in one go. */
 export interface Found {
   readonly items: FoundItem[]
@@ -41,6 +46,7 @@ export interface Found {
   readonly people: Map<string, UserRef>
   /** A shipment's owner and parties, by its id. */
   readonly parties: Map<string, readonly string[]>
+  readonly previews: FoundPreview[]
   readonly gone: ArchiveKey[]
   /** Members whose profile this member paid for. */
   readonly paid: Set<string>
@@ -56,6 +62,7 @@ export const nothingFound = (): Found => ({
   offers: [],
   people: new Map(),
   parties: new Map(),
+  previews: [],
   gone: [],
   paid: new Set(),
   unlocked: [],

@@ -4,6 +4,7 @@ import type { FeedRow } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { type Found, notePerson, nothingFound } from './found.ts'
 import { commentKey, noteComments, threadPlace } from './from-comment.ts'
 import { noteNotification } from './from-notification.ts'
@@ -12,6 +13,7 @@ import { notePost } from './from-post.ts'
 import { noteReview } from './from-review.ts'
 import { noteShipment } from './from-shipment.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
+import { sentAt } from './when.ts'
 
 /** The ids, numbers and short words of a call's input: what its answer is about. */
 type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>
@@ -91,7 +93,11 @@ const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
     for (const one of [...latest_notifications, ...unread_notifications]) noteNotification(found, one)
   },
   'directory.connections': (found, connections) => {
-    for (const { user } of connections) notePerson(found, user)
+    for (const { user, last_message, last_sent } of connections) {
+      notePerson(found, user)
+      const body = htmlToPlain(last_message ?? '')
+      if (body !== '') found.previews.push({ userId: user.id, body, ...sentAt(last_sent) })
+    }
     found.connections = connections.filter(({ is_connection }) => is_connection).map(({ user }) => user.id)
   },
   'directory.user': (found, user) => void notePerson(found, user),

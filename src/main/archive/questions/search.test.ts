@@ -232,3 +232,83 @@ test('the newest and most telling come first, and what is gone last', () => {
   )
   expect(ids('turmeric')).toEqual(['post:3', 'post:300', 'post:1', 'post:2'])
 })
+
+const oldest = (count: number, from: string): object[] =>
+  Array.from({ length: count }, (_, index) => voyage(1000 + index, from, 'Genoa', '01 Mar 2027'))
+
+test('voyages come by their nearest departure, whatever the order in which they were seen', () => {
+  const { ids } = kept(
+    wall(
+      voyage(1, 'Mundra (INMUN)', 'Rotterdam (NLRTM)', '30 Dec 2026'),
+      voyage(2, 'Mundra', 'Hamburg', '01 Dec 2026'),
+      voyage(3, 'Mundra', 'Maasvlakte', '15 Nov 2026'),
+      voyage(4, 'Mundra', 'Rotterdam', 'TBA'),
+      voyage(5, 'Mundra', 'Europoort', '24 Nov 2026'),
+    ),
+  )
+  const order = ['voyage:v-5', 'voyage:v-2', 'voyage:v-1', 'voyage:v-4', 'voyage:v-3']
+  expect(ids('mundra kind:fcl')).toEqual(order)
+  expect(ids('kind:fcl')).toEqual(order)
+  expect(ids('rotterdam kind:fcl')).toEqual(order.filter((id) => id !== 'voyage:v-2'))
+})
+
+test('also of more than are ranked, the next departure and the newest are found', () => {
+  const { ids } = kept(
+    wall(voyage(1, 'Mundra', 'Genoa', '24 Nov 2026'), text(2, '<p>Steel for Mundra</p>')),
+    // Older things are met later where somebody reads back.
+    wall(
+      ...oldest(600, 'Mundra'),
+      ...Array.from({ length: 600 }, (_, index) => text(10 + index, '<p>Steel for Mundra</p>')),
+    ),
+  )
+  expect(ids('mundra')).toContain('voyage:v-1')
+  expect(ids('kind:fcl')[0]).toBe('voyage:v-1')
+  expect(ids('steel')[0]).toBe('post:2')
+})
+
+test('a port is found through typing errors, and by its country', () => {
+  const { ids } = kept(
+    wall(
+      voyage(1, 'Mundra', 'Rotterdam', '24 Dec 2026'),
+      voyage(2, 'Mundra', 'Maasvlakte', '25 Dec 2026'),
+      voyage(3, 'Mundra', 'Hamburg', '25 Dec 2026'),
+    ),
+  )
+  expect(ids('port:roterdam')).toEqual(['voyage:v-1', 'voyage:v-2'])
+  expect(ids('port:netherlands')).toEqual(['voyage:v-1', 'voyage:v-2'])
+  expect(ids('port:de')).toEqual(['voyage:v-3'])
+})
+
+const connections = (last_message: string, last_message_at: string | null = null): Passed =>
+  answer('directory.connections', [{ user: ravi, unread_count: 0, last_message, last_message_at }])
+const message = (id: number, said: string, at: number) => ({
+  ...{ id, sender: ravi, message: said, created_at: new Date(at).toISOString() },
+})
+
+test('the last message of a conversation that was never opened is found, and opens it', () => {
+  const { hits, ids } = kept(connections('<p>Vessel is <b>alongside</b></p>'))
+  expect(hits('alongside')).toMatchObject([
+    {
+      kind: 'message',
+      title: [{ text: 'Ravi Shah' }],
+      by: null,
+      stands: null,
+      path: '/frontend/show-conversation/?additionalId=2',
+    },
+  ])
+  for (const words of ['in:messages alongside', 'in:ravi', 'kind:message'])
+    expect([words, ids(words)]).toEqual([words, ['message:preview-2']])
+})
+
+test('once its messages were met they stand for it, also when the list comes again', () => {
+  const at = now - day
+  const said = '<p>Vessel is alongside</p>'
+  const read = part('conversation', '2', [message(7, said, at)])
+  const list = connections(said, new Date(at).toISOString())
+  expect(kept(list, read).ids('alongside')).toEqual(['message:7'])
+  expect(kept(read, list).ids('alongside')).toEqual(['message:7'])
+  expect(kept(read, connections(said)).ids('alongside')).toEqual(['message:7'])
+  // What came later was not met.
+  const later = connections('<p>Alongside and loaded</p>', new Date(at + 1000).toISOString())
+  expect(kept(read, later).ids('alongside').toSorted()).toEqual(['message:7', 'message:preview-2'])
+})

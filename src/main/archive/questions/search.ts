@@ -6,6 +6,7 @@ import {
   type SearchGroupName,
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
+import { hasDeparted } from '#shared/rules/calendar.ts'
 import { isSearch, parseSearch, type SearchKind, type SearchQuery } from '#shared/rules/search-query.ts'
 import { marks } from '../marks.ts'
 import { archivePeople } from '../people.ts'
@@ -13,7 +14,7 @@ import type { QuestionContext } from '../questions.ts'
 import { type Condition, conditionsOf } from '../search/conditions.ts'
 import { createHits, type Row, rowColumns } from '../search/hits.ts'
 import { type Clauses, type Corrections, clausesOf, matchOf } from '../search/match.ts'
-import { ranked } from '../search/rank.ts'
+import { byDeparture, ranked } from '../search/rank.ts'
 import { correctionsFor } from '../search/spelling.ts'
 
 export interface SearchInput {
@@ -26,9 +27,11 @@ export interface SearchInput {
 /** Of each group so many are shown, and of one alone. */
 const mostShown = 5
 const mostAlone = 60
-/** Of what matches, the newest so many are told apart, and of each group so many ranked: all of it may be a million messages. */
-const mostKeys = 1500
-const mostRanked = 100
+/** Of what matches, so many that were met last are told apart, and of each group so many ranked: all of it may be a million messages. */
+const mostKeys = 2000
+const mostRanked = 200
+/** Of voyages, which are ranked by their departure, all are told apart. */
+const mostVoyages = 50_000
 /** With fewer hits than this, words that are written nearly alike are searched too. */
 const few = 3
 
@@ -76,6 +79,8 @@ const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
 interface Key {
   readonly rowid: number
   readonly kind: ArchiveKind
+  /** When it was made, or first seen where nobody says. */
+  readonly at: number
 }
 
 /** Of these there are many; of other kinds, few beside them. */
@@ -107,7 +112,7 @@ const keysOf = (
     : ''
   return db
     .prepare(
-      `SELECT item.rowid, item.kind FROM item_fts ${offer} CROSS JOIN item ON item.rowid = item_fts.rowid
+      `SELECT item.rowid, item.kind, coalesce(item.at, item.first_seen) AS at FROM item_fts ${offer} CROSS JOIN item ON item.rowid = item_fts.rowid
        WHERE ${where.join(' AND ')} ORDER BY item_fts.rowid DESC LIMIT ${most}`,
     )
     .all(match, ...values) as unknown as Key[]
@@ -115,32 +120,68 @@ const keysOf = (
 
 type KindsOfGroups = readonly { readonly name: SearchGroupName; readonly kinds: readonly ArchiveKind[] }[]
 
+/** The voyages among these that are ranked: those that depart next, then those that have departed. */
+const nextVoyages = (db: DatabaseSync, keys: readonly Key[], now: number): readonly Key[] => {
+  if (keys.length <= mostRanked) return keys
+  const etds = new Map(
+    db
+      .prepare(
+        'SELECT item, etd FROM offer WHERE item IN (SELECT value FROM json_each(?)) AND etd IS NOT NULL',
+      )
+      .all(JSON.stringify(keys.map(({ rowid }) => rowid)))
+      .map(({ item, etd }) => [Number(item), Number(etd)]),
+  )
+  const etdOf = ({ rowid }: Key): number | null => etds.get(rowid) ?? null
+  return keys.toSorted(
+    (one, other) =>
+      Number(hasDeparted(etdOf(one), now)) - Number(hasDeparted(etdOf(other), now)) ||
+      byDeparture(etdOf(one), etdOf(other), now),
+  )
+}
+
 /**
- * What each group has, as rows to be ranked. Each look-up in the index gathers all that begins like a word before it
- * tells the first, so that there is one for all groups; only groups that many newer things of another have crowded out get one of their own.
+ * Finds the rows of each group that are ranked: the newest, and the voyages that depart next. Each look-up in the index gathers
+ * all that begins like a word before it returns the first, so that there is one for all groups. Only where it is full do
+ * voyages, and groups that many newer things have crowded out, get one of their own.
  */
 const find = (
   db: DatabaseSync,
   groups: KindsOfGroups,
   clauses: Clauses,
   conditions: readonly Condition[],
+  now: number,
 ): ReadonlyMap<SearchGroupName, readonly Row[]> => {
   const kindsOf = (some: KindsOfGroups): ArchiveKind[] => some.flatMap(({ kinds }) => kinds)
-  const within = (keys: readonly Key[], kinds: readonly ArchiveKind[]): Key[] =>
-    keys.filter(({ kind }) => kinds.includes(kind)).slice(0, mostRanked)
-  const all = keysOf(db, kindsOf(groups), clauses, conditions, mostKeys)
-  const crowded = groups.filter(
-    ({ kinds }) => all.length === mostKeys && within(all, kinds).length < mostShown,
-  )
-  const others = crowded.length === 0 ? [] : keysOf(db, kindsOf(crowded), clauses, conditions, mostKeys)
+  const within = (keys: readonly Key[], kinds: readonly ArchiveKind[]): readonly Key[] =>
+    keys.filter(({ kind }) => kinds.includes(kind))
+  const look = (some: KindsOfGroups, most: number): Key[] =>
+    some.length === 0 ? [] : keysOf(db, kindsOf(some), clauses, conditions, most)
+  const all = look(groups, mostKeys)
+  const isFull = all.length === mostKeys
+  const isCrowded = ({ name, kinds }: KindsOfGroups[number]): boolean =>
+    isFull && name !== 'voyages' && within(all, kinds).length < mostShown
+  const others = look(groups.filter(isCrowded), mostKeys)
+  const voyages = isFull
+    ? look(
+        groups.filter(({ name }) => name === 'voyages'),
+        mostVoyages,
+      )
+    : all
+  const keysFor = (group: KindsOfGroups[number]): readonly Key[] => {
+    if (group.name === 'voyages') return nextVoyages(db, within(voyages, group.kinds), now)
+    const keys = within(isCrowded(group) ? others : all, group.kinds)
+    return keys.length <= mostRanked ? keys : keys.toSorted((one, other) => other.at - one.at)
+  }
   const rowsOf = db.prepare(
     `SELECT ${rowColumns} FROM item LEFT JOIN offer ON offer.item = item.rowid
      WHERE item.rowid IN (SELECT value FROM json_each(?)) ORDER BY item.rowid DESC`,
   )
   return new Map(
     groups.map((group) => {
-      const keys = within(crowded.includes(group) ? others : all, group.kinds)
-      return [group.name, rowsOf.all(JSON.stringify(keys.map(({ rowid }) => rowid))) as unknown as Row[]]
+      const rowids = keysFor(group)
+        .slice(0, mostRanked)
+        .map(({ rowid }) => rowid)
+      return [group.name, rowsOf.all(JSON.stringify(rowids)) as unknown as Row[]]
     }),
   )
 }
@@ -168,7 +209,7 @@ export const search = (
       .map((name) => ({ name, kinds: kindsFor(name, query) }))
       .filter(({ name, kinds }) => kinds.length > 0 && (name !== 'people' || query.from.length === 0))
     if (groups.length === 0) return []
-    const found = find(db, groups, clauses, conditions)
+    const found = find(db, groups, clauses, conditions, now)
     return groups.flatMap(({ name }) => {
       const rows = ranked(found.get(name) ?? [], clauses, now)
       const others = rows.filter(({ kind, id }) => kind !== 'person' || id !== viewer.id)

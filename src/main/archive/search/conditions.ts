@@ -77,8 +77,8 @@ const standsIn: Readonly<Record<SearchQuery['places'][number], Required<Pick<Con
       marks: [marks.kind('post'), marks.within('post')],
     },
     messages: {
-      sql: `(item.place >= 'conversation:' AND item.place < 'conversation;')`,
-      marks: [marks.within('conversation')],
+      sql: `((item.place >= 'conversation:' AND item.place < 'conversation;') OR (item.place >= 'preview:' AND item.place < 'preview;'))`,
+      marks: [marks.within('conversation'), marks.within('preview')],
     },
     shipments: {
       sql: `(item.kind = 'shipment' OR (item.place >= 'shipment:' AND item.place < 'shipment;'))`,
@@ -96,7 +96,7 @@ const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): st
     .all(matchOf([[marks.kind('shipment')]], [[{ words: name.split(' '), isStart: true }]]))
   return [
     ...shipments.map(({ id }) => `shipment:${id}`),
-    ...membersCalled(db, people, name).shown.map((id) => `conversation:${id}`),
+    ...membersCalled(db, people, name).shown.flatMap((id) => [`conversation:${id}`, `preview:${id}`]),
   ]
 }
 

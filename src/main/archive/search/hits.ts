@@ -48,7 +48,7 @@ const threadPathOf = (place: string | null): string | null => {
   if (id === undefined) return null
   if (kind === 'post') return postPath(id)
   if (kind === 'shipment') return shipmentPath(id)
-  return kind === 'conversation' ? conversationPath(id) : null
+  return kind === 'conversation' || kind === 'preview' ? conversationPath(id) : null
 }
 
 const voyageModes = ['fcl', 'lcl', 'air', 'transport'] as const
@@ -58,6 +58,12 @@ const priceOf = ({ kind, data }: Row): SearchHit['price'] => {
   if (kind !== 'product') return null
   const { price_text: text = '', price_currency: currency = '' } = JSON.parse(data) as Partial<Product>
   return text === '' ? null : { text, currency }
+}
+
+/** The member in whose conversation a preview stands; null for anything else. */
+const previewOf = (place: string | null): string | null => {
+  const [kind, id = null] = partsOf(place) ?? []
+  return kind === 'preview' ? id : null
 }
 
 /** The number of a comment or message in its thread: comments of posts and shipments are kept with the kind before it. */
@@ -99,7 +105,8 @@ export const createHits = (
       case 'comment':
       case 'message': {
         const thread = threadPathOf(place)
-        return thread === null ? null : commentPath(thread, numberOf(id))
+        if (thread === null || previewOf(place) !== null) return thread
+        return commentPath(thread, numberOf(id))
       }
       case 'review': {
         const [about, subject = ''] = partsOf(place) ?? []
@@ -143,8 +150,10 @@ export const createHits = (
     }
   }
 
-  const byOf = ({ kind, author }: Row, names: Pick<ArchivePeople, 'shown'>): string | null => {
+  const byOf = ({ kind, author, place }: Row, names: Pick<ArchivePeople, 'shown'>): string | null => {
     if (kind === 'person' || kind === 'shipment') return null
+    const preview = previewOf(place)
+    if (preview !== null) return names.shown(preview)
     const name = author === null ? null : names.shown(author)
     return name ?? (kind === 'file' || isWritten(kind) ? people.author(null) : null)
   }

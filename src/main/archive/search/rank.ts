@@ -3,6 +3,7 @@ import type { Clauses } from './match.ts'
 
 /** What ranking needs of a thing that was found. */
 export interface Candidate {
+  readonly kind: string
   readonly title: string
   readonly body: string
   /** Ms since 1970; when it was first seen where nobody says more. */
@@ -20,9 +21,17 @@ const dayMs = 86_400_000
 /** What is so many days old counts half as much as what is of today. */
 const halfAge = 30
 
+/** Of two departures the one that is nearer to now; one that is unknown comes after both. */
+export const byDeparture = (one: number | null, other: number | null, now: number): number =>
+  one === null || other === null
+    ? Number(one === null) - Number(other === null)
+    : Math.abs(one - now) - Math.abs(other - now)
+
 /**
- * BM25 over what was found, with each clause as rare as it is there, times how new it is; what is gone or has departed
- * counts less. Over candidates and not the whole index: FTS5's own would count every row that has one of the words.
+ * Sorts what was found by relevance, then by date: departures by how near they are, all else the newest first. Relevance is
+ * BM25, with each clause as rare as it is among these, times how new a thing is; what is gone or has departed counts less. Of
+ * a voyage it is whether its lane says each clause: how a port is spelt makes no difference. FTS5's own ranking would count
+ * every row that has one of the words.
  */
 export const ranked = <T extends Candidate>(found: readonly T[], clauses: Clauses, now: number): T[] => {
   const lengths = found.map(({ title, body }) => title.length * titleWeight + Math.min(body.length, 20_000))
@@ -34,20 +43,31 @@ export const ranked = <T extends Candidate>(found: readonly T[], clauses: Clause
     const having = counts.filter((count) => (count[clause] ?? 0) > 0).length
     return Math.log(1 + (found.length - having + 0.5) / (having + 0.5)) + 0.2
   })
-  const scoreOf = (index: number): number => {
-    const thing = found[index] as T
+  const relevanceOf = (index: number): number => {
+    const { kind, at } = found[index] as T
+    const hits = clauses.map((_, clause) => counts[index]?.[clause] ?? 0)
+    if (kind === 'voyage' || kind === 'vehicle')
+      return 1 + hits.filter((count) => count >= titleWeight).length
     const size = k1 * (1 - b + (b * (lengths[index] ?? 0)) / average)
     const relevance = idfs.reduce((sum, idf, clause) => {
-      const tf = counts[index]?.[clause] ?? 0
+      const tf = hits[clause] ?? 0
       return sum + (idf * tf * (k1 + 1)) / (tf + size)
     }, 0.01)
-    const days = Math.max(0, now - thing.at) / dayMs
+    const days = Math.max(0, now - at) / dayMs
+    return relevance * (1 + halfAge / (halfAge + days))
+  }
+  const scoreOf = (thing: T, index: number): number => {
     const isPast = thing.etd !== null && thing.etd + dayMs < now
     const past = thing.gone_at === null ? (isPast ? 0.5 : 1) : 0.1
-    return relevance * (1 + halfAge / (halfAge + days)) * past
+    return relevanceOf(index) * past
   }
   return found
-    .map((thing, index) => ({ thing, score: scoreOf(index) }))
-    .toSorted((one, other) => other.score - one.score)
+    .map((thing, index) => ({ thing, score: scoreOf(thing, index) }))
+    .toSorted(
+      (one, other) =>
+        other.score - one.score ||
+        byDeparture(one.thing.etd, other.thing.etd, now) ||
+        other.thing.at - one.thing.at,
+    )
     .map(({ thing }) => thing)
 }

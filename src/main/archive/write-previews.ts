@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FoundItem, FoundPreview } from './ingest/found.ts'
+import type { ItemWriter } from './write-items.ts'
+
+/** Writes the last messages of conversations, as long as the messages themselves were not met. */
+export interface PreviewWriter {
+  put(preview: FoundPreview, now: number): void
+  /** Removes the preview of the conversation in which this message stands, unless it is of a later message. */
+  replace(item: FoundItem): void
+}
+
+/** Prepares all that is needed to write previews. They stand at a place of their own: no thread counts them. */
+export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): PreviewWriter => {
+  const isMet = db.prepare(
+    `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message' AND (at >= ?2 OR (?2 IS NULL AND instr(body, ?3) = 1)) LIMIT 1`,
+  )
+  const remove = db.prepare(
+    `DELETE FROM item WHERE kind = 'message' AND id = ?1 AND (at IS NULL OR ?2 IS NULL OR at <= ?2)`,
+  )
+  return {
+    put: ({ userId, at, isExact, body }, now) => {
+      if (isMet.get(`conversation:${userId}`, at, body) !== undefined) return
+      items.put(
+        {
+          ...{ kind: 'message', id: `preview-${userId}`, place: `preview:${userId}`, author: null },
+          ...{ at, isExact, editedAt: at, title: '', body, data: {} },
+        },
+        now,
+      )
+    },
+    replace: ({ kind, place, at }) => {
+      const [, id] = /^conversation:(.+)$/.exec(place ?? '') ?? []
+      if (kind === 'message' && id !== undefined) remove.run(`preview-${id}`, at)
+    },
+  }
+}
