@@ -43,6 +43,19 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   // Its first rows stand before all of them are known.
   await expect.poll(async () => Number(await board().getAttribute('aria-rowcount'))).toBeGreaterThan(30)
 
+  // Who offers it and what a look costs are on screen at 1280 px, and choosing a lane or a row moves nothing.
+  await page().setViewportSize({ width: 1280, height: 800 })
+  const place = () => board().getByRole('columnheader', { name: 'ETD' }).boundingBox()
+  const before = await place()
+  for (const name of ['Offered by', 'Details'])
+    await expect(board().getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
+  await offers().nth(1).getByRole('gridcell').nth(1).click()
+  const side = page().getByRole('region', { name: 'Departures and sailings' })
+  await expect(side.getByRole('heading', { name: 'Selected offer' })).toBeVisible()
+  expect(await place()).toEqual(before)
+  await side.getByRole('button', { name: 'Close the column' }).click()
+  await expect(side).toHaveCount(0)
+
   // A lane, and its sailings.
   const from = page().getByRole('combobox', { name: 'From' })
   await from.fill('nhava shiva')
@@ -51,7 +64,9 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await page().getByRole('combobox', { name: 'To' }).fill('Roterdam')
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('Enter')
+  expect(await place()).toEqual(before)
   await choose('ETD', 'Any time')
+  await page().getByRole('button', { name: 'Departures and sailings' }).click()
   await expect(page().getByRole('img', { name: /^Sailings a week, Nhava Sheva to Rotterdam/ })).toBeVisible()
   const count = Number(await board().getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThanOrEqual(8)

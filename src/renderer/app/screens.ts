@@ -52,7 +52,6 @@ const ShipmentAside = anAside(
 const Member = aScreen(async () => (await import('../screens/member/member-screen.tsx')).MemberScreen)
 const Product = aScreen(async () => (await import('../screens/product/product-screen.tsx')).ProductScreen)
 const Board = aScreen(async () => (await import('../screens/board/board-screen.tsx')).BoardScreen)
-const BoardAside = anAside(async () => (await import('../screens/board/board-aside.tsx')).BoardAside)
 const ReviewsToWrite = aScreen(
   async () => (await import('../screens/reviews/reviews-to-write-screen.tsx')).ReviewsToWriteScreen,
 )
@@ -81,7 +80,7 @@ export const screens: readonly Screen[] = [
   { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconCircleCheck, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside },
-  { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b', aside: BoardAside },
+  { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b' },
   { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
   { name: 'member', path: routes.member, title: texts.member, component: Member },

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { boardPath, homePath } from '#shared/paths.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
@@ -18,6 +17,7 @@ import { editingAtom } from './editing.ts'
 import { firstOffersAtoms } from './first-offers.ts'
 import { pinsAtom } from './marks.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import { SideDrawer, SidePanel } from './side-panel.tsx'
 import { boardTexts as texts } from './texts.ts'
 
 interface BoardFrameProps {
@@ -36,9 +36,11 @@ interface BoardFrameProps {
   /** Buttons for the table as a whole. */
   readonly actions: ReactNode
   readonly filters: ReactNode
-  /** What stands in the right column of a wide window. */
+  /** Stands beside the table of a wide window while something is selected or asked for; a drawer has it elsewhere. */
   readonly side: ReactNode
   readonly sideLabel: string
+  readonly isSideOpen: boolean
+  readonly onSideClose: () => void
   /** The table. */
   readonly children: ReactNode
 }
@@ -48,23 +50,6 @@ const OpenDialog = () => {
   const editing = useAtomValue(editingAtom)
   if (editing === null) return null
   return editing.what === 'note' ? <NoteDialog row={editing.row} /> : <DepartureReminder row={editing.row} />
-}
-
-/** Where there is no right column, what stands in it comes when it is asked for. */
-const SideDrawer = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen ? (
-        <Drawer title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>
-          <div className={classes.drawer}>{children}</div>
-        </Drawer>
-      ) : null}
-    </>
-  )
 }
 
 const bones = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -103,6 +88,8 @@ export const BoardFrame = ({
   filters,
   side,
   sideLabel,
+  isSideOpen,
+  onSideClose,
   children,
 }: BoardFrameProps) => {
   const hasAside = useHasAside()
@@ -168,7 +155,14 @@ export const BoardFrame = ({
         </div>
       ) : null}
       {hasTable ? <div className={classes.filters}>{filters}</div> : null}
-      {content()}
+      <div className={classes.body}>
+        {content()}
+        {hasAside && hasTable ? (
+          <SidePanel label={sideLabel} isOpen={isSideOpen} onClose={onSideClose}>
+            {side}
+          </SidePanel>
+        ) : null}
+      </div>
       <OpenDialog />
     </div>
   )

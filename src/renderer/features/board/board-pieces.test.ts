@@ -6,7 +6,7 @@ import { linesOf } from './group-rows.ts'
 import { voyageGrouping } from './groupings.ts'
 import { portsAt, suggestedPorts } from './ports.ts'
 import { lastChange } from './price-change.ts'
-import { reminderDays, reminderDue } from './reminder-days.ts'
+import { proposedDays, reminderDays, reminderDue } from './reminder-days.ts'
 import { comingWeeks } from './weeks.ts'
 
 const day = (date: number): number => Date.UTC(2026, 11, date)
@@ -38,6 +38,18 @@ describe('days', () => {
     const due = new Date(reminderDue(day(12), 3))
     expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([9, 9, 0])
   })
+})
+
+it.each([
+  [9, 3],
+  [4, 3],
+  [3, 2],
+  [2, 1],
+  [1, 0],
+  [0, 0],
+])('a reminder %d days ahead is proposed on a day that is still to come', (ahead, days) => {
+  const noon = new Date(2026, 11, 10, 12).getTime()
+  expect(proposedDays(day(10 + ahead), noon)).toBe(days)
 })
 
 it('a calendar counts what departs in the coming weeks, and nothing that is gone', () => {

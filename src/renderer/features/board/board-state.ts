@@ -48,6 +48,9 @@ export const currentAtoms: Readonly<Record<OfferKind, PrimitiveAtom<string | nul
   products: accountAtom<string | null>(null),
 }
 
+/** Whether the departures of the coming weeks are shown beside the voyages. */
+export const showsDeparturesAtom = accountAtom(false)
+
 const byKey = <K extends OfferKind>(
   resource: Resource<readonly SeenOffers[K][]>,
   kind: K,

@@ -10,7 +10,7 @@ import { shortDay, wholeDay } from './days.ts'
 import { openProductOffer, productLook } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { kindText } from './product-columns.ts'
-import { NothingSelected, SelectedOffer } from './selected-offer.tsx'
+import { SelectedOffer } from './selected-offer.tsx'
 import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
 import { productName } from './what.ts'
@@ -84,5 +84,5 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
 /** The product that the keys or the pointer are at, with its prices and all that can be done with it. */
 export const CurrentProduct = () => {
   const row = useAtomValue(currentProductAtom)
-  return row === null ? <NothingSelected /> : <OneProduct key={row.key} row={row} />
+  return row === null ? null : <OneProduct key={row.key} row={row} />
 }

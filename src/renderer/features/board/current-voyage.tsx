@@ -8,7 +8,7 @@ import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
 import { openVoyage, viewVoyage, voyageLook } from './open-offer.ts'
 import { endName } from './ports.ts'
-import { NothingSelected, SelectedOffer } from './selected-offer.tsx'
+import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
 
@@ -49,5 +49,5 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
 /** The voyage that the keys or the pointer are at, with all that can be done with it. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
-  return row === null ? <NothingSelected /> : <Voyage key={row.key} row={row} />
+  return row === null ? null : <Voyage key={row.key} row={row} />
 }

@@ -14,14 +14,12 @@ import { dayMs, wholeDay } from './days.ts'
 import classes from './dialogs.module.css'
 import { endEditing } from './editing.ts'
 import { reminderOf, remindersAtom } from './marks.ts'
-import { reminderDays, reminderDue } from './reminder-days.ts'
+import { proposedDays, reminderDays, reminderDue } from './reminder-days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
 
-const usual = 3
-
 const daysBefore = (etd: number, due: number | null): number =>
-  due === null ? usual : Math.max(0, Math.round((etd - localDay(due)) / dayMs))
+  due === null ? proposedDays(etd, steadyNow()) : Math.max(0, Math.round((etd - localDay(due)) / dayMs))
 
 const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: number }) => {
   const before = reminderOf(row.key)

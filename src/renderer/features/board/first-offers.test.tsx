@@ -11,8 +11,8 @@ import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { dayMs, today } from './days.ts'
+import { Departures } from './departures.tsx'
 import { VoyageBoard } from './voyage-board.tsx'
-import { VoyageSide } from './voyage-side.tsx'
 
 // jsdom has none, and it is asked for as soon as the board is loaded.
 vi.hoisted(() => {
@@ -95,7 +95,7 @@ test('that nothing departs is said once all of them are known', async () => {
   await open()
   render(
     <Provider store={store}>
-      <VoyageSide />
+      <Departures />
     </Provider>,
   )
   const none = 'No departures in the next 12 weeks.'

@@ -1,11 +1,11 @@
 import { IconTableExport } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardFrame } from './board-frame.tsx'
-import { productFilterAtom, productOffers } from './board-state.ts'
+import { currentAtoms, currentProductAtom, productFilterAtom, productOffers } from './board-state.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CurrentProduct } from './current-product.tsx'
 import { editNote } from './editing.ts'
@@ -31,6 +31,8 @@ export const ProductBoard = () => {
   const news = useNews('products', all)
   const [filter, setFilter] = useAtom(productFilterAtom)
   const marks = useMarks(filter)
+  const current = useAtomValue(currentProductAtom)
+  const setCurrent = useSetAtom(currentAtoms.products)
   const rows = useMemo(() => filterProducts(all, filter, marks), [all, filter, marks])
   const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'products',
@@ -67,6 +69,8 @@ export const ProductBoard = () => {
       filters={<ProductFilters rows={all} />}
       side={<CurrentProduct />}
       sideLabel={texts.selected}
+      isSideOpen={current !== null}
+      onSideClose={() => setCurrent(null)}
     >
       <Grid {...grid} label={texts.productTable} today={today} stateOf={stateOf} onOpen={openProductOffer} />
     </BoardFrame>

@@ -41,6 +41,7 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
     sortBy: ({ currency }) => word(currency),
     text: ({ currency }) => currency,
   },
+  ownerColumn('seller'),
   {
     id: 'change',
     title: texts.column.change,
@@ -68,7 +69,6 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
     text: ({ countries }) => countries,
   },
   referenceColumn(openProductOffer),
-  ownerColumn('seller'),
   seenColumn,
   noteColumn,
 ]

@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { hasPriceChanged } from './price-change.ts'
-import { type OwnMarks, wordsFit, wordsIn } from './voyage-filter.ts'
+import { type OwnMarks, saying } from './voyage-filter.ts'
 
 export interface ProductFilter {
   readonly text: string
@@ -25,13 +25,12 @@ export const filterProducts = (
   filter: ProductFilter,
   { pins, notes }: Pick<OwnMarks, 'pins' | 'notes'>,
 ): readonly SeenProduct[] => {
-  const words = wordsIn(filter.text)
-  return rows.filter(
+  const left = rows.filter(
     (row) =>
       (filter.type === 'any' || row.type === filter.type) &&
       (filter.currency === '' || row.currency === filter.currency) &&
       (!filter.changedOnly || hasPriceChanged(row)) &&
-      (!filter.pinnedOnly || pins?.has(row.key) === true) &&
-      wordsFit(words, row, notes),
+      (!filter.pinnedOnly || pins?.has(row.key) === true),
   )
+  return saying(left, filter.text, notes, rows)
 }

@@ -16,3 +16,11 @@ export const reminderDue = (etd: number, days: number): number => {
   const day = new Date(etd - days * dayMs)
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour).getTime()
 }
+
+const usualDays = 3
+
+/** The days before an ETD to propose: the usual ones, or as many as are still ahead of `now`; none where no day is. */
+export const proposedDays = (etd: number, now: number): number => {
+  for (let days = usualDays; days > 0; days -= 1) if (reminderDue(etd, days) > now) return days
+  return 0
+}

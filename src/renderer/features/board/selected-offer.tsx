@@ -61,10 +61,3 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
     </FactSection>
   )
 }
-
-/** In its place while none is. */
-export const NothingSelected = () => (
-  <FactSection title={texts.selected}>
-    <p className={classes.hint}>{texts.selectHint}</p>
-  </FactSection>
-)

@@ -117,7 +117,7 @@ export const boardTexts = {
   ownerOf: { ExporterProduct: 'Offered by', ImporterProduct: 'Wanted by' },
 
   selected: 'Selected offer',
-  selectHint: 'Select an offer to see it here.',
+  closeSide: 'Close the column',
   open: 'Open',
   openPost: 'Open post',
   openProduct: 'Open product',

@@ -1,14 +1,24 @@
-import { IconBellPlus, IconCalendarDown, IconTableExport } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
+import { IconBellPlus, IconCalendarDown, IconCalendarWeek, IconTableExport } from '@tabler/icons-react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
+import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
 import { alertOf } from './alert-of.ts'
+import classes from './board-frame.module.css'
 import { BoardFrame } from './board-frame.tsx'
-import { voyageFilterAtom, voyageOffers } from './board-state.ts'
+import {
+  currentAtoms,
+  currentVoyageAtom,
+  showsDeparturesAtom,
+  voyageFilterAtom,
+  voyageOffers,
+} from './board-state.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { CurrentVoyage } from './current-voyage.tsx'
+import { Departures } from './departures.tsx'
 import { editNote, editReminder } from './editing.ts'
 import { exportDepartures, exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
@@ -22,7 +32,6 @@ import { voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
 import { useShownVoyages } from './voyage-rows.ts'
-import { VoyageSide } from './voyage-side.tsx'
 
 const keys = { p: togglePin, n: editNote, r: editReminder, v: (row: SeenVoyage) => void viewVoyage(row) }
 
@@ -33,6 +42,10 @@ export const VoyageBoard = () => {
   const news = useNews('voyages', all)
   const [filter, setFilter] = useAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
+  const hasAside = useHasAside()
+  const [showsDepartures, setShowsDepartures] = useAtom(showsDeparturesAtom)
+  const current = useAtomValue(currentVoyageAtom)
+  const setCurrent = useSetAtom(currentAtoms.voyages)
   const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'voyages',
     phase,
@@ -59,7 +72,8 @@ export const VoyageBoard = () => {
       onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
       actions={
         <>
-          {filter.from === '' && filter.to === '' ? null : (
+          {/* It has its room before there is a lane, so that choosing one moves nothing. */}
+          <span className={classes.lane} data-awaits={(filter.from === '' && filter.to === '') || undefined}>
             <Button
               size="small"
               icon={<IconBellPlus size={16} aria-hidden />}
@@ -67,7 +81,17 @@ export const VoyageBoard = () => {
             >
               {texts.watchLane}
             </Button>
-          )}
+          </span>
+          {hasAside ? (
+            <Button
+              size="small"
+              icon={<IconCalendarWeek size={16} aria-hidden />}
+              aria-pressed={showsDepartures}
+              onClick={() => setShowsDepartures((shows) => !shows)}
+            >
+              {texts.departuresAndPlot}
+            </Button>
+          ) : null}
           <Button
             size="small"
             icon={<IconTableExport size={16} aria-hidden />}
@@ -86,8 +110,18 @@ export const VoyageBoard = () => {
         </>
       }
       filters={<VoyageFilters rows={all} view={view} onView={change} />}
-      side={<VoyageSide />}
+      side={
+        <>
+          {showsDepartures || !hasAside ? <Departures /> : null}
+          <CurrentVoyage />
+        </>
+      }
       sideLabel={texts.departuresAndPlot}
+      isSideOpen={showsDepartures || current !== null}
+      onSideClose={() => {
+        setShowsDepartures(false)
+        setCurrent(null)
+      }}
     >
       <Grid {...grid} label={texts.voyageTable} today={today} stateOf={stateOf} onOpen={openVoyage} />
     </BoardFrame>

@@ -55,6 +55,14 @@ describe('voyages', () => {
     expect(left({ text: 'sao  NHAVA' })).toEqual(['late'])
     expect(left({ text: 'rolled' })).toEqual(['past'])
     expect(left({ text: 'rolled nowhere' })).toEqual([])
+    expect(left({ text: 'xyzzy' })).toEqual([])
+  })
+
+  it('are found through typing errors where nothing is written as typed', () => {
+    expect(left({ text: 'nahva shiva' })).toEqual(['past', 'now', 'soon', 'late', 'unknown'])
+    expect(left({ text: 'roterdam' })).toEqual(['past', 'now', 'soon', 'unknown'])
+    expect(left({ text: 'sao palo' })).toEqual(['late'])
+    expect(left({ text: 'rot' })).toEqual(['past', 'now', 'soon', 'unknown'])
   })
 })
 
@@ -78,6 +86,7 @@ it('products are found by kind, currency, and whether their price has changed', 
   expect(found({ currency: 'EUR' })).toEqual(['b'])
   expect(found({ changedOnly: true })).toEqual(['c'])
   expect(found({ text: 'netherlands' })).toEqual(['b'])
+  expect(found({ text: 'bamsati' })).toEqual(['a', 'b', 'c'])
   expect(found({ text: 'karnal RICE' })).toEqual(['a', 'b', 'c'])
   expect(found({ pinnedOnly: true })).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { dayMs } from './days.ts'
+import { nearWords } from './near-words.ts'
 import { endFilter } from './ports.ts'
 
 /** When the offers that are shown depart. What has no known date is neither past nor within so many days. */
@@ -68,22 +69,40 @@ const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
   ),
 )
 
-/** Whether all words of a search stand somewhere in an offer or in the note on it. */
-export const wordsFit = (
-  words: readonly string[],
+/** Whether each of the words, in one of its forms, stands somewhere in an offer or in the note on it. */
+const wordsFit = (
+  words: readonly (readonly string[])[],
   row: SeenVoyage | SeenProduct,
   notes: OwnMarks['notes'],
 ): boolean => {
-  if (words.length === 0) return true
   const note = notes?.get(row.key)?.text
   const all = note === undefined ? searched(row) : `${searched(row)} ${foldText(note)}`
-  return words.every((word) => all.includes(word))
+  return words.every((forms) => forms.some((form) => all.includes(form)))
 }
 
-export const wordsIn = (text: string): readonly string[] =>
-  foldText(text)
+/** All words of these offers, for as long as their list is there. */
+const wordsOf = weakMemo(
+  (rows: readonly (SeenVoyage | SeenProduct)[]): ReadonlySet<string> =>
+    new Set(rows.flatMap((row) => searched(row).split(/[^\p{L}\p{N}\p{M}]+/u))),
+)
+
+/** The offers that say all words of a search; where none does, those that say what is written nearly like them. */
+export const saying = <Row extends SeenVoyage | SeenProduct>(
+  rows: readonly Row[],
+  typed: string,
+  notes: OwnMarks['notes'],
+  all: readonly Row[],
+): readonly Row[] => {
+  const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
+  if (words.length === 0) return rows
+  const exact = words.map((word) => [word])
+  const found = rows.filter((row) => wordsFit(exact, row, notes))
+  if (found.length > 0) return found
+  const near = nearWords(words, wordsOf(all))
+  return rows.filter((row) => wordsFit(near, row, notes))
+}
 
 /** The offers that a filter leaves, in their order. */
 export const filterVoyages = (
@@ -92,16 +111,15 @@ export const filterVoyages = (
   { pins, notes, isUnlocked }: OwnMarks,
   today: number,
 ): readonly SeenVoyage[] => {
-  const words = wordsIn(filter.text)
   const [isFrom, isTo] = [endFilter(rows, 'from', filter.from), endFilter(rows, 'to', filter.to)]
-  return rows.filter(
+  const left = rows.filter(
     (row) =>
       (filter.mode === 'any' || row.mode === filter.mode) &&
       fits(row.etd, filter.etd, today) &&
       isFrom(row) &&
       isTo(row) &&
       (filter.access === 'any' || isUnlocked(row) === (filter.access === 'unlocked')) &&
-      (!filter.pinnedOnly || pins?.has(row.key) === true) &&
-      wordsFit(words, row, notes),
+      (!filter.pinnedOnly || pins?.has(row.key) === true),
   )
+  return saying(left, filter.text, notes, rows)
 }

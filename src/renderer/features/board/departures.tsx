@@ -2,13 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { voyageFilterAtom } from './board-state.ts'
 import { Calendar } from './calendar.tsx'
-import { CurrentVoyage } from './current-voyage.tsx'
 import { Sailings } from './sailings.tsx'
 import { useToday } from './use-board.ts'
 import { useLane, useShownVoyages } from './voyage-rows.ts'
 
-/** Beside the voyages: the one that is selected, the departures of the coming weeks, and the sailings of the lane. */
-export const VoyageSide = () => {
+/** The departures of the coming weeks, and the sailings of the lane. */
+export const Departures = () => {
   const today = useToday()
   const filter = useAtomValue(voyageFilterAtom)
   // The calendar is how days are chosen: it shows those beside them as well.
@@ -16,7 +15,6 @@ export const VoyageSide = () => {
   const rows = useShownVoyages(undated, today)
   return (
     <>
-      <CurrentVoyage />
       <Calendar rows={rows} today={today} />
       <Sailings rows={rows} lane={useLane()} today={today} />
     </>

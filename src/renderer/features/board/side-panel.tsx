@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './side.module.css'
+import { boardTexts as texts } from './texts.ts'
+
+/** The second click of a double one comes within this time, ms: the row has to be where it was. */
+const doubleClickMs = 400
+
+interface SidePanelProps {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The column beside the table, which is there only while it has something to show. */
+export const SidePanel = ({ label, isOpen, onClose, children }: SidePanelProps) => {
+  const [isShown, setShown] = useState(isOpen)
+  useEffect(() => {
+    if (!isOpen) return setShown(false)
+    const timer = setTimeout(() => setShown(true), doubleClickMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  if (!isOpen || !isShown) return null
+  return (
+    <section className={classes.panel} aria-label={label}>
+      <span className={classes.close}>
+        <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
+      </span>
+      {children}
+    </section>
+  )
+}
+
+/** Where a window has no room for the column, its content comes in a drawer when it is asked for. */
+export const SideDrawer = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <Drawer title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>
+          <div className={classes.drawer}>{children}</div>
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
