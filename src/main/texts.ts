@@ -103,6 +103,14 @@ export const nativeTexts = {
       `You are using ${server} here, where the same number is something else. Nothing was opened.`,
     close: 'OK',
   },
+  openFile: {
+    title: 'Open file',
+    message: (fileName: string) => `Open ${fileName}?`,
+    detail:
+      'It opens in the program that this computer has for such files. Open it only if you have just asked for it and expect this file.',
+    accept: 'Open',
+    cancel: 'Cancel',
+  },
   otherServer: {
     title: 'Sign in at another server',
     message: (host: string) => `Use ${host} from now on?`,

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
 import type { TestFile } from '../support/network/request.ts'
+import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
@@ -102,4 +103,30 @@ test('a file that is gone is not saved as the page that says so', async () => {
   await post.getByRole('button', { name: 'Download old.doc' }).click()
   await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
   expect(saved()).toEqual(before)
+})
+
+test('a saved file opens only once the person has said so, and says where it is from', async () => {
+  const app = company.app(0)
+  const saving = { fileName: '-rf.csv', text: 'a,b' }
+  const { savedId, fileName } = await callBridge(page(), 'files.saveText', saving)
+  expect(fileName).toBe('_-rf.csv')
+  const opened = (): Promise<readonly string[]> => app.control('openedPaths')
+  const answered = async (response: number): Promise<string> => {
+    const asking = callBridge(page(), 'files.open', { savedId }).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+    await expect
+      .poll(async () =>
+        (await app.control('dialogs')).filter(({ open }) => open).map(({ message }) => message),
+      )
+      .toEqual(['Open _-rf.csv?'])
+    expect(await opened()).toEqual([])
+    await app.control('answerDialog', { response })
+    return asking
+  }
+  expect(await answered(1)).toContain('cancelled')
+  expect(await opened()).toEqual([])
+  expect(await answered(0)).toBe('opened')
+  expect(await opened()).toEqual([join(folder(), '_-rf.csv')])
 })

@@ -15,6 +15,7 @@ import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/de
 import { createDownloads, type Downloads } from '../files/downloads.ts'
 import { createFetchFile, type FetchFile } from '../files/fetch-file.ts'
 import { createFileSizes, type FileSizes } from '../files/file-sizes.ts'
+import { markOrigin } from '../files/mark-origin.ts'
 import { createFileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
@@ -47,18 +48,21 @@ import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts
 import { createReminderKeeper, type ReminderKeeper } from '../reminders/keeper.ts'
 import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
+import type { Questions } from '../shell/prompts/one-question.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
 import type { UnreadChange } from '../shell/unread.ts'
 import { oldBefore } from '../storage/age-clock.ts'
 import { seenCollections } from '../storage/kept.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import { nativeTexts } from '../texts.ts'
 import { openArchive } from './archive.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
 export interface ShellHooks {
   readonly prompts: Pick<Prompts, 'login'>
+  readonly questions: Pick<Questions, 'confirm'>
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly goTo: (path: string | null) => void
   readonly view: DeskPorts['view']
@@ -470,6 +474,10 @@ export const createServices = ({
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: fetchWholeFile,
     reveal: (path) => system.showItemInFolder(path),
+    mark: async (path) => {
+      const { server } = session.state()
+      if (server !== null) await markOrigin(path, server)
+    },
   })
   const fetchFile = createFetchFile({
     fetch: fetchWholeFile,
@@ -480,7 +488,15 @@ export const createServices = ({
     fetch: (path, range, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), range, signal),
     account: session.account,
   })
-  const files = createDownloads({ saver, open: (path) => system.openPath(path) })
+  const files = createDownloads({
+    saver,
+    confirm: (fileName) => {
+      const { message, ...texts } = nativeTexts.openFile
+      const signal = session.target()?.ended.signal
+      return shell().questions.confirm({ ...texts, message: message(fileName), signal })
+    },
+    open: (path) => system.openPath(path),
+  })
   const media = { file: pictures.original, picture: pictures.serve }
   const { plainRequest } = stack
   return {

@@ -8,11 +8,15 @@ import { createFileSaver } from './save-file.ts'
 let folder: string
 let opened: string[]
 let answer: (signal: AbortSignal) => Promise<Response>
+let confirmed: string[]
+let isConfirmed: boolean
 let downloads: Downloads
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-downloads-'))
   opened = []
+  confirmed = []
+  isConfirmed = true
   answer = async () => new Response('content', { headers: { 'content-length': '7' } })
   downloads = createDownloads({
     saver: createFileSaver({
@@ -20,7 +24,12 @@ beforeEach(() => {
       refusal: () => null,
       fetch: (_path, signal) => answer(signal),
       reveal: () => undefined,
+      mark: async () => undefined,
     }),
+    confirm: async (fileName) => {
+      confirmed.push(fileName)
+      return isConfirmed
+    },
     open: async (path) => {
       opened.push(path)
       return ''
@@ -102,6 +111,25 @@ it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])(
   },
 )
 
+it('asks before each file that it opens, by the name that the file has, and takes no for an answer', async () => {
+  await downloads.saveMade('a.csv', 'x')
+  await save('rates.xlsx')
+  await save('rates.xlsx')
+  isConfirmed = false
+  for (const name of ['a.csv', 'rates.xlsx', 'rates (1).xlsx'])
+    expect(await downloads.open(savedId(name))).toMatchObject({ error: { code: 'cancelled' } })
+  expect(confirmed).toEqual(['a.csv', 'rates.xlsx', 'rates (1).xlsx'])
+  expect(opened).toEqual([])
+})
+
+it('opens nothing for somebody who signed out while the question was open', async () => {
+  await save('a.pdf')
+  const opening = downloads.open(savedId('a.pdf'))
+  downloads.forget()
+  expect(await opening).toMatchObject({ error: { code: 'cancelled' } })
+  expect(opened).toEqual([])
+})
+
 it('forgets all when somebody signs out, and stops what is under way', async () => {
   await save('a.pdf')
   const id = savedId('a.pdf')
@@ -130,8 +158,9 @@ it('what there is no folder for has failed, and is not under way for ever', asyn
     refusal: () => null,
     fetch: (_path, signal) => answer(signal),
     reveal: () => undefined,
+    mark: async () => undefined,
   })
-  const without = createDownloads({ saver, open: async () => '' })
+  const without = createDownloads({ saver, confirm: async () => true, open: async () => '' })
   await expect(without.saveMade('ledger.csv', 'a,b')).rejects.toThrow()
   expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
 })

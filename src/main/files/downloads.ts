@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Download, SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isDocumentName } from '#shared/rules/file-name.ts'
@@ -6,6 +7,8 @@ import type { FileSaver } from './save-file.ts'
 
 export interface DownloadPorts {
   readonly saver: FileSaver
+  /** Has the person confirm that a saved file is to be opened, in main's own words. */
+  readonly confirm: (fileName: string) => Promise<boolean>
   /** Electron's `shell.openPath`: '' where it went well. */
   readonly open: (path: string) => Promise<string>
 }
@@ -16,7 +19,7 @@ export interface Downloads extends FileSaver {
   list(): readonly Download[]
   /** Stops one that is under way; whoever asked for it is told that it was cancelled. */
   stop(id: string): Result<null>
-  /** Opens a saved file because a person wants it: only kinds that run nothing (robustness.md#downloads). */
+  /** Opens a saved file once the person has confirmed it: only kinds that run nothing (robustness.md#downloads). */
   open(savedId: string): Promise<Result<null>>
 }
 
@@ -39,7 +42,7 @@ const begun = (id: string, fileName: string): Download => ({
 })
 
 /** Keeps the list of what is and was saved. */
-export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
+export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
   const change = (id: string, patch: Partial<Download>): void => {
     const entry = entries.get(id)
@@ -102,6 +105,8 @@ export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
       const path = saver.pathOf(savedId)
       if (path === null) return failed('not-found')
       if (!isDocumentName(path)) return failed('blocked')
+      // A page that was taken over asks for this as the person does.
+      if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path) return failed('cancelled')
       return (await open(path)) === '' ? ok(null) : failed('storage')
     },
     forget: () => {

@@ -66,6 +66,7 @@ const save = (name: string) =>
     refusal: () => null,
     fetch: async () => new Response('content'),
     reveal: () => undefined,
+    mark: async () => undefined,
   }).save('/storage/x.pdf', name, new AbortController().signal, () => undefined)
 const there = (): string[] => readdirSync(join(folder, 'downloads')).sort()
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import { createFileSaver, type FileSaver } from './save-file.ts'
@@ -9,6 +9,8 @@ let folder: string
 let answer: () => Response
 let revealed: string[]
 let refused: string[]
+/** The names that were marked, each with what lay in the folder by then. */
+let marked: [string, string[]][]
 let files: FileSaver
 let signal: AbortSignal
 
@@ -17,12 +19,16 @@ beforeEach(() => {
   answer = () => new Response('content', { headers: { 'content-length': '7' } })
   revealed = []
   refused = []
+  marked = []
   signal = new AbortController().signal
   files = createFileSaver({
     folder: () => folder,
     refusal: (name) => (refused.includes(name) ? appError('managed') : null),
     fetch: async () => answer(),
     reveal: (path) => revealed.push(path),
+    mark: async (path) => {
+      marked.push([basename(path), readdirSync(folder)])
+    },
   })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -34,6 +40,16 @@ it('saves under a name of its own, never over another file', async () => {
   expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
   expect(readFileSync(join(folder, 'a (1).pdf'), 'utf8')).toBe('content')
   expect(readdirSync(folder)).toHaveLength(2)
+})
+
+it('marks what it saves before the file has its name', async () => {
+  await save('a.pdf')
+  await files.saveMade('b.csv', 'x')
+  expect(marked).toHaveLength(2)
+  for (const [name, there] of marked) {
+    expect(name).toMatch(/\.part$/)
+    expect(there).not.toContain('b.csv')
+  }
 })
 
 it('asks for nothing that the organisation lets nobody save', async () => {

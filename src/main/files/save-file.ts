@@ -16,6 +16,8 @@ export interface FileSaverPorts {
   /** Fetches a file of the network with the session. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
   readonly reveal: (path: string) => void
+  /** Gives a file the system's mark of what came from elsewhere; never rejects. */
+  readonly mark: (path: string) => Promise<void>
 }
 
 /** Saves files for the pages. */
@@ -144,6 +146,8 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
         brokeFirst ??= 'disk'
       })
       await pipeline(body, counted, file, { signal })
+      // Before it has a name by which anybody could open it.
+      await ports.mark(partial)
       const savedPath = await moveToFreeName(partial, folder, wantedName)
       const savedId = randomUUID()
       saved.set(savedId, savedPath)

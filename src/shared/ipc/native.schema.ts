@@ -275,7 +275,10 @@ export const native = {
     ),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
-    /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */
+    /**
+     * Opens one with the system's program for it, once main has asked the person; refused with `blocked` unless it is a
+     * kind that runs nothing.
+     */
     open: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** All that were saved since the app was started, by whichever window, the newest first. */
     list: command<readonly Download[]>()(none),

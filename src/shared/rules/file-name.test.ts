@@ -21,6 +21,15 @@ test.each([
   ['turned\u061c\u2067around.exe', 'turnedaround.exe'],
   ['Invoice #12.pdf', 'Invoice #12.pdf'],
   ['name.  ', 'name'],
+  ['-rf', '_-rf'],
+  ['--help.pdf', '_--help.pdf'],
+  ['~', '_~'],
+  ['~/.ssh/id_rsa', 'id_rsa'],
+  ['. ~root', '_~root'],
+  ['\u202e-x.csv', '_-x.csv'],
+  ['Desktop.ini', '_Desktop.ini'],
+  ['autorun.inf', '_autorun.inf'],
+  ['a-b~c.pdf', 'a-b~c.pdf'],
   ['Frachtbrief 例 ü.pdf', 'Frachtbrief 例 ü.pdf'],
 ])('%j is safe as %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)

@@ -9,6 +9,10 @@ const emoji =
 const blanks = /[\s\u2800]+/g
 const edges = /^[\s.]+|[\s.]+$/g
 /** The digits may be raised: Windows takes those for devices too. */
+/** What shells and their programs take for an option or for the home folder. */
+const leading = /^[-~]/
+/** Files that Windows reads by itself in the folder where they lie. */
+const readUnasked = /^(desktop\.ini|autorun\.inf)$/i
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i
 const executables = new Set(
   (
@@ -85,8 +89,8 @@ const maxEndingUnits = 20
 
 /**
  * A file name of somebody else as it may be saved on this machine: base name only, no control or direction characters
- * and no room that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
- * characters and 200 bytes with the extension kept (robustness.md#downloads).
+ * and no room that would hide the real extension, nothing a file system forbids, no reserved device name, nothing a shell
+ * takes for an option or a home folder, at most 120 characters and 200 bytes with the extension kept (robustness.md#downloads).
  */
 export const safeFileName = (name: string, otherwise = 'file'): string => {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
@@ -95,6 +99,8 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
     .replace(blanks, ' ')
     .replace(edges, '')
     .normalize('NFC')
+    .replace(leading, '_$&')
+    .replace(readUnasked, '_$&')
   if (clean === '') return otherwise
   const extension = endingOf(clean)
   const kept = clip(extension.trim(), maxEndingUnits, maxEndingUnits * 3).trimEnd()

@@ -173,6 +173,7 @@ const stageMain = () => {
       return ok(null)
     },
     files: createDownloads({
+      confirm: async () => true,
       open: async (path) => {
         touched.add(path)
         return ''
@@ -182,6 +183,7 @@ const stageMain = () => {
         refusal: () => null,
         fetch,
         reveal: (path) => touched.add(path),
+        mark: async () => undefined,
       }),
     }),
     fetchFile: createFetchFile({ fetch, refusal: () => null, account: () => `${origin}|1` }),

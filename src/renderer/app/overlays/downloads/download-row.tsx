@@ -11,7 +11,7 @@ import { downloadTexts as texts } from './texts.ts'
 
 const say = async (asked: Promise<Result<null>>): Promise<void> => {
   const answer = await asked
-  if (!answer.ok) toastError(answer.error)
+  if (!answer.ok && answer.error.code !== 'cancelled') toastError(answer.error)
 }
 
 const stateText = ({ state, received, total, error }: Download): string => {

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { markOrigin } from './mark-origin.ts'
+
+const origin = 'https://network.test'
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-mark-'))
+  path = join(folder, 'a.pdf')
+  writeFileSync(path, 'content')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('writes the zone beside the file on Windows', async () => {
+  const run = vi.fn()
+  await markOrigin(path, origin, { platform: 'win32', run })
+  // On this disk a file of that name; on NTFS a stream of the same file.
+  expect(readFileSync(`${path}:Zone.Identifier`, 'utf8')).toBe(
+    '[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=https://network.test/\r\n',
+  )
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('puts the file into quarantine on macOS', async () => {
+  const run = vi.fn(async () => undefined)
+  await markOrigin(path, origin, { platform: 'darwin', run })
+  expect(run.mock.calls).toEqual([
+    [
+      '/usr/bin/xattr',
+      [
+        '-w',
+        'com.apple.quarantine',
+        expect.stringMatching(/^0081;[0-9a-f]{8};Quayside;[0-9A-F-]{36}$/),
+        path,
+      ],
+    ],
+  ])
+})
+
+it('names the origin on Linux, by whichever program there is', async () => {
+  const run = vi.fn(async (program: string) => {
+    if (program === 'setfattr') throw new Error('ENOENT')
+  })
+  await markOrigin(path, origin, { platform: 'linux', run })
+  expect(run.mock.calls.map(([program]) => program)).toEqual(['setfattr', 'gio'])
+})
+
+it.each(['win32', 'darwin', 'linux'] as const)('a disk without marks is no failure: %s', async (platform) => {
+  const run = async (): Promise<void> => {
+    throw new Error('not supported')
+  }
+  await markOrigin(join(folder, 'no', 'such'), origin, { platform, run })
+})
+
+const hasGio = (): boolean => {
+  try {
+    execFileSync('gio', ['version'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+it.runIf(process.platform === 'linux' && hasGio())('the mark is on the file', async () => {
+  await markOrigin(path, origin)
+  const told = execFileSync('gio', ['info', '-a', 'xattr::xdg.origin.url', path], { encoding: 'utf8' })
+  expect(told).toContain('xattr::xdg.origin.url: https://network.test/')
+})

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { steadyNow } from '#shared/steady-clock.ts'
+
+export interface MarkPorts {
+  readonly platform: NodeJS.Platform
+  /** Runs a program of the system; rejects when there is none or it fails. */
+  readonly run: (program: string, args: readonly string[]) => Promise<void>
+}
+
+/** Milliseconds that the system's program may take. */
+const timeoutMs = 3000
+
+const runProgram: MarkPorts['run'] = (program, args) =>
+  new Promise((resolve, reject) => {
+    execFile(program, args, { timeout: timeoutMs, windowsHide: true }, (error) =>
+      error ? reject(error) : resolve(),
+    )
+  })
+
+/** The internet, as Windows counts its zones. */
+const zone = (origin: string): string => `[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=${origin}/\r\n`
+
+/** Gatekeeper's flags for a file that an app saved and nobody has opened yet, the time, the app and an id. */
+const quarantine = (now: number): string =>
+  `0081;${Math.floor(now / 1000).toString(16)};Quayside;${randomUUID().toUpperCase()}`
+
+/**
+ * Gives a saved file the mark by which the system knows what came from elsewhere: Zone.Identifier on Windows, quarantine on
+ * macOS, `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people. Never fails: disks without
+ * such marks hold the file all the same. `path` is absolute, so that no program takes it for an option.
+ */
+export const markOrigin = async (
+  path: string,
+  origin: string,
+  { platform, run }: MarkPorts = { platform: process.platform, run: runProgram },
+): Promise<void> => {
+  try {
+    if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, zone(origin))
+    else if (platform === 'darwin')
+      await run('/usr/bin/xattr', ['-w', 'com.apple.quarantine', quarantine(steadyNow()), path])
+    else
+      await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', `${origin}/`, path]).catch(() =>
+        run('gio', ['set', path, 'xattr::xdg.origin.url', `${origin}/`]),
+      )
+  } catch {
+    // A disk without marks, or a system without the program.
+  }
+}
