@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { departuresCalendar } from './departures-calendar.ts'
+import { departuresCalendar, type OwnDeparture } from './departures-calendar.ts'
 
 const voyage = (more: Partial<SeenVoyage> = {}): SeenVoyage => ({
   key: 'voyage:a1',
@@ -23,8 +23,14 @@ const voyage = (more: Partial<SeenVoyage> = {}): SeenVoyage => ({
   ...more,
 })
 
+let own: OwnDeparture = { note: '', due: null }
+beforeEach(() => {
+  own = { note: '', due: null }
+})
+
 const calendarOf = (...voyages: readonly SeenVoyage[]): string =>
   departuresCalendar(voyages, {
+    ownOf: () => own,
     now: Date.UTC(2026, 10, 22, 9),
     linkTo: ({ postId }) => (postId === null ? null : `quayside://post/${postId}?network=network.example`),
   })
@@ -50,6 +56,25 @@ it('is a whole day without a zone, under the same UID each time', () => {
   )
 })
 
+it('has the member’s note, and an alarm on the morning before', () => {
+  own = { note: 'Ask for 14 days\nfree time\u0007', due: null }
+  const lines = linesOf(calendarOf(voyage()))
+  expect(lines).toContainEqual(
+    'DESCRIPTION:ID: FCL-00012\\nOffered by: QS-0003\\nMy note: Ask for 14 days\\nfree time',
+  )
+  expect(lines).toEqual(
+    expect.arrayContaining(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15H', 'END:VALARM']),
+  )
+})
+
+it('has its alarm when the member wants to be reminded', () => {
+  own = { note: '', due: Date.UTC(2027, 2, 1, 8, 30) }
+  const lines = linesOf(calendarOf(voyage()))
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+    'TRIGGER;VALUE=DATE-TIME:20270301T083000Z',
+  ])
+})
+
 it('leaves out what departs on no known day', () => {
   expect(calendarOf(voyage({ etd: null }))).not.toContain('BEGIN:VEVENT')
 })
@@ -61,6 +86,10 @@ it('ends every line with CRLF and folds it at 75 octets, whatever members wrote'
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = linesOf(text)
-  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'BEGIN:VALARM',
+  ])
   expect(lines).toContainEqual(expect.stringContaining('ID: a\\;b\\,c\\\\d'))
 })

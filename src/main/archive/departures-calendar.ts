@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { ICalAlarmType } from 'ical-generator'
 import { appLinkTo } from '#shared/app-link.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -9,14 +9,41 @@ const control = /\p{Cc}+/gu
 
 const plain = (text: string): string => text.replace(control, ' ').trim()
 
+/** A note keeps its lines. */
+const noteText = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map(plain)
+    .join('\n')
+    .trim()
+
+/** What the member keeps about a departure. */
+export interface OwnDeparture {
+  /** '' for no note. */
+  readonly note: string
+  /** When to be reminded, ms since 1970; null where no reminder is set. */
+  readonly due: number | null
+}
+
+/** Seconds before the midnight that begins the day of departure: nine in the morning of the day before. */
+const usualAlarm = 15 * 60 * 60
+
 /**
  * Departures as a calendar (RFC 5545): a whole day each, with the same UID in every file, so that a calendar that has one
- * already takes news of it instead of a second. What has no known day is left out. `linkTo` gives the link that opens one,
- * or null.
+ * already takes news of it instead of a second, with the member's note and an alarm: their reminder's, else on the morning
+ * before. What has no known day is left out. `linkTo` gives the link that opens one, or null.
  */
 export const departuresCalendar = (
   voyages: readonly SeenVoyage[],
-  { now, linkTo }: { readonly now: number; readonly linkTo: (voyage: SeenVoyage) => string | null },
+  {
+    now,
+    linkTo,
+    ownOf,
+  }: {
+    readonly now: number
+    readonly linkTo: (voyage: SeenVoyage) => string | null
+    readonly ownOf: (voyage: SeenVoyage) => OwnDeparture
+  },
 ): string => {
   const calendar = ical({
     name: texts.name,
@@ -30,17 +57,23 @@ export const departuresCalendar = (
       [texts.reference, voyage.reference],
       [texts.offeredBy, voyage.offeredBy],
     ].flatMap(([label = '', value = '']) => (plain(value) === '' ? [] : [`${label}: ${plain(value)}`]))
-    calendar.createEvent({
+    const { note, due } = ownOf(voyage)
+    const event = calendar.createEvent({
       id: `${voyage.uuid}@quayside`,
       stamp: new Date(now),
       start: new Date(voyage.etd),
       end: new Date(voyage.etd + 86_400_000),
       allDay: true,
       summary: [mode, lane].filter((part) => part !== '').join(' '),
-      description: [...said, ...(voyage.isGone ? [texts.gone] : [])].join('\n'),
+      description: [
+        ...said,
+        ...(note === '' ? [] : [`${texts.note}: ${noteText(note)}`]),
+        ...(voyage.isGone ? [texts.gone] : []),
+      ].join('\n'),
       location: plain(voyage.origin),
       url: linkTo(voyage),
     })
+    event.createAlarm({ type: ICalAlarmType.display, trigger: due === null ? usualAlarm : new Date(due) })
   }
   return calendar.toString()
 }
@@ -49,12 +82,13 @@ export const departuresCalendar = (
 export const departuresFile = (
   voyages: readonly SeenVoyage[],
   server: string | null,
+  ownOf: (voyage: SeenVoyage) => OwnDeparture,
 ): { readonly name: string; readonly text: string } => {
   const now = steadyNow()
   const linkTo = ({ postId }: SeenVoyage): string | null =>
     postId === null ? null : appLinkTo({ kind: 'post', id: postId }, server)
   return {
     name: texts.fileName(new Date(now).toISOString().slice(0, 10)),
-    text: departuresCalendar(voyages, { now, linkTo }),
+    text: departuresCalendar(voyages, { now, linkTo, ownOf }),
   }
 }

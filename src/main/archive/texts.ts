@@ -7,5 +7,6 @@ export const departureTexts = {
   unknown: 'unknown',
   reference: 'ID',
   offeredBy: 'Offered by',
+  note: 'My note',
   gone: 'The network no longer has this offer.',
 } as const

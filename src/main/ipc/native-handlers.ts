@@ -225,7 +225,19 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.saveDepartures': async ({ uuids }) => {
       const known = await ports.archive.ask('departures', { uuids })
       if (!known.ok) return known
-      const { name, text } = departuresFile(known.value, session.state().server)
+      const account = session.account()
+      const kept = <C extends 'offer-notes' | 'reminders'>(collection: C) =>
+        new Map(
+          account === null ? [] : ports.kept.list(account, collection).map(({ key, value }) => [key, value]),
+        )
+      const [notes, reminders] = [kept('offer-notes'), kept('reminders')]
+      const { name, text } = departuresFile(known.value, session.state().server, ({ key }) => {
+        const reminder = reminders.get(key)
+        return {
+          note: notes.get(key)?.text ?? '',
+          due: reminder === undefined || reminder.isDone ? null : reminder.due,
+        }
+      })
       return ports.files.saveMade(name, text)
     },
     'archive.wipe': async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { separatorOf, toCsv } from './csv.ts'
 
 const cells = (csv: string): string[][] => parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data
 
@@ -40,6 +40,18 @@ test('every text is quoted, numbers are not, empty cells stay empty', () => {
       ],
     ),
   ).toBe('\ufeff"What","Credits"\r\n"Basmati, 5 % broken",-3\r\n"a ""b""\nc",\r\n')
+})
+
+test('cells stand between what spreadsheets expect in the locale, unless something was chosen', () => {
+  expect(['en-GB', 'en-IN', 'de-DE', 'nl', 'pt-BR'].map((locale) => separatorOf('auto', locale))).toEqual([
+    ...[',', ',', ';', ';', ';'],
+  ])
+  expect((['comma', 'semicolon', 'tab'] as const).map((chosen) => separatorOf(chosen, 'de'))).toEqual([
+    ...[',', ';', '\t'],
+  ])
+  const rows = [['Rice, 5 %', 12.5, -3]]
+  expect(toCsv(['a', 'b', 'c'], rows, ';')).toBe('\ufeff"a";"b";"c"\r\n"Rice, 5 %";"12,5";-3\r\n')
+  expect(toCsv(['a', 'b', 'c'], rows, '\t')).toBe('\ufeff"a"\t"b"\t"c"\r\n"Rice, 5 %"\t12.5\t-3\r\n')
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\ufeff=1', '＝1', '|cmd', '\u200b+1', '"=1'])(

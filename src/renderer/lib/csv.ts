@@ -1,4 +1,7 @@
 import { unparse } from 'papaparse'
+import type { NativePreferences } from '#shared/ipc/native-preferences.ts'
+import { preferencesAtom } from './session.ts'
+import { store } from './store.ts'
 
 /** A cell's value; null for an empty cell. Numbers stay numbers. */
 export type Cell = string | number | null
@@ -13,14 +16,38 @@ const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\u200b])*[=+\-@|%＝＋�
 /** Puts an apostrophe before everything that a spreadsheet could compute. */
 const inert = (text: string): string => text.replace(formulaStart, "$1'")
 
-const cellOf = (cell: Cell): Cell => (typeof cell === 'string' ? inert(cell) || null : cell)
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+export type Separator = (typeof separators)[keyof typeof separators]
+
+/** Whether numbers have a decimal comma here: spreadsheets then expect cells between semicolons. */
+const hasDecimalComma = (locale: string | undefined): boolean =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+
+/** The separator of CSV files: the one that was chosen, else the one that spreadsheets expect in the locale. */
+export const separatorOf = (chosen: NativePreferences['csvSeparator'], locale?: string): Separator =>
+  chosen === 'auto' ? (hasDecimalComma(locale) ? ';' : ',') : separators[chosen]
+
+/** Numbers that a spreadsheet with a decimal comma computes with; quotes make no text of them. */
+const cellOf = (cell: Cell, separator: Separator): Cell => {
+  if (typeof cell === 'string') return inert(cell) || null
+  return typeof cell === 'number' && separator === ';' && !Number.isInteger(cell)
+    ? String(cell).replace('.', ',')
+    : cell
+}
 
 /**
  * Writes a table as CSV (RFC 4180) in UTF-8, with a byte order mark so that spreadsheets detect the encoding.
  * Every text is quoted, and no text computes anything, with a comma or a semicolon as the reader's separator.
  */
-export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const toCsv = (
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  separator: Separator = separatorOf(store.get(preferencesAtom).csvSeparator),
+): string =>
   `\ufeff${unparse(
-    { fields: header.map(inert), data: rows.map((row) => row.map(cellOf)) },
-    { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' },
+    { fields: header.map(inert), data: rows.map((row) => row.map((cell) => cellOf(cell, separator))) },
+    { newline: '\r\n', delimiter: separator, quotes: (value: unknown) => typeof value === 'string' },
   )}\r\n`

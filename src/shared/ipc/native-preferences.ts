@@ -65,6 +65,8 @@ export const nativeDefaults = {
   archiveMegabytes: 500,
   /** The folder that files are saved in, as an absolute path; '' for the system's downloads folder. */
   downloadFolder: '',
+  /** What stands between the cells of a CSV file; 'auto' for what spreadsheets expect where this computer is. */
+  csvSeparator: 'auto' as 'auto' | 'comma' | 'semicolon' | 'tab',
   logLevel: 'info' as LogLevel,
   /** Whether new versions are looked for by themselves. */
   autoUpdate: true,

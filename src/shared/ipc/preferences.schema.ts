@@ -70,6 +70,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
     .string()
     .max(4000)
     .regex(/^\P{Cc}*$/u),
+  csvSeparator: z.enum(['auto', 'comma', 'semicolon', 'tab']),
   logLevel: z.enum(logLevels),
   autoUpdate: z.boolean(),
   updateChannel: z.enum(['latest', 'beta']),

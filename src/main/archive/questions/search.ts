@@ -29,7 +29,7 @@ const mostShown = 5
 const mostAlone = 60
 /** Of what matches, so many that were met last are told apart, and of each group so many ranked: all of it may be a million messages. */
 const mostKeys = 2000
-const mostRanked = 200
+const mostRanked = 100
 /** Of voyages, which are ranked by their departure, all are told apart. */
 const mostVoyages = 50_000
 /** With fewer hits than this, words that are written nearly alike are searched too. */

@@ -44,6 +44,25 @@ it('a file says what is wanted, and by which countries apart from where products
   )
 })
 
+it('a file says what a look costs that nobody has paid for', () => {
+  const columns = voyageColumns.filter(({ id }) => id === 'look')
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  const settings = { credit_deduction_for_view_fcl: '2', credit_deduction_for_view_air: 'soon' }
+  store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, settings } : session))
+  const rows = [
+    voyageOf('a'),
+    voyageOf('b', { isUnlocked: true }),
+    voyageOf('c', { mode: 'air' }),
+    voyageOf('d', { mode: 'transport' }),
+  ]
+  expect(tableOf(columns, rows).split('\r\n').slice(1, -1)).toEqual([
+    '"Not unlocked, 2 credits"',
+    '"Unlocked"',
+    '"Not unlocked, Cost unknown"',
+    '"Not unlocked, Free"',
+  ])
+})
+
 describe('pinned departures', () => {
   let bridge: ReturnType<typeof fakeBridge>
   beforeEach(() => {

@@ -58,6 +58,7 @@ export const boardTexts = {
   latest: 'Latest ETD',
   access: 'Details',
   accesses: { any: 'All', unlocked: 'Unlocked', locked: 'Not unlocked' },
+  lockedAt: (cost: string) => `Not unlocked, ${cost}`,
   pinnedOnly: 'Pinned only',
   group: 'Group',
   groups: { none: 'None', lane: 'By lane', week: 'By week' },

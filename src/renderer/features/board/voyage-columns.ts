@@ -1,11 +1,15 @@
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { localDay } from '#shared/rules/calendar.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { costText } from '../credits/cost-text.ts'
 import { LookCell, ReminderCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import { daysLeft, isoDay, today, wholeDay } from './days.ts'
 import { editReminder } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
-import { isUnlocked, reminderOf } from './marks.ts'
+import { isUnlocked, reminderOf, voyageSubject } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
 
@@ -13,6 +17,15 @@ const leftText = (etd: number | null): string | number => {
   if (etd === null) return ''
   const left = daysLeft(etd, today())
   return left < 0 ? texts.past : left === 0 ? texts.today : left
+}
+
+/** What a look costs, as a file has it: 'Not unlocked, 2 credits'. */
+const lookText = (row: SeenVoyage): string => {
+  const subject = voyageSubject(row)
+  if (subject === null) return ''
+  if (isUnlocked(row)) return texts.unlocked
+  if (row.ownerId === (store.get(viewerAtom)?.id ?? '')) return costText(0)
+  return texts.lockedAt(costText(viewCost(subject.type, store.get(settingsAtom))))
 }
 
 /** The columns of the voyage board, as they stand at first. */
@@ -65,6 +78,7 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     sortBy: (row) => (isUnlocked(row) ? 0 : 1),
     isOwn: true,
     text: (row) => (isUnlocked(row) ? texts.unlocked : texts.accesses.locked),
+    file: lookText,
     Cell: LookCell,
     act: (row) => void viewVoyage(row),
   },

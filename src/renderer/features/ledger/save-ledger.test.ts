@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#shared/ipc/ledger.ts'
+import { cellMoment } from '../time/moment-text.ts'
 import { ledgerCsv } from './save-ledger.ts'
 import { membersIn, thingOf } from './thing-of.ts'
 
@@ -40,6 +41,10 @@ test('a thing has its title, its place and whose it is, each as far as that is k
   expect(membersIn([entry({ about: [share, voyage] })], labels).map(({ id }) => id)).toEqual(['7', '8'])
 })
 
+test('its times are those of this computer, as spreadsheets read them', () => {
+  expect(cellMoment(new Date(2026, 10, 22, 14, 5, 9).getTime())).toBe('2026-11-22 14:05:09')
+})
+
 test('as a table it computes nothing, and has numbers as numbers', () => {
   const since = at - 60_000
   const rows = ledgerCsv(
@@ -51,9 +56,9 @@ test('as a table it computes nothing, and has numbers as numbers', () => {
     labels,
   ).split('\r\n')
   expect(rows.slice(1)).toEqual([
-    `"2026-11-22T09:00:00.000Z",,"Share","Rates, week 48","'=HYPERLINK(""x"")","7",-6,100,94,"likely"`,
-    '"2026-11-22T09:00:00.000Z","2026-11-22T08:59:00.000Z","Elsewhere",,,,-4,94,90,"yes"',
-    '"2026-11-22T09:00:00.000Z",,"First seen",,,,0,,100,"yes"',
+    `"${cellMoment(at)}",,"Share","Rates, week 48","'=HYPERLINK(""x"")","7",-6,100,94,"likely"`,
+    `"${cellMoment(at)}","${cellMoment(since)}","Elsewhere",,,,-4,94,90,"yes"`,
+    `"${cellMoment(at)}",,"First seen",,,,0,,100,"yes"`,
     '',
   ])
 })

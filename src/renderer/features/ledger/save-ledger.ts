@@ -4,18 +4,17 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
+import { cellMoment } from '../time/moment-text.ts'
 import { changeOf } from './entries.ts'
 import { ledgerTexts as texts } from './texts.ts'
 import { thingOf } from './thing-of.ts'
-
-const iso = (moment: number): string => new Date(moment).toISOString()
 
 const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
   const { kind, at, since, before, after, about, isCertain } = entry
   const all = about.map((each) => thingOf(each, labels))
   return [
-    iso(at),
-    since === null ? null : iso(since),
+    cellMoment(at),
+    since === null ? null : cellMoment(since),
     texts.kinds[kind],
     all.map(({ text }) => text).join('; '),
     all.flatMap(({ member }) => member?.name ?? []).join('; '),

@@ -31,3 +31,6 @@ export const isoWithZone = (then: number): string => {
   const local = new Date(then + offset * 60_000).toISOString().slice(0, 19)
   return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
 }
+
+/** The same as spreadsheets read it: '2026-11-21 14:32:05'. Local time; ms since 1970. */
+export const cellMoment = (then: number): string => isoWithZone(then).slice(0, 19).replace('T', ' ')

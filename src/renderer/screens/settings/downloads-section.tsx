@@ -5,6 +5,7 @@ import { preferencesAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
@@ -15,9 +16,14 @@ const choose = async (): Promise<void> => {
   if (!answer.ok) toastError(answer.error)
 }
 
-/** The setting for the folder that files are saved in. */
+const separators = (['auto', 'comma', 'semicolon', 'tab'] as const).map((value) => ({
+  value,
+  label: texts.csvSeparators[value],
+}))
+
+/** The settings for the folder that files are saved in, and for tables among them. */
 export const DownloadsSection = () => {
-  const { downloadFolder } = useAtomValue(preferencesAtom)
+  const { downloadFolder, csvSeparator } = useAtomValue(preferencesAtom)
   return (
     <Card>
       <Setting
@@ -35,6 +41,14 @@ export const DownloadsSection = () => {
             {texts.chooseFolder}
           </Button>
         </div>
+      </Setting>
+      <Setting label={texts.csvSeparator} detail={texts.csvSeparatorDetail} name="csvSeparator">
+        <Select
+          label={<span className="q-hidden">{texts.csvSeparator}</span>}
+          value={csvSeparator}
+          options={separators}
+          onChange={(chosen) => void setPreferences({ csvSeparator: chosen })}
+        />
       </Setting>
     </Card>
   )

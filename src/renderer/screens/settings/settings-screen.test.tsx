@@ -67,4 +67,6 @@ test('the download folder is chosen by main and reset by the page', async () => 
   expect(screen.getByText('/home/ann/Bookings')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Use the default folder' }))
   await waitFor(() => expect(store.get(preferencesAtom).downloadFolder).toBe(''))
+  fireEvent.change(screen.getByLabelText('CSV separator'), { target: { value: 'semicolon' } })
+  await waitFor(() => expect(store.get(preferencesAtom).csvSeparator).toBe('semicolon'))
 })

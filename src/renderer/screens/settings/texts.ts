@@ -13,6 +13,10 @@ export const settingsTexts = {
   downloadFolderSystem: 'The downloads folder of this computer.',
   chooseFolder: 'Choose folder…',
   resetFolder: 'Use the default folder',
+  csvSeparator: 'CSV separator',
+  csvSeparatorDetail:
+    'Between the cells of exported tables. Automatic is what spreadsheets in your language expect.',
+  csvSeparators: { auto: 'Automatic', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   muted: 'Muted threads',
   unknownMember: 'Unknown member',
   unmute: 'Unmute',
