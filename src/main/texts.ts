@@ -154,6 +154,9 @@ export const nativeTexts = {
     failed: 'This page could not be shown',
     offline: 'There is no connection to the network.',
     certificate: 'The server could not prove who it is.',
+    clientCertificate:
+      'The server wants a certificate of yours. None was chosen, or the server did not accept it.',
+    proxyLogin: 'The proxy of this network wants a sign-in first.',
     timeout: 'The server did not answer in time.',
     server: (status: number | undefined) =>
       `The server answered with an error${status === undefined ? '' : ` (${status})`} and sent no page.`,

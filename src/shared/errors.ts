@@ -21,6 +21,7 @@ export const errorCodes = [
   'unknown-outcome',
   'on-its-way',
   'certificate',
+  'client-certificate',
   'proxy-login',
   'not-our-server',
   'bad-address',
@@ -66,6 +67,7 @@ type Final =
   | 'not-found'
   | 'payment-required'
   | 'certificate'
+  | 'client-certificate'
   | 'cancelled'
   | 'blocked'
   | 'managed'

@@ -248,6 +248,7 @@ export const createServices = ({
     return archive.wipe(account)
   }
   policies.onChange((values) => {
+    logins.retry()
     session.enforce()
     if (values.DisableDemo === true) demo.stop()
   })

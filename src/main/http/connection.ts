@@ -7,6 +7,9 @@ const failuresToReport = 2
 
 const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
 
+/** Failures that come before any answer, and that the next try meets again. */
+const refusedBelow = new Set<AppError['code']>(['certificate', 'client-certificate', 'proxy-login'])
+
 /** Statuses by which a proxy reports that the server behind it does not answer. */
 const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
 
@@ -55,7 +58,7 @@ export const watchConnection = (
         if (wasAway) onBack()
       } else if (error.code === 'offline') {
         become({ http: 'offline', error })
-      } else if (error.code === 'certificate' || error.code === 'proxy-login') {
+      } else if (refusedBelow.has(error.code)) {
         become({ http: 'failing', error })
       } else if (troubles.has(error.code)) {
         if (error.status === undefined || fromGateway.has(error.status)) unanswered += 1

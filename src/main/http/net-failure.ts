@@ -5,7 +5,10 @@ type Proof = 'never-acted' | 'unknown'
 
 /** A failure below HTTP: which code it has, and what it proves. */
 export interface NetFailure {
-  readonly code: Extract<ErrorCode, 'offline' | 'certificate' | 'proxy-login' | 'timeout' | 'bad-answer'>
+  readonly code: Extract<
+    ErrorCode,
+    'offline' | 'certificate' | 'client-certificate' | 'proxy-login' | 'timeout' | 'bad-answer'
+  >
   readonly proof: Proof
   /** True when the host's name is unknown, which on the sign-in screen means a wrong address. */
   readonly unknownHost: boolean
@@ -43,13 +46,20 @@ const unknownHosts = new Set([
 const handshake = new Set([
   'ERR_SSL_PROTOCOL_ERROR',
   'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
-  'ERR_SSL_CLIENT_AUTH_CERT_NEEDED',
   'ERR_SSL_OBSOLETE_CIPHER',
   'ERR_SSL_UNRECOGNIZED_NAME_ALERT',
   'ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN',
   'ERR_SSL_WEAK_SERVER_EPHEMERAL_DH_KEY',
-  'ERR_BAD_SSL_CLIENT_AUTH_CERT',
   'ERR_ECH_NOT_NEGOTIATED',
+])
+
+/** The server wants to know who the user is, and was shown no certificate or one that it refuses. */
+const clientCertificates = new Set([
+  'ERR_SSL_CLIENT_AUTH_CERT_NEEDED',
+  'ERR_SSL_CLIENT_AUTH_CERT_NO_PRIVATE_KEY',
+  'ERR_SSL_CLIENT_AUTH_SIGNATURE_FAILED',
+  'ERR_SSL_CLIENT_AUTH_NO_COMMON_ALGORITHMS',
+  'ERR_BAD_SSL_CLIENT_AUTH_CERT',
 ])
 
 /** A proxy between us and the server did not let the request through. */
@@ -74,6 +84,7 @@ export const netFailureOf = (error: unknown): NetFailure => {
   if (unknownHosts.has(found)) return failure('offline', 'never-acted', true)
   if (neverConnected.has(found)) return failure('offline', 'never-acted')
   if (proxyLogins.has(found)) return proxyLoginFailure
+  if (clientCertificates.has(found)) return failure('client-certificate', 'never-acted')
   if (found.startsWith('ERR_CERT_') || handshake.has(found)) return failure('certificate', 'never-acted')
   if (found === 'ERR_TIMED_OUT') return failure('timeout', 'unknown')
   if (

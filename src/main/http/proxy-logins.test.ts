@@ -68,17 +68,56 @@ it('remembers in the keyring when wanted, and forgets what turned out wrong', as
   expect(secrets.size).toBe(0)
 })
 
-it('takes no for an answer for a minute, unless the user tries again', async () => {
+it('takes no for an answer until the user tries again', async () => {
   const logins = create()
   expect(await logins.answer(info, null)).toBeNull()
-  time += 59_000
+  time += 24 * 60 * 60_000
   expect(await logins.answer(info, null)).toBeNull()
   expect(questions).toHaveLength(1)
   logins.retry()
   await logins.answer(info, null)
-  time += 61_000
   await logins.answer(info, null)
+  expect(questions).toHaveLength(2)
+})
+
+it('asks once about a proxy that gives itself a new name each time', async () => {
+  const logins = create()
+  for (let n = 0; n < 22; n += 1) {
+    expect(
+      await logins.answer({ ...info, realm: `Gate ${n}`, scheme: n % 2 ? 'digest' : 'basic' }, null),
+    ).toBeNull()
+    time += 1100
+  }
+  expect(questions).toHaveLength(1)
+})
+
+it('opens three questions in a minute at most, however often somebody tries again', async () => {
+  const logins = create()
+  for (let n = 0; n < 20; n += 1) {
+    logins.retry()
+    await logins.answer(info, null)
+    time += 1000
+  }
   expect(questions).toHaveLength(3)
+})
+
+it('stops asking after three wrong logins, until the user tries again', async () => {
+  answers = [wrong, wrong, wrong, right].map((login, n) => ({
+    ...login,
+    password: `${login.password} ${n}`,
+    remember: false,
+  }))
+  const logins = create()
+  let last: ProxyLogin | null = null
+  for (let n = 0; n < 10; n += 1) {
+    last = await logins.answer({ ...info, realm: String(n) }, last)
+    time += 120_000
+    if (last === null) break
+  }
+  expect(questions).toHaveLength(3)
+  expect(await logins.answer(info, null)).toBeNull()
+  logins.retry()
+  expect(await logins.answer(info, null)).toMatchObject({ password: 'right 3' })
 })
 
 it('asks for nothing when a server itself wants a login, and of each proxy by itself', async () => {

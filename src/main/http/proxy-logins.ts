@@ -34,15 +34,28 @@ export interface ProxyLoginPorts {
 export interface ProxyLogins {
   /**
    * What to answer a proxy's challenge; null for a cancel. `last` is what the same request was answered before: it is
-   * wrong. Asks the user once for each proxy, however many requests wait.
+   * wrong. Asks the user once for each proxy, however many requests wait and whatever name the proxy gives itself.
    */
   answer(info: AuthInfo, last: ProxyLogin | null): Promise<ProxyLogin | null>
-  /** The user tries again: a cancel of a moment ago no longer counts. */
+  /** The user signs in, or the organisation's settings have changed: an earlier cancel no longer counts. */
   retry(): void
 }
 
-/** Milliseconds after a cancel in which nobody is asked again, or polling would do so all the time. */
+/** Milliseconds in which a proxy may cause one question by itself. */
 const restMs = 60_000
+/** Wrong logins after which the user is not asked again, and most questions in that time, whoever wants them. */
+const mostWrong = 3
+
+/** How the questions about one proxy went. */
+interface Asked {
+  /** The times of the last questions. */
+  times: number[]
+  wrong: number
+  /** The user has cancelled, or has been wrong too often. */
+  isOver: boolean
+  /** The user has tried again since. */
+  isRetried: boolean
+}
 
 const readSaved = (text: string | null): ProxyLogin | null => {
   try {
@@ -65,7 +78,21 @@ export const createProxyLogins = ({
 }: ProxyLoginPorts): ProxyLogins => {
   const known = new Map<string, ProxyLogin>()
   const waiting = new Map<string, Promise<ProxyLogin | null>>()
-  const cancelledAt = new Map<string, number>()
+  const asked = new Map<string, Asked>()
+  const askedOf = (key: string): Asked => {
+    const found = asked.get(key) ?? { times: [], wrong: 0, isOver: false, isRetried: false }
+    asked.set(key, found)
+    return found
+  }
+
+  /** Whether the user may be asked now. Counts a login that turned out to be wrong. */
+  const mayAsk = (state: Asked, last: ProxyLogin | null): boolean => {
+    state.times = state.times.filter((time) => time + restMs > now())
+    if (last !== null) state.wrong += 1
+    if (state.wrong >= mostWrong) state.isOver = true
+    if (state.isOver || state.times.length >= mostWrong) return false
+    return last !== null || state.isRetried || state.times.length === 0
+  }
 
   const find = async (key: string, info: AuthInfo, last: ProxyLogin | null): Promise<ProxyLogin | null> => {
     const name = `proxy ${info.host}:${info.port}`
@@ -74,11 +101,14 @@ export const createProxyLogins = ({
       known.set(key, kept)
       return kept
     }
-    if ((cancelledAt.get(key) ?? Number.NEGATIVE_INFINITY) + restMs > now()) return null
+    const state = askedOf(key)
+    if (!mayAsk(state, last)) return null
+    state.times.push(now())
+    state.isRetried = false
     const { host, port, realm } = info
     const given = await ask({ host, port, realm, wrong: last })
     if (given === null) {
-      cancelledAt.set(key, now())
+      state.isOver = true
       return null
     }
     const { remember, ...login } = given
@@ -93,7 +123,8 @@ export const createProxyLogins = ({
     answer: (info, last) => {
       // A server's own 401 is about the session, not about a name and a password.
       if (!info.isProxy) return Promise.resolve(null)
-      const key = `${info.scheme} ${info.host}:${info.port} ${info.realm}`
+      // Without the realm: a proxy could name a new one each time.
+      const key = `${info.host}:${info.port}`
       const login = known.get(key)
       if (login && !isSame(login, last)) return Promise.resolve(login)
       known.delete(key)
@@ -103,6 +134,8 @@ export const createProxyLogins = ({
       waiting.set(key, finding)
       return finding
     },
-    retry: () => cancelledAt.clear(),
+    retry: () => {
+      for (const state of asked.values()) Object.assign(state, { wrong: 0, isOver: false, isRetried: true })
+    },
   }
 }

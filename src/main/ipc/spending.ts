@@ -51,6 +51,7 @@ const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad-address',
   'blocked',
   'certificate',
+  'client-certificate',
   'csrf',
   'forbidden',
   'invalid',

@@ -14,7 +14,7 @@ export const answerChallenges = (
   app.on('login', (event, contents, details, info, callback) => {
     if (!info.isProxy) return
     event.preventDefault()
-    const key = `${contents?.id} ${info.host}:${info.port} ${info.realm}`
+    const key = `${contents?.id} ${info.host}:${info.port}`
     const last = details.firstAuthAttempt ? null : (given.get(key) ?? null)
     void logins.answer(info, last).then((login) => {
       given.set(key, login)

@@ -29,8 +29,14 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.
 /** A page that says why there is none: Electron itself shows an empty window. Null where there is nothing to say. */
 export const failedPage = ({ code, status }: AppError): string | null => {
   if (code === 'cancelled') return null
-  const { failed, offline, certificate, timeout, server, again } = nativeTexts.details
-  const reason = { offline, certificate, timeout }[code as string] ?? server(status)
+  const { failed, offline, certificate, clientCertificate, proxyLogin, timeout, server, again } =
+    nativeTexts.details
+  const reasons: Partial<Record<AppError['code'], string>> = {
+    ...{ offline, certificate, timeout },
+    'client-certificate': clientCertificate,
+    'proxy-login': proxyLogin,
+  }
+  const reason = reasons[code] ?? server(status)
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(failed)}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(failed)}</h1><p>${escaped(reason)} ${escaped(again)}</p></main></html>`
