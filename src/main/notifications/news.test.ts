@@ -31,7 +31,7 @@ it('leads a message to its conversation, under the sender’s name', () => {
     kind: 'message',
     title: 'Jan K',
     body: 'Hello',
-    path: '/frontend/show-conversation/?additionalId=12',
+    path: '/frontend/show-conversation/?additionalId=12&comment=3',
   })
 })
 
@@ -79,7 +79,7 @@ it('tells a comment on a shipment by whoever wrote it, and the bell’s word of 
     kind: 'shipment',
     title: 'Party',
     body: 'Gate-in',
-    path: '/frontend/shipments?shipmentId=7',
+    path: '/frontend/shipments?shipmentId=7&comment=4',
     subject: 'shipment:7',
     author: '9',
   })
@@ -113,7 +113,7 @@ describe('as much of it as may be read on a screen', () => {
     const { title, body, path } = previewed(news as never, preview, { viewer, isConnection })
     return [title, body, path]
   }
-  const path = '/frontend/show-conversation/?additionalId=12'
+  const path = '/frontend/show-conversation/?additionalId=12&comment=3'
   it('is all of it', () => expect(told('full')).toEqual(['Jan K', 'Hello', path]))
   it('is the name alone, where it may be known without the words', () => {
     expect(told('name', true)).toEqual(['Jan K', 'New message', path])

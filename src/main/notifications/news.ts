@@ -1,6 +1,6 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
+import { commentPath, conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
@@ -100,7 +100,8 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
     const texts = nativeTexts.notifications
     const sender = comment?.user ?? null
     const quoted = comment ? clipped(comment.comment) : ''
-    const path = shipmentPath(id)
+    const thread = shipmentPath(id)
+    const path = comment ? commentPath(thread, comment.id) : thread
     return {
       kind: 'shipment',
       title: senderName(sender) || texts.title,
@@ -117,7 +118,8 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
     const texts = nativeTexts.notifications
     const sender = conversation?.user ?? null
     const quoted = conversation ? clipped(conversation.comment) : ''
-    const path = sender ? conversationPath(sender.id) : paths.messages
+    const thread = sender ? conversationPath(sender.id) : paths.messages
+    const path = conversation && sender ? commentPath(thread, conversation.id) : thread
     return {
       kind: 'message',
       title: senderName(sender) || texts.message,

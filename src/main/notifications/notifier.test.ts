@@ -84,7 +84,7 @@ const news = (n: number, path = `/frontend/wall?queryPostId=${n}`): News => ({
   body: `B${n}`,
 })
 const message = (n: number, from: number): News => ({
-  ...about(`/frontend/show-conversation/?additionalId=${from}`),
+  ...about(`/frontend/show-conversation/?additionalId=${from}&comment=${n}`),
   kind: 'message',
   title: `Sender ${from}`,
   body: `Text ${n}`,
@@ -230,7 +230,10 @@ it('keeps the sender and the last text of messages, and leads to them', () => {
   vi.advanceTimersByTime(1000)
   expect(shown()[1]?.options).toMatchObject({ title: '3 new messages', body: 'Sender 2: Text 2' })
   shown()[1]?.emit('click')
-  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=7', '/frontend/show-conversation/'])
+  expect(clicked).toEqual([
+    '/frontend/show-conversation/?additionalId=7&comment=2',
+    '/frontend/show-conversation/',
+  ])
 })
 
 it('never mixes messages with notifications: they are at two places', () => {
@@ -254,7 +257,7 @@ it('alerts at most three times a minute for a conversation; its one notification
   expect(standing()).toHaveLength(1)
   expect(standing()[0]?.options.body).toBe('40 new messages\nText 39')
   standing()[0]?.emit('click')
-  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2'])
+  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2&comment=39'])
 })
 
 it('shows at most three threads a minute, and loses nothing', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Notification } from 'electron'
 import type { TriedNotification } from '#shared/ipc/native.ts'
 import { paths } from '#shared/paths.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
@@ -88,6 +89,9 @@ interface Open {
   /** The news that it shows; nothing for the app's own words. */
   readonly gathered?: Gathered
 }
+
+/** Whether two lead to the same thread or screen; of a thread maybe to another comment. */
+const isSamePlace = (one: News, other: News): boolean => subjectOf(one.path) === subjectOf(other.path)
 
 /** Several news as one: how many, the last of them with its sender, and a click leads where all of them are. */
 const asOne = ({ last, count, samePath }: Gathered): News => {
@@ -261,7 +265,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     if (found === null) return now
     const [id, one, { count, samePath, last }] = found
     takeBack(id, one)
-    const isSamePath = samePath && now.samePath && last.path === now.last.path
+    const isSamePath = samePath && now.samePath && isSamePlace(last, now.last)
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
 
@@ -381,7 +385,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         last: news,
         order: came,
         count: (before?.count ?? 0) + 1,
-        samePath: before === undefined || (before.samePath && before.last.path === news.path),
+        samePath: before === undefined || (before.samePath && isSamePlace(before.last, news)),
       })
       plan()
     },
