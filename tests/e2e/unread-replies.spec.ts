@@ -14,6 +14,8 @@ interface OpenThread {
   readonly first: string
   /** The second member answers a comment. */
   readonly reply: (parentId: string, text: string) => Promise<unknown>
+  /** How many of its comments are unread for the first member. */
+  readonly unread: () => Promise<number>
 }
 
 const many = 40
@@ -39,6 +41,9 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
           comment: text,
           parent_comment_id: parentId,
         }),
+      unread: async () =>
+        (await callBridge(one.page, 'directory.shipments', {})).find((shipment) => shipment.id === id)
+          ?.unread_comment_count ?? 0,
     }
   },
   conversation: async () => {
@@ -53,6 +58,9 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
           message: text,
           parent_comment_id: parentId,
         }),
+      unread: async () =>
+        (await callBridge(one.page, 'directory.connections', {})).find(({ user }) => user.id === twoId)
+          ?.unread_count ?? 0,
     }
   },
   post: async () => {
@@ -74,6 +82,11 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
           model_type: 'App\\Models\\Post',
           parent_comment_id: parentId,
         }),
+      unread: async () => {
+        const wall = await callBridge(one.page, 'posts.wall', { page: 1, limit: 1, queryPostId: id })
+        const [row] = wall.rows
+        return row?.type === 'post' ? row.post.unread_comment_count : 0
+      },
     }
   },
 }
@@ -82,17 +95,19 @@ const said = (page: Page, text: string) => page.locator('[data-comment-id]').fil
 
 for (const [kind, open] of Object.entries(kinds))
   test(`a reply to an older comment is where a ${kind} opens, and one that arrives is led to`, async () => {
-    const { path, first, reply } = await open()
+    const { path, first, reply, unread } = await open()
     const { page, problems } = company.app(0)
     await reply(first, 'Answered far above')
+    expect(await unread()).toBe(1)
     await goTo(page, path)
     await expect(said(page, 'Answered far above')).toBeInViewport()
     await expect(page.locator('[data-unread]').getByText('New', { exact: true }).first()).toBeInViewport()
     const above = page.getByRole('button', { name: 'new reply above' })
     await expect(above).toHaveCount(0)
 
-    // At the end, where nothing shows of it. Before, it is on screen for longer than it takes to count as seen.
-    await page.waitForTimeout(500)
+    await expect.poll(unread).toBe(0)
+
+    // At the end, where nothing shows of it.
     const newest = said(page, `No. ${many - 1}:`)
     await page.mouse.move(640, 400)
     if (kind === 'post')
@@ -108,9 +123,67 @@ for (const [kind, open] of Object.entries(kinds))
     await page.waitForTimeout(500)
     await expect(above).toHaveText('1 new reply above')
     await expect(page.getByRole('button', { name: /new below|Jump to newest/ })).toHaveCount(0)
-    await above.click()
+    // The network counts it as read once the thread is fetched anew; here it is unread, also the next time.
+    await page.waitForTimeout(3000)
+    expect(await unread()).toBe(1)
+    await expect(above).toHaveText('1 new reply above')
+    await goTo(page, '/frontend/settings')
+    await page.reload()
+    await expect.poll(unread).toBe(1)
+    await goTo(page, path)
     await expect(said(page, 'And the next one')).toBeInViewport()
-    await expect(said(page, 'And the next one')).toBeFocused()
+    await expect.poll(unread).toBe(0)
+
+    // Another one is a click away.
+    if (kind === 'post')
+      await expect(async () => {
+        await page.mouse.wheel(0, 4000)
+        await expect(newest).toBeInViewport({ timeout: 300 })
+      }).toPass()
+    else await page.getByRole('button', { name: 'Jump to newest' }).click()
+    await expect(newest).toBeInViewport()
+    await reply(String(Number(first) + 2), 'One more')
+    await above.click()
+    await expect(said(page, 'One more')).toBeInViewport()
+    await expect(said(page, 'One more')).toBeFocused()
     await expect(above).toHaveCount(0)
+    await expect.poll(unread).toBe(0)
     expect(problems).toEqual([])
   })
+
+test('a message that arrives in the open conversation never shows as unread', async () => {
+  const [one, two] = [company.app(0), company.app(1)]
+  const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
+  fillConversation(company.network(), oneId, twoId, many)
+  const { page } = one
+  await goTo(page, `/frontend/show-conversation/?additionalId=${twoId}`)
+  await expect(said(page, `No. ${many - 1}:`)).toBeInViewport()
+  await page.waitForTimeout(2000)
+  /** Every text in which a figure of unread messages could show, from now on. */
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenFigures: seen })
+    const note = (): void => {
+      const labels = [...document.querySelectorAll('nav a, header button, [aria-current]')]
+      for (const element of labels) seen.add(`${element.getAttribute('aria-label')} ${element.textContent}`)
+      seen.add(document.title)
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  const figures = () =>
+    page.evaluate(() => [...(window as unknown as { seenFigures: Set<string> }).seenFigures])
+  const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
+  const [before, tray] = [await figures(), await inTray()]
+  for (const text of ['First of two', 'Second of two']) {
+    await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: text })
+    await expect(said(page, text)).toBeInViewport()
+    for (let n = 0; n < 10; n += 1) {
+      await page.waitForTimeout(300)
+      expect(await inTray()).toBe(tray)
+    }
+  }
+  const unreadOf = (texts: readonly string[]) =>
+    texts.filter((text) => /unread|^\(\d+\)/.test(text)).toSorted()
+  expect(unreadOf(await figures())).toEqual(unreadOf(before))
+})

@@ -114,7 +114,6 @@ const startApp = async (origin: string) => {
       begin: () => undefined,
       end: () => undefined,
       wake: () => undefined,
-      threadRead: () => undefined,
       mark: () => 0,
       allRead: () => undefined,
     },

@@ -62,6 +62,7 @@ export const openBridge = ({
     logins,
     threads,
     threadEnds,
+    unseen,
     live,
     desk,
     onItsWay,
@@ -190,6 +191,7 @@ export const openBridge = ({
       live,
       threads,
       threadEnds,
+      unseen,
       recallList: recallList(cache, session.account),
       openDetails: (path, look, { signal }) => {
         const of = noted.look(path, look)

@@ -40,6 +40,7 @@ import { createNotifier, type Notifier } from '../notifications/notifier.ts'
 import type { Openings } from '../notifications/opening.ts'
 import { createRecents, type Recents } from '../notifications/recents.ts'
 import { createSenderPictures } from '../notifications/sender-pictures.ts'
+import { createUnseenComments, type UnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -105,6 +106,7 @@ export interface Services {
   readonly logins: ProxyLogins
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
+  readonly unseen: UnseenComments
   readonly live: LiveUpdates
   readonly desk: NewsDesk
   readonly reminders: ReminderKeeper
@@ -181,7 +183,23 @@ export const createServices = ({
     (state) => pushes.send({ type: 'connection', connection: state }),
     () => live.serverIsBack(),
   )
-  const client = createClient({
+  const isShown = (thread: string): boolean => {
+    const { focused, path } = shell().view()
+    return focused && subjectOf(path) === thread
+  }
+  const unseen = createUnseenComments({
+    account: () => session.account(),
+    viewerId: () => viewer()?.id ?? null,
+    isShown,
+    store: storage.unseen,
+    onLeft: (kind, id, left) => {
+      live.onThreadRead(kind, id, left)
+      if (left === 0) desk.threadRead(kind, id)
+      recents.threadRead(kind, id, left)
+      shell().refreshTray()
+    },
+  })
+  const plainClient = createClient({
     adapter: stack.adapter,
     setAdapter: stack.setAdapter,
     creatingWays: stack.creatingWays,
@@ -192,6 +210,7 @@ export const createServices = ({
     onDate: clock.hear,
     log: (message, details) => log('info', message, details),
   })
+  const client = withUnseen(plainClient, unseen)
   const session = createSessionManager({
     client,
     keyring,
@@ -218,6 +237,7 @@ export const createServices = ({
       recents.clear()
       stack.clearMedia()
       threads.forget()
+      unseen.end()
       files.forget()
       countedHere.clear()
       shell().setUnread({ comments: 0, reviews: 0, marked: 0 })
@@ -243,6 +263,7 @@ export const createServices = ({
   }
   const wipeSeen = (account: string): Promise<void> => {
     ledger.wipe(account)
+    unseen.wipe(account)
     forgetKept(account, seenCollections)
     forgetShown(account)
     return archive.wipe(account)
@@ -260,8 +281,11 @@ export const createServices = ({
   const threadEnds = createThreadEnds(cache, session.account)
   const threads = createThreadReadings(client, (kind, id) => {
     const takers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
+    const correct = unseen.noteReading(kind, id)
     return (part) => {
-      for (const take of takers) take(part)
+      const corrected = correct(part)
+      for (const take of takers) take(corrected)
+      return corrected
     }
   })
   const recents = createRecents()
@@ -274,11 +298,11 @@ export const createServices = ({
     say: (...words) => void notifier.say(...words),
     onSent: (userId) => {
       // Who answers has seen it.
-      desk.threadRead('conversation', userId)
+      unseen.readAll('conversation', userId)
       live.resync()
       // The network marks a conversation as read when it is fetched.
       void client.call('conversations.list', { otherUserId: userId }).then((answer) => {
-        if (answer.ok && session.state().status === 'signed-in') live.onThreadRead('conversation', userId)
+        if (answer.ok && session.state().status === 'signed-in') unseen.readAll('conversation', userId)
       })
     },
     log,
@@ -391,7 +415,10 @@ export const createServices = ({
     isSeen: () => shell().isSeen(),
     isWatched: () => shell().view().focused,
     fetch: fetchList,
-    onGap: recents.beginGap,
+    onGap: () => {
+      recents.beginGap()
+      unseen.beginGap()
+    },
     onSettled: () => {
       desk.takeMissed(recents.endGap(viewer(), session.target()?.origin ?? ''))
       shell().setUnread({ isKnown: true })
@@ -403,21 +430,15 @@ export const createServices = ({
     connection,
     session,
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
-    desk: {
-      ...desk,
-      threadRead: (kind, id) => {
-        desk.threadRead(kind, id)
-        recents.threadRead(kind, id)
-        shell().refreshTray()
-      },
-    },
+    desk,
     push: pushes.send,
     onEvents: (events) => {
       archive.noteEvents(events)
       alerts.noteEvents(events)
       const isNews = events.some(({ name }) => name === 'ConversationStarted' || name === 'UserNotification')
       if (isNews && !shell().hasPages()) catchUp.begin()
-      if (recents.noteEvents(events, viewer()?.id ?? null)) shell().refreshTray()
+      unseen.noteEvents(events)
+      if (recents.noteEvents(events, viewer()?.id ?? null, isShown)) shell().refreshTray()
     },
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
@@ -510,6 +531,7 @@ export const createServices = ({
       logins,
       threads,
       threadEnds,
+      unseen,
       live,
       desk,
       reminders,

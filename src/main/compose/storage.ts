@@ -12,6 +12,7 @@ import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
 import { openTold, type ToldOnce } from '../storage/told.ts'
+import { openUnseen, type UnseenStore } from '../storage/unseen.ts'
 
 /** Everything that the app saves on disk. */
 export interface Storage {
@@ -21,6 +22,7 @@ export interface Storage {
   readonly drafts: DraftStore
   readonly kept: KeptStore
   readonly told: ToldOnce
+  readonly unseen: UnseenStore
   readonly cache: CacheStore
   readonly spent: SpentToday
   readonly clock: AgeClock
@@ -46,6 +48,7 @@ export const openStorage = (
       (name) => name === 'alert-matches' && !preferences.get().archive,
     ),
     told: openTold(data, problems),
+    unseen: openUnseen(data, problems),
     cache: openCache(cache, problems),
     spent: openSpentToday(data, problems),
     clock: openAgeClock(data, problems),

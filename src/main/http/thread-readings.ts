@@ -27,7 +27,7 @@ const timeoutMs = 60_000
 interface Reading {
   readonly windowId: number
   readonly kind: ThreadKind
-  readonly onPart: (part: ThreadPart) => void
+  readonly onPart: (part: ThreadPart) => ThreadPart
   readonly list: JsonList
   /** How many of its items, from the first, have not been read. */
   readonly left: number
@@ -70,7 +70,8 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
  */
 export const createThreadReadings = (
   client: Client,
-  onReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void = () => () => undefined,
+  /** A fetch begins; the returned function takes each part and returns it as it is handed over. */
+  onReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => ThreadPart = () => (part) => part,
 ): ThreadReadings => {
   const waiting = new Map<string, Reading>()
 
@@ -127,8 +128,7 @@ export const createThreadReadings = (
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
     const handOver = (more: string | null): Result<ThreadPart> => {
       const part = { comments, earlier, more, ...(leftOut > 0 ? { leftOut } : {}) }
-      onPart(part)
-      return ok(part)
+      return ok(onPart(part))
     }
     if (earlier === 0) return handOver(null)
     const id = randomUUID()

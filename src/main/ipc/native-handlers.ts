@@ -12,6 +12,7 @@ import type { FileSizes } from '../files/file-sizes.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
 import type { NewsDesk } from '../notifications/desk.ts'
+import type { UnseenComments } from '../notifications/unseen-comments.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
@@ -55,6 +56,7 @@ export interface HandlerPorts {
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
+  readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
   readonly recallList: RecallList
   readonly files: Downloads
   readonly fetchFile: FetchFile
@@ -86,8 +88,20 @@ export interface HandlerPorts {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
-  const { session, demo, preferences, drafts, live, threads, threadEnds, recallList, muted, kept, desk } =
-    ports
+  const {
+    session,
+    demo,
+    preferences,
+    drafts,
+    live,
+    threads,
+    threadEnds,
+    unseen,
+    recallList,
+    muted,
+    kept,
+    desk,
+  } = ports
   const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
@@ -198,9 +212,15 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'memberCards.take': ({ text, replaces }) => cards.take(text, replaces),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
-      if (part.ok) live.onThreadRead(kind, id)
-      else if (part.error.code === 'not-found' || part.error.code === 'forbidden') threadEnds.drop(kind, id)
+      if (!part.ok && (part.error.code === 'not-found' || part.error.code === 'forbidden')) {
+        threadEnds.drop(kind, id)
+        unseen.drop(kind, id)
+      }
       return part
+    },
+    'threads.noteSeen': ({ kind, id, comments }) => {
+      unseen.noteSeen(kind, id, comments)
+      return ok(null)
     },
     'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
     'lists.recallConnections': () => ok(recallList('connections')),

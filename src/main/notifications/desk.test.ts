@@ -107,6 +107,14 @@ it.each([
   expect(desk.isUnseen()).toBe(false)
 })
 
+it('a message was not seen because its conversation is open', () => {
+  desk.take(from(2), false)
+  desk.shown('/frontend/show-conversation/?additionalId=2')
+  expect(desk.isUnseen()).toBe(true)
+  desk.threadRead('conversation', '2')
+  expect(desk.isUnseen()).toBe(false)
+})
+
 it('a message was seen once the server has none unread, as far as it could know of it', () => {
   const before = desk.mark()
   desk.take(from(2), false)

@@ -69,6 +69,9 @@ const longestWait = 24 * 60 * 60 * 1000
 /** What the bell tells of as well. */
 const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
 
+/** Whether it is a comment or message in a log that may be long. */
+const isWritten = ({ kind }: News): boolean => kind === 'message' || kind === 'shipment'
+
 /** Where a reminder is seen as well: at what it leads to, and in To do. */
 const placesOf = ({ kind, subject, path }: News): readonly string[] =>
   kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
@@ -184,7 +187,10 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
       const subject = subjectOf(path)
       seen(() =>
         attention.see((news) =>
-          path === paths.notifications ? isInBell(news) : placesOf(news).includes(subject),
+          path === paths.notifications
+            ? isInBell(news)
+            : // What was written is seen once it was on screen, not once its thread is open.
+              !isWritten(news) && placesOf(news).includes(subject),
         ),
       )
     },

@@ -494,7 +494,7 @@ describe('one that is asked for', () => {
 })
 
 describe('a reply', () => {
-  const path = '/frontend/show-conversation/?additionalId=7'
+  const path = '/frontend/show-conversation/?additionalId=7&comment=1'
   const answerable = (n: number): News => ({ ...message(n, 7), sender: { id: '7' } as never, quoted: 'Text' })
   const replyLaunch = (at: number): string => {
     const written = /arguments="([^"]*)"/.exec(shown()[at]?.options.toastXml ?? '')?.[1] ?? ''
@@ -566,7 +566,7 @@ describe('a reply', () => {
 })
 
 describe('on macOS', () => {
-  const path = '/frontend/show-conversation/?additionalId=3'
+  const path = '/frontend/show-conversation/?additionalId=3&comment=1'
   /** What the system keeps of a notification of an earlier run: its id. */
   const kept = (): string => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })

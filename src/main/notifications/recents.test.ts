@@ -107,8 +107,8 @@ it('keeps what it knew when an answer failed, and nothing after the session', ()
 
 it('removes the dot of a thread or notification that was read', () => {
   const recents = known()
-  recents.threadRead('conversation', '5')
-  recents.threadRead('shipment', '9')
+  recents.threadRead('conversation', '5', 0)
+  recents.threadRead('shipment', '9', 0)
   recents.notificationRead('3')
   const things = recents.things(viewer, origin)
   const all = [...things.conversations, ...things.shipments, ...things.notifications]

@@ -38,10 +38,14 @@ export interface Recents {
   /** By what name somebody is known where nothing of theirs is shown; null where these answers do not tell of them. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
-  /** Counts an event of somebody else until the list is fetched again. Returns whether the tray changes. */
-  noteEvents(events: readonly RealtimeEvent[], ownUserId: string | null): boolean
-  /** Marks a thread as read. */
-  threadRead(kind: ThreadKind, id: string): void
+  /** Counts an event of somebody else until the list is fetched again, unless its thread is on screen. Returns whether the tray changes. */
+  noteEvents(
+    events: readonly RealtimeEvent[],
+    ownUserId: string | null,
+    isShown?: (thread: string) => boolean,
+  ): boolean
+  /** So many comments of a thread are unread now. */
+  threadRead(kind: ThreadKind, id: string, left: number): void
   /** Marks a notification of the bell as read. */
   notificationRead(id: string): void
   /** Unread figures of the last answers. */
@@ -100,14 +104,15 @@ export const createRecents = (): Recents => {
       if (known !== undefined && comment_count > known) act(id)
     }
   }
-  const addUnread = (kind: ThreadKind, id: string): void => {
+  const addUnread = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
+    if (kind === 'shipment') act(id)
+    if (isShown(`${kind}:${id}`)) return
     if (kind === 'conversation') {
       people = people.map((one) =>
         one.user.id === id ? { ...one, unread_count: one.unread_count + 1 } : one,
       )
       gap?.people?.set(id, (gap.people.get(id) ?? 0) + 1)
     } else {
-      act(id)
       shipments = shipments.map((one) =>
         one.id === id ? { ...one, unread_comment_count: one.unread_comment_count + 1 } : one,
       )
@@ -203,16 +208,16 @@ export const createRecents = (): Recents => {
         isUnread: !is_read,
       })),
     }),
-    noteEvents: (events, ownUserId) => {
+    noteEvents: (events, ownUserId, isShown = () => false) => {
       let changes = false
       for (const event of events) {
         if (event.name === 'ConversationStarted') {
           const author = event.payload.conversation?.user_id ?? null
           if (author === null || author === ownUserId) continue
-          addUnread('conversation', author)
+          addUnread('conversation', author, isShown)
         } else if (event.name === 'ShipmentCommentCreated') {
           if (event.payload.userId === ownUserId) act(event.subject)
-          else addUnread('shipment', event.subject)
+          else addUnread('shipment', event.subject, isShown)
         } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
           heardInBell.add(event.payload.notificationId)
           gap?.bell?.add(event.payload.notificationId)
@@ -222,11 +227,11 @@ export const createRecents = (): Recents => {
       }
       return changes
     },
-    threadRead: (kind, id) => {
+    threadRead: (kind, id, left) => {
       if (kind === 'conversation')
-        people = people.map((one) => (one.user.id === id ? { ...one, unread_count: 0 } : one))
+        people = people.map((one) => (one.user.id === id ? { ...one, unread_count: left } : one))
       else if (kind === 'shipment')
-        shipments = shipments.map((one) => (one.id === id ? { ...one, unread_comment_count: 0 } : one))
+        shipments = shipments.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one))
     },
     notificationRead: (id) => {
       bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))

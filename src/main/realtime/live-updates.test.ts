@@ -57,7 +57,6 @@ beforeEach(() => {
       begin: () => undefined,
       end: () => undefined,
       wake: () => undefined,
-      threadRead: () => undefined,
       mark: () => 0,
       allRead: () => undefined,
     },
@@ -235,8 +234,8 @@ it('has one count of what is unread for tray and windows, and none after the end
 it('tells all windows that a thread was read, and looks for what is left in the inbox', async () => {
   await minutes(0)
   calls.length = 0
-  live.onThreadRead('shipment', '4')
-  live.onThreadRead('conversation', '8')
+  live.onThreadRead('shipment', '4', 0)
+  live.onThreadRead('conversation', '8', 1)
   expect(pushed.filter((type) => type === 'thread-read')).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1000)
   expect(calls).toEqual(['conversations.checkUnread'])

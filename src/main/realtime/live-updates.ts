@@ -28,7 +28,7 @@ export interface LiveUpdatesPorts {
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   readonly openSocket: OpenSocket
   /** What happened goes there. */
-  readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'threadRead' | 'mark' | 'allRead'>
+  readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'>
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
   readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'goOn' | 'end'>
@@ -63,8 +63,8 @@ export interface LiveUpdates {
   unread(): number
   /** The page counted the bell's unread notifications. */
   noteNotifications(count: number): void
-  /** A window has read a thread: the server marks it as read, and the other windows are told. */
-  onThreadRead(kind: ThreadKind, id: string): void
+  /** So many comments of a thread are unread now: pages are told, and the inbox is counted again. */
+  onThreadRead(kind: ThreadKind, id: string, left: number): void
   /** What is on screen is fetched again: it was changed from outside the pages. */
   resync(): void
   /** Fetches the number of unread messages shortly, because one was written or read. */
@@ -258,9 +258,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       // What a page says after the end is about the session before.
       if (!isOver) setUnread({ ...unread, notifications })
     },
-    onThreadRead: (kind, id) => {
-      push({ type: 'thread-read', kind, id })
-      desk.threadRead(kind, id)
+    onThreadRead: (kind, id, left) => {
+      push({ type: 'thread-read', kind, id, left })
       if (kind === 'conversation') checkInboxSoon()
     },
     resync: refetching.resync,

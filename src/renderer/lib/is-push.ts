@@ -16,7 +16,7 @@ const examples: {
   clock: { now: 0 },
   inbox: { unreadCount: 0 },
   'to-do': { count: 0 },
-  'thread-read': { kind: '', id: '' },
+  'thread-read': { kind: '', id: '', left: 0 },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },
   'chat-status': { online: {} },

@@ -169,6 +169,8 @@ export const native = {
     /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */
     read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
+    /** These comments were on screen in a focused window. */
+    noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),
     /** How a thread ended when it was last read, asking nobody; null where that is not known. */
     recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },

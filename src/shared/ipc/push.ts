@@ -28,8 +28,8 @@ export type Push =
   | { readonly type: 'to-do'; readonly count: number }
   /** Unread messages, of all conversations together. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
-  /** A window has read a thread, which the server now counts as read. */
-  | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string }
+  /** So many comments of a thread are unread now; 0 once all of them were on screen. */
+  | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
   /** Something that the member keeps has changed, in whichever window: what changed at once comes at once. */
   | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
   /** Offers of these kinds were met for the first time, wherever they were met. */

@@ -122,7 +122,6 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
       begin: () => undefined,
       end: () => undefined,
       wake: () => undefined,
-      threadRead: () => undefined,
       mark: () => 0,
       allRead: () => undefined,
     },

@@ -80,6 +80,7 @@ export const stageThread = (
       busy.push(text)
       return () => void busy.splice(busy.indexOf(text), 1)
     }),
+    noteSeen: vi.fn<ThreadDeps['noteSeen']>(),
     notifyChange: vi.fn<ThreadDeps['notifyChange']>(),
   }
   const thread = createThread(source, deps)

@@ -1,10 +1,8 @@
 import { people } from '../person/people.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { markPersonRead } from './people-state.ts'
 
 const hooks = {
-  onRead: markPersonRead,
   onRefused: people.refetchSoon,
   onSent: people.refetchSoon,
 }

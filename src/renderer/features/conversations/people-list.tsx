@@ -36,7 +36,7 @@ import { useHeldPlaces } from './use-held-places.ts'
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
   const isMarked = useAtomValue(unreadMarksAtom).has(`conversation:${user.id}`)
-  const unread = open ? 0 : Math.max(person.unread_count, isMarked ? 1 : 0)
+  const unread = Math.max(person.unread_count, isMarked && !open ? 1 : 0)
   const name = useNames()(user)
   const marks = useContext(PersonMarksContext)
   const last = last_message === null ? '' : previewOf(last_message)

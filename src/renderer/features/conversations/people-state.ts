@@ -12,10 +12,10 @@ import { people } from '../person/people.ts'
 import { seenMemberOfId } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/posts.ts'
 
-/** A conversation was read by opening it. */
-export const markPersonRead = (userId: string): void =>
+/** So many messages of a conversation are unread now. */
+export const noteUnreadOfPerson = (userId: string, left: number): void =>
   people.update((list) =>
-    list.map((person) => (person.user.id === userId ? { ...person, unread_count: 0 } : person)),
+    list.map((person) => (person.user.id === userId ? { ...person, unread_count: left } : person)),
   )
 
 /** The other user of a message; null when it does not say. */

@@ -37,7 +37,6 @@ interface WayProps {
 }
 
 const noHooks = {
-  onRead: () => {},
   onMaybeClosed: () => {},
   onRefused: () => {},
   onSent: () => {},

@@ -17,10 +17,7 @@ import { shipmentThread } from '../thread/sources/shipment.ts'
 import { createThread, type Thread } from '../thread/thread.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 
-const source = shipmentThread(
-  { id: '3', type: 'shipment', closed: false },
-  { onRead: () => {}, onMaybeClosed: () => {} },
-)
+const source = shipmentThread({ id: '3', type: 'shipment', closed: false }, { onMaybeClosed: () => {} })
 const said = (more: object = {}): ThreadComment =>
   shipmentComment.parse({
     id: 12,

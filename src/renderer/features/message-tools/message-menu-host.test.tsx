@@ -16,10 +16,7 @@ import { shipmentThread } from '../thread/sources/shipment.ts'
 import { createThread } from '../thread/thread.ts'
 import { MessageMenuHost } from './message-menu-host.tsx'
 
-const source = shipmentThread(
-  { id: '3', type: 'shipment', closed: false },
-  { onRead: () => {}, onMaybeClosed: () => {} },
-)
+const source = shipmentThread({ id: '3', type: 'shipment', closed: false }, { onMaybeClosed: () => {} })
 const said = schema.parse({ id: 12, user: { id: 9, full_name: 'Ravi' }, comment: '<b>Booked</b> today' })
 const now = new Date(2026, 10, 21, 14).getTime()
 

@@ -69,26 +69,40 @@ afterEach(async () => {
 
 test('the tray is told what the bell counts, on every change', async () => {
   expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }])
-  act(() => threadReads.emit({ kind: 'shipment', id: '9' }))
+  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
   await settle()
   expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }, { count: 2 }])
 })
 
 test('reading a thread, in any window, clears its entries and its count', async () => {
   expect(store.get(unreadShipmentsAtom)).toBe(3)
-  act(() => threadReads.emit({ kind: 'shipment', id: '9' }))
+  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
   await settle()
   expect(store.get(unreadShipmentsAtom)).toBe(1)
   expect(marked()).toEqual(['3'])
-  act(() => threadReads.emit({ kind: 'post', id: '5' }))
+  act(() => threadReads.emit({ kind: 'post', id: '5', left: 0 }))
   await settle()
   // Who liked the post was not read with its comments.
   expect(marked()).toEqual(['3', '1'])
   expect(count()).toBe(1)
 })
 
-test('opening what a notification is about clears it, and what arrives meanwhile', async () => {
+test('a thread of which something is still unread keeps its entries and its figure', async () => {
+  act(() => navigate('/frontend/shipments?shipmentId=9'))
+  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 1 }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(store.get(unreadShipmentsAtom)).toBe(2)
+  expect(marked()).toEqual([])
+  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
+  await settle()
+  expect(marked()).toEqual(['3'])
+})
+
+test('opening what a notification is about clears it; a comment once its thread was read, also one that arrives', async () => {
   act(() => navigate('/frontend/wall?queryPostId=5'))
+  await settle()
+  expect(marked()).toEqual(['2'])
+  act(() => threadReads.emit({ kind: 'post', id: '5', left: 0 }))
   await settle()
   expect(marked().toSorted()).toEqual(['1', '2'])
   const another = about(4, '/frontend/wall?queryPostId=5', 'replied to')
@@ -97,27 +111,29 @@ test('opening what a notification is about clears it, and what arrives meanwhile
   )
   await act(() => bell.refetch())
   await settle()
+  expect(marked()).not.toContain('4')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(marked()).toContain('4')
   expect(count()).toBe(1)
 })
 
 test('a window in the back reads nothing until it is in front', async () => {
   vi.mocked(document.hasFocus).mockReturnValue(false)
-  act(() => navigate('/frontend/shipments?shipmentId=9'))
+  act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
   expect(marked()).toEqual([])
   vi.mocked(document.hasFocus).mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('focus')))
   await settle()
-  expect(marked()).toEqual(['3'])
+  expect(marked()).toEqual(['2'])
 })
 
 test('what cannot be marked is tried once, not in a circle', async () => {
   bridge.answer('notifications.markAsRead', () => failed('server'))
-  act(() => navigate('/frontend/shipments?shipmentId=9'))
+  act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
   await settle()
-  expect(marked()).toEqual(['3'])
+  expect(marked()).toEqual(['2'])
   expect(count()).toBe(3)
 })
 

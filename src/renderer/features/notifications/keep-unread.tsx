@@ -9,8 +9,9 @@ import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { threadReads } from '../../lib/thread-reads.ts'
 import { watch } from '../../lib/watch.ts'
-import { markPersonRead } from '../conversations/people-state.ts'
-import { markShipmentRead, shipments } from '../shipments/shipments-state.ts'
+import { noteUnreadOfPerson } from '../conversations/people-state.ts'
+import { noteUnreadOfPost } from '../post/posts.ts'
+import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
 import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { originOf } from './origin.ts'
@@ -72,7 +73,10 @@ const unreadWhere = (isRead: (told: Told) => boolean): readonly Notification[] =
   return unreadNow().filter((item) => isRead(tell(item, origin)))
 }
 
-/** Whoever opens what a notification is about has read it, and so has whoever reads the thread. */
+/** The bell is fetched a moment after an event: until then it is not known whether its comment was on screen, ms. */
+const settleMs = 2500
+
+/** Opening what a notification is about reads it; where that is a comment, having it on screen does. */
 const useReadByOpening = (): void => {
   const { unread } = useAtomValue(bellAtom)
   const [path] = useLocation()
@@ -80,15 +84,26 @@ const useReadByOpening = (): void => {
   const here = subjectOf(search ? `${path}?${search}` : path)
   // What could not be marked is unread again: it is not tried in a circle.
   const tried = useRef(new Set<string>())
-  const look = useEffectEvent(() => {
+  const readThreads = useRef(new Set<string>())
+  const markHere = (isRead: (told: Told) => boolean): void => {
     // A list is not what a notification in it is about.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
-    const read = unreadWhere(({ subject }) => subject === here).filter(({ id }) => !tried.current.has(id))
+    const read = unreadWhere((told) => told.subject === here && isRead(told)).filter(
+      ({ id }) => !tried.current.has(id),
+    )
     for (const { id } of read) tried.current.add(id)
     void markAllAsRead(read)
-  })
+  }
+  const look = useEffectEvent(() => markHere((told) => !isReadWith(told, here)))
+  const lookAgain = useEffectEvent(() =>
+    markHere((told) => isReadWith(told, here) && readThreads.current.has(here)),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
-  useEffect(() => look(), [here, unread])
+  useEffect(() => {
+    look()
+    const timer = setTimeout(() => lookAgain(), settleMs)
+    return () => clearTimeout(timer)
+  }, [here, unread])
   useEffect(() => {
     const onFocus = (): void => look()
     window.addEventListener('focus', onFocus)
@@ -96,9 +111,15 @@ const useReadByOpening = (): void => {
   }, [])
   useEffect(
     () =>
-      threadReads.listen(({ kind, id }) => {
-        if (kind === 'shipment') markShipmentRead(id)
-        if (kind === 'conversation') markPersonRead(id)
+      threadReads.listen(({ kind, id, left }) => {
+        if (kind === 'shipment') noteUnreadOfShipment(id, left)
+        else if (kind === 'conversation') noteUnreadOfPerson(id, left)
+        else noteUnreadOfPost(id, left)
+        if (left > 0) {
+          readThreads.current.delete(`${kind}:${id}`)
+          return
+        }
+        readThreads.current.add(`${kind}:${id}`)
         void markAllAsRead(unreadWhere((told) => isReadWith(told, `${kind}:${id}`)))
       }),
     [],

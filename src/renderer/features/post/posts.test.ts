@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
-import { countComment, countListed, postOf, putPost, uncountComments } from './posts.ts'
+import { countComment, countListed, noteUnreadOfPost, postOf, putPost, uncountComments } from './posts.ts'
 
 test('a card counts what is in its thread, whatever comes or goes with or without a word', () => {
   const id = '41'
@@ -10,6 +10,9 @@ test('a card counts what is in its thread, whatever comes or goes with or withou
   const count = () => postOf(id)?.comment_count
   // Read as a whole: two were deleted elsewhere.
   countListed(id, new Set(['1', '2', '3']))
+  // Fetched is not read: main tells what is left once it was on screen.
+  expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 2])
+  noteUnreadOfPost(id, 0)
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 0])
   // Its event comes late.
   countComment(id, '3')

@@ -90,11 +90,15 @@ export const countComment = (postId: string, commentId: string | null, total: nu
 export const uncountComments = (postId: string, ids: readonly string[]): void =>
   patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-/** The thread was read as a whole: its card counts what is in it, and nothing there is unread any more. */
+/** So many comments of a post are unread now. */
+export const noteUnreadOfPost = (postId: string, left: number): void =>
+  patchPost(postId, () => ({ unread_comment_count: left }))
+
+/** The thread was read as a whole: its card counts what is in it. */
 export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
   const { counted } = heldPosts.get(postId)
   for (const id of ids) counted.add(id)
-  patchPost(postId, () => ({ comment_count: ids.size, unread_comment_count: 0 }))
+  patchPost(postId, () => ({ comment_count: ids.size }))
 }
 
 /** Whether somebody is writing about a post: the post again, or a comment. */

@@ -43,7 +43,7 @@ const Person = ({ user, name, role }: PersonProps) => (
   </li>
 )
 
-const noHooks = { onRead: () => {}, onMaybeClosed: () => {} }
+const noHooks = { onMaybeClosed: () => {} }
 
 /** The names of those who take part: who wrote in the discussion beside it is named there already. */
 const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {

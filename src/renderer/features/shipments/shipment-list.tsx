@@ -32,7 +32,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
   const { id, reference, title, origin_port, destination_port, formatted_etd_date } = shipment
   const closed = isClosed(shipment)
   const isMarked = useAtomValue(unreadMarksAtom).has(`shipment:${id}`)
-  const unread = open ? 0 : Math.max(shipment.unread_comment_count, isMarked ? 1 : 0)
+  const unread = Math.max(shipment.unread_comment_count, isMarked && !open ? 1 : 0)
   const route = texts.route(origin_port, destination_port)
   return (
     <SideRow

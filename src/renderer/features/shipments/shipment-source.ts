@@ -1,9 +1,9 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { checkShipment, markShipmentRead } from './shipments-state.ts'
+import { checkShipment } from './shipments-state.ts'
 
-const hooks = { onRead: markShipmentRead, onMaybeClosed: checkShipment }
+const hooks = { onMaybeClosed: checkShipment }
 
 /** The discussion of a shipment, as the list of shipments goes along with it. */
 export const shipmentSource = ({ id, type }: Pick<Shipment, 'id' | 'type'>, closed: boolean): ThreadSource =>

@@ -75,9 +75,11 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-/** Its discussion was read by opening it. */
-export const markShipmentRead = (id: string): void =>
-  shipments.update((list) => list.map((one) => (one.id === id ? { ...one, unread_comment_count: 0 } : one)))
+/** So many comments of a discussion are unread now. */
+export const noteUnreadOfShipment = (id: string, left: number): void =>
+  shipments.update((list) =>
+    list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),
+  )
 
 /** Somebody asks for it again, wherever it was fetched from. */
 export const refetchShipment = (id: string): void => {

@@ -291,6 +291,7 @@ export const createLoader = (
       showFailure(failure)
       return false
     }
+    unread.noteFetched(ordered)
     loadedAt = performance.now()
     tookMs = loadedAt - began
     const rows = merged(state.read().rows, ordered)

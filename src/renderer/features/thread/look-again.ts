@@ -1,7 +1,6 @@
 import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
-import type { ThreadRow } from './thread-rows.ts'
 
 export interface LookAgain {
   /** It is on screen, until the returned function is called. */
@@ -12,8 +11,6 @@ export interface LookAgain {
   readonly refetchLater: () => void
 }
 
-/** How far back live messages are looked for: they arrive at the end. */
-const reach = 40
 const newsMs = 1500
 /** No event tells of edits and deletions: they show after about so long, ms. */
 const gentleMs = 15_000
@@ -29,7 +26,7 @@ const restFactor = { news: 8, gentle: 20 }
  * into sight, and not before. Without news it is fetched gently, and when the reader comes back to the window.
  */
 export const createLookAgain = (
-  { state, deps, unread, arrivals }: ThreadCore,
+  { state, unread, arrivals }: ThreadCore,
   { load, tookMs, loadedAt, heldMs }: Loader,
 ): LookAgain => {
   let watching = 0
@@ -40,13 +37,6 @@ export const createLookAgain = (
   let isForNews = false
   let dueAt = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const isUnread = (row: ThreadRow): boolean => {
-    if (row.type !== 'message') return false
-    const comment = state.readComment(row.key)
-    const isOthers = comment !== null && comment.user_id !== deps.viewerId()
-    return (isOthers && !comment.is_read) || row.replies.some(isUnread)
-  }
 
   const cancel = (): void => {
     clearTimeout(timer)
@@ -63,10 +53,10 @@ export const createLookAgain = (
   }
 
   const check = (soonestMs?: number): void => {
-    const { phase, rows, earlier, isRecalled } = state.read()
+    const { phase, earlier, isRecalled } = state.read()
     // While the rest of a thread is on its way, it is being fetched already.
     if (isLooking || ((earlier > 0 || isRecalled) && arrivals.isFetching())) return
-    const hasNews = isBehind || rows.slice(-reach).some(isUnread)
+    const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()
     const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'
     if (!isShown || (hasNews && !isSeen)) {

@@ -11,6 +11,8 @@ export interface ThreadDeps {
   readonly confirm: (confirmation: Confirmation) => Promise<boolean>
   /** Blocks the window with a text until the returned function is called. */
   readonly showBusy: (text: string) => () => void
+  /** Comments of the thread of this key were on screen. */
+  readonly noteSeen: (key: string, comments: readonly string[]) => void
   /** Tells the other windows that something changed in the thread of this key. */
   readonly notifyChange: (key: string) => void
 }

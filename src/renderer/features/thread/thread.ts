@@ -1,4 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -22,8 +24,17 @@ const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,
   confirm,
   showBusy,
+  noteSeen: (key, comments) => {
+    const [kind = '', id = ''] = key.split(':', 2)
+    void bridge.threads.noteSeen({ kind: kind as ThreadKind, id, comments: comments.slice(0, mostSeen) })
+  },
   notifyChange: (key) => notifyOtherWindows('thread', key),
 }
+
+/** More than a screen shows at one time, and as many as main takes. */
+const mostSeen = 1000
+/** A comment that was seen is marked as new for so long, ms. */
+const newMs = 1500
 
 /** How many more rows the button brings. */
 const step = 50
@@ -90,7 +101,14 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     commentUiAtom: state.commentUiAtom,
     unreadAtom: core.unread.unreadAtom,
     unseenAtom: core.unread.unseenAtom,
-    see: core.unread.see,
+    /** These comments were on screen: they are read. */
+    see: (ids: readonly string[]): void => {
+      core.unread.see(ids)
+      deps.noteSeen(core.key, ids)
+      setTimeout(() => {
+        for (const id of ids) if (!isDisposed) state.patchComment(id, () => ({ is_read: true }))
+      }, newMs)
+    },
     isLineForArrival: core.unread.isForArrival,
     read: state.read,
     readComment: (id: string): ThreadComment | null => state.readComment(id),
@@ -118,7 +136,10 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
       visit()
       return () => {
         openViews -= 1
-        if (openViews === 0) letGoSoon()
+        if (openViews > 0) return
+        // The network counts it as unread until it is fetched.
+        if (core.unread.isSeenUnfetched()) loadOnceVisible()
+        letGoSoon()
       }
     },
     /** Whether it is on screen. */

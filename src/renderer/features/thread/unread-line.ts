@@ -14,6 +14,12 @@ export interface UnreadLine {
   readonly unseenAtom: Atom<ReadonlySet<string>>
   /** These comments were on screen. */
   readonly see: (ids: readonly string[]) => void
+  /** Takes the whole thread as it was fetched. */
+  readonly noteFetched: (comments: readonly ThreadComment[]) => void
+  /** Whether an event has brought a comment that no fetch has. */
+  readonly isUnfetched: () => boolean
+  /** Whether such a comment was on screen. */
+  readonly isSeenUnfetched: () => boolean
   /** Whether the line was placed last for an arrival, and not for what was unread at opening. */
   readonly isForArrival: () => boolean
   /** The thread opens; the returned function closes it. */
@@ -32,6 +38,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
   const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
   const unseenAtom = atom<ReadonlySet<string>>(new Set<string>())
   const seen = new Set<string>()
+  const unfetched = new Set<string>()
   let isOpen = false
   let isForArrival = false
   let isOpening = false
@@ -60,16 +67,24 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
       for (const id of ids) seen.add(id)
       store.set(unseenAtom, (known) => new Set([...known].filter((id) => !seen.has(id))))
     },
+    noteFetched: (comments) => {
+      for (const { id, replies } of comments) {
+        unfetched.delete(id)
+        for (const reply of replies) unfetched.delete(reply.id)
+      }
+    },
+    isUnfetched: () => unfetched.size > 0,
+    isSeenUnfetched: () => [...unfetched].some((id) => seen.has(id)),
     isForArrival: () => isForArrival,
     open: () => {
       isOpening = true
       isOpen = true
       isForArrival = false
+      seen.clear()
       return () => {
         isOpening = false
         isOpen = false
         opening += 1
-        seen.clear()
         store.set(unreadAtom, new Set())
         store.set(unseenAtom, new Set())
       }
@@ -80,6 +95,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
     arrive: (comment) => {
       const found = idsOf([comment])
       addUnseen(found)
+      for (const id of found) unfetched.add(id)
       if (document.hasFocus() || found.length === 0) return
       isForArrival = true
       const isFirst = isFound

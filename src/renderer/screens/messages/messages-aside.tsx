@@ -13,7 +13,7 @@ import { conversationThread } from '../../features/thread/sources/conversation.t
 import { viewerAtom } from '../../lib/session.ts'
 import { AsideContent, AsideHint, useHasAside } from '../../ui/aside.tsx'
 
-const noHooks = { onRead: () => {}, onRefused: () => {}, onSent: () => {} }
+const noHooks = { onRefused: () => {}, onSent: () => {} }
 
 const Facts = ({ person }: { readonly person: UserRef }) => {
   const source = useMemo(() => conversationThread(person.id, noHooks), [person.id])

@@ -5,7 +5,6 @@ import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the list of conversations does after the thread. */
 export interface ConversationHooks {
-  readonly onRead: (userId: string) => void
   /** The server did not let the viewer write: they may be connected no more. */
   readonly onRefused: () => void
   readonly onSent: (userId: string) => void
@@ -48,7 +47,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   unlike: (commentId) => bridge.conversations.unlike({ commentId }),
   likedUsers: null,
   onRefused: hooks.onRefused,
-  onListed: () => hooks.onRead(userId),
+  onListed: () => {},
   onAdded: () => hooks.onSent(userId),
   onRemoved: () => hooks.onSent(userId),
 })

@@ -7,7 +7,6 @@ import { threadTexts } from '../texts.ts'
 import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
-  readonly onRead: (shipmentId: string) => void
   /** The discussion says that the shipment is closed, or the server did not let the viewer write. */
   readonly onMaybeClosed: (shipmentId: string) => void
 }
@@ -66,7 +65,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
   unlike: (commentId) => bridge.shipmentComments.unlike({ commentId }),
   likedUsers: (commentId) => bridge.shipmentComments.likedUsers({ commentId }),
   onRefused: () => hooks.onMaybeClosed(id),
-  onListed: () => hooks.onRead(id),
+  onListed: () => {},
   onAdded: () => {},
   onRemoved: () => {},
 })
