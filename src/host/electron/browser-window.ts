@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { desktop } from '../runtime/desktop.ts'
 import { hostEvent } from '../runtime/emitting.ts'
+import { addressToLeave } from '../runtime/leaving.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { type OpenWindow, openWindows } from '../runtime/open-windows.ts'
 import { allWindowsClosed, app } from './app.ts'
@@ -195,7 +196,7 @@ export class BrowserWindow
     // A page that is not open yet: another page of this app, if one is there, opens it.
     contents.on('page-wanted', () => {
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
-      other?.contents.post({ type: 'open-page', url: contents.pageUrl })
+      other?.contents.post({ type: 'open-page', url: addressToLeave(contents.pageUrl) })
     })
   }
 

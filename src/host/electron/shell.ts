@@ -1,4 +1,5 @@
 import { options } from '../runtime/environment.ts'
+import { addressToLeave } from '../runtime/leaving.ts'
 import { connectedWindow } from '../runtime/open-windows.ts'
 
 type Implemented = 'beep' | 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem'
@@ -19,7 +20,7 @@ export const shell: Pick<Electron.Shell, Implemented> = {
   openExternal: async (url) => {
     if (!URL.canParse(url)) throw new Error('Invalid URL')
     opened.links.push(url)
-    if (!options.control) connectedWindow()?.contents.post({ type: 'open-page', url })
+    if (!options.control) connectedWindow()?.contents.post({ type: 'open-page', url: addressToLeave(url) })
   },
   openPath: async (path) => {
     opened.paths.push(path)

@@ -13,6 +13,7 @@ import { address, originOf, passes, toPageUrl } from './address.ts'
 import { controlRequest } from './control.ts'
 import { pageForBrowser } from './document.ts'
 import { options } from './environment.ts'
+import { leavingPage, leavingPath } from './leaving.ts'
 import { printedDocument, printedHeaders, printedPath } from './print-document.ts'
 import { acceptsSockets } from './sockets.ts'
 
@@ -26,14 +27,16 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 /** The oldest window that shows the app's own pages. */
 const firstWindow = () => hostWindows().find((window) => window.contents.getURL() !== '')
 
+const leavingHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
 /** Opens the same address once more, as a step of our own: the browser sends its strict cookie with that. */
 const openAgain = (response: ServerResponse, url: URL): void => {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  })
+  response.writeHead(200, leavingHeaders)
   const again = (url.pathname + url.search).replaceAll('&', '&amp;')
   response.end(`<!doctype html><meta http-equiv="refresh" content="0;url=${again}">`)
 }
@@ -169,6 +172,15 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
   }
   if (passOf(request) === null) {
     refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
+    return
+  }
+  if (url.pathname === leavingPath) {
+    const html = leavingPage(url.searchParams.get('id'))
+    if (html === null) refuse(response, 404, 'Nothing leads on from there.')
+    else {
+      response.writeHead(200, leavingHeaders)
+      response.end(html)
+    }
     return
   }
   if (url.pathname === printedPath) {
