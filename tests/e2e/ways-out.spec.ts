@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import { chromiumFlags, findChromium } from '../../src/host/runtime/chromium.ts'
 import { test } from '../support/app/fixture.ts'
 import { launchApp } from '../support/app/launch.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { listenOutside, marksIn } from '../support/doors/listeners.ts'
 import { type Outside, scriptOf, type WayOut, waysOut } from '../support/doors/ways-out.ts'
+import { callBridge } from './steps/bridge.ts'
 
 /** A page that was taken over tries every way out. Chromium's own log of its network says what it asked for. */
 
@@ -91,4 +93,28 @@ test('no way leads out of the page of somebody who is signed in', async ({ netwo
   expect(marksIn(log, waysOut)).toEqual([])
   // Links that the page follows by itself are asked about by main, one at a time.
   expect(questions.length).toBeLessThanOrEqual(1)
+})
+
+test('a page that asks for many questions at once gets one', async ({ signedIn }) => {
+  const { page, control } = await signedIn(0)
+  const many = (method: string, input: object): Promise<void> =>
+    page.evaluate(
+      ([name, given]) => {
+        const { quayside } = window as unknown as { quayside: PreloadBridge }
+        for (let n = 0; n < 40; n += 1)
+          void quayside.request({ requestId: crypto.randomUUID(), method: name as string, input: given })
+      },
+      [method, input] as const,
+    )
+  const open = async () => (await control('dialogs')).filter((one) => one.open).length
+  await many('links.open', { url: 'https://elsewhere.example/' })
+  await many('files.chooseFolder', {})
+  await many('diagnostics.save', {})
+  await many('printing.print', {})
+  await expect.poll(open).toBe(1)
+  // Main answers in order: whatever else it had put up would be there by then.
+  await callBridge(page, 'app.boot', {})
+  expect((await control('dialogs')).length).toBe(1)
+  expect(await control('prints')).toBe(0)
+  expect(await control('openedLinks')).toEqual([])
 })

@@ -107,9 +107,8 @@ export const openBridge = ({
       properties: ['openDirectory', 'createDirectory'],
     }
     const parent = windows.forQuestion()
-    const { canceled, filePaths } = await (parent
-      ? dialog.showOpenDialog(parent, options)
-      : dialog.showOpenDialog(options))
+    const show = () => (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    const { canceled, filePaths } = await questions.one(show, { canceled: true, filePaths: [] })
     return canceled ? null : (filePaths[0] ?? null)
   }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
@@ -117,6 +116,11 @@ export const openBridge = ({
   const saveSeenWall = saveWall(cache, session.account)
   const saveSeenLists = saveLists(cache, session.account)
   const costs = createWhatItCosts({ client, present: session.refresh })
+  const spendQuestions = askToSpend({
+    window: windows.forQuestion,
+    session: () => session.target()?.left.signal,
+    organisation: () => limitsOf(policies.get()).confirmAbove,
+  })
   const spend = noteSpending({
     spend: createSpending({
       policies: policies.get,
@@ -124,11 +128,8 @@ export const openBridge = ({
       spent: storage.spent,
       seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
       account: session.account,
-      ...askToSpend({
-        window: windows.forQuestion,
-        session: () => session.target()?.left.signal,
-        organisation: () => limitsOf(policies.get()).confirmAbove,
-      }),
+      ask: (...given) => questions.one(() => spendQuestions.ask(...given), false),
+      askBeyond: (...given) => questions.one(() => spendQuestions.askBeyond(...given), false),
     }),
     ledger,
     account: session.account,
@@ -208,6 +209,7 @@ export const openBridge = ({
       wipeSeen,
       printing: createPrinting({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
+        one: questions.one,
         save: files.saveMade,
         log,
       }),

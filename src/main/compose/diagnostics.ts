@@ -100,9 +100,9 @@ export const createDiagnostics = ({
         ask: async (defaultPath) => {
           const window = shell.windows.main()
           const options = { defaultPath, filters: [{ name: 'Text', extensions: ['txt'] }] }
-          const { canceled, filePath } = await (window
-            ? dialog.showSaveDialog(window, options)
-            : dialog.showSaveDialog(options))
+          const show = () =>
+            window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
+          const { canceled, filePath } = await shell.questions.one(show, { canceled: true, filePath: '' })
           return canceled || filePath === '' ? null : filePath
         },
       }),

@@ -164,3 +164,20 @@ it('what there is no folder for has failed, and is not under way for ever', asyn
   await expect(without.saveMade('ledger.csv', 'a,b')).rejects.toThrow()
   expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
 })
+
+it('a page fills no disk: what it makes is bounded in bytes and in files', async () => {
+  const large = 'x'.repeat(20 * 1024 * 1024)
+  const saved = []
+  for (let n = 0; n < 13; n += 1) saved.push(await downloads.saveMade(`${n}.csv`, large))
+  // A little has come back meanwhile.
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(6)
+  expect(saved.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: expect.any(Number) } })
+  // What the network has is another matter.
+  expect(await save('a.pdf')).toMatchObject({ ok: true })
+})
+
+it('a page floods no folder: files are counted too, whatever their size', async () => {
+  const saved = []
+  for (let n = 0; n < 120; n += 1) saved.push(await downloads.saveMade('a.csv', ''))
+  expect(saved.filter(({ ok }) => ok).length).toBeLessThanOrEqual(101)
+})

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Download, SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isDocumentName } from '#shared/rules/file-name.ts'
+import { type Allowance, createAllowance } from '../allowance.ts'
 import type { FileSaver } from './save-file.ts'
 
 export interface DownloadPorts {
@@ -21,6 +22,32 @@ export interface Downloads extends FileSaver {
   stop(id: string): Result<null>
   /** Opens a saved file once the person has confirmed it: only kinds that run nothing (robustness.md#downloads). */
   open(savedId: string): Promise<Result<null>>
+}
+
+/**
+ * What pages may save in ten minutes, more than a person does: made by the app from what a page gives it, and fetched from
+ * the network.
+ */
+const perTenMinutes = {
+  made: { files: 100, bytes: 100 * 1024 * 1024 },
+  fetched: { files: 500, bytes: 4 * 1024 * 1024 * 1024 },
+}
+
+const createBudget = ({ files, bytes }: { readonly files: number; readonly bytes: number }) => {
+  const refillMs = 600_000
+  const [ofFiles, ofBytes] = [files, bytes].map((burst) => createAllowance({ burst, refillMs })) as [
+    Allowance,
+    Allowance,
+  ]
+  return {
+    /** Why no file can be saved now; counts one where it can. */
+    refusal: (): Result<never> | null => {
+      const refused = ofBytes.refusal() ?? ofFiles.refusal()
+      if (refused === null) ofFiles.use()
+      return refused
+    },
+    note: (bytes: number): void => ofBytes.use(bytes),
+  }
 }
 
 /** Entries that are remembered; older ones have ended long ago. */
@@ -44,6 +71,8 @@ const begun = (id: string, fileName: string): Download => ({
 /** Keeps the list of what is and was saved. */
 export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
+  const made = createBudget(perTenMinutes.made)
+  const fetched = createBudget(perTenMinutes.fetched)
   const change = (id: string, patch: Partial<Download>): void => {
     const entry = entries.get(id)
     if (entry) entry.download = { ...entry.download, ...patch }
@@ -66,6 +95,9 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
   return {
     ...saver,
     saveMade: async (fileName, content) => {
+      const throttled = made.refusal()
+      if (throttled !== null) return throttled
+      made.note(Buffer.byteLength(content))
       const id = randomUUID()
       add(begun(id, fileNameOf(fileName, '')), () => undefined)
       try {
@@ -78,6 +110,9 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       }
     },
     save: async (path, fileName, signal, onProgress) => {
+      const throttled = fetched.refusal()
+      if (throttled !== null) return throttled
+      let noted = 0
       const id = randomUUID()
       const stopping = new AbortController()
       add(begun(id, fileNameOf(fileName, path)), () => stopping.abort())
@@ -85,6 +120,8 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
         const both = AbortSignal.any([signal, stopping.signal])
         const result = await saver.save(path, fileName, both, (received, total) => {
           change(id, { received, total })
+          fetched.note(received - noted)
+          noted = received
           onProgress(received, total)
         })
         change(id, endOf(result))

@@ -7,6 +7,7 @@ import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
+import { createCommandPace } from './command-pace.ts'
 import type { OnItsWay } from './on-its-way.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
@@ -83,6 +84,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const createBridge = (ports: BridgePorts) => {
   const { client, log } = ports
   const inFlight = new Map<string, AbortController>()
+  const pace = createCommandPace()
   const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
 
   const native: NativeHandlers = {
@@ -96,6 +98,8 @@ export const createBridge = (ports: BridgePorts) => {
   const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
     const input = nativeCommands[name].input.safeParse(raw)
     if (!input.success) return refuse(name, input.error)
+    const throttled = pace(name)
+    if (throttled !== null) return throttled
     const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
     return handler(input.data, caller)
   }

@@ -1,4 +1,5 @@
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import { createAllowance } from '../allowance.ts'
 import { parseServerAddress } from './address.ts'
 
 export interface SignInDoorPorts {
@@ -26,10 +27,8 @@ export interface SignInDoor {
   choose(typed: string): Promise<Result<null>>
 }
 
-/** Tries that may follow each other at once; a person corrects a password a few times. */
-const burst = 10
-/** Milliseconds until another try is allowed. */
-const refillMs = 6000
+/** Tries at once, for a person corrects a password a few times; then one comes back every six seconds. */
+const tries = { burst: 10, refillMs: 60_000 }
 
 /** Guards sign-in against a page that was taken over (security.md): no port scan, no message inside a password. */
 export const createSignInDoor = ({
@@ -38,18 +37,9 @@ export const createSignInDoor = ({
   choose,
   refusal,
   ask,
-  now = () => performance.now(),
+  now,
 }: SignInDoorPorts): SignInDoor => {
-  let tries = 0
-  let countedAt = now()
-  /** Takes one try; returns the seconds to wait where none is left. */
-  const takeTry = (): number => {
-    tries = Math.max(0, tries - (now() - countedAt) / refillMs)
-    countedAt = now()
-    if (tries > burst - 1) return Math.ceil(((tries - burst + 1) * refillMs) / 1000)
-    tries += 1
-    return 0
-  }
+  const allowance = createAllowance(tries, now)
   const admit: SignInDoor['admit'] = async (typed) => {
     const address = parseServerAddress(typed)
     if (!address.ok) return address
@@ -57,8 +47,9 @@ export const createSignInDoor = ({
     const refused = refusal(origin)
     if (refused !== null) return { ok: false, error: refused }
     if (!isSignedOut()) return failed('blocked')
-    const retryAfter = takeTry()
-    if (retryAfter > 0) return failed('throttled', { retryAfter })
+    const throttled = allowance.refusal()
+    if (throttled !== null) return throttled
+    allowance.use()
     const known = parseServerAddress(chosen())
     if (!known.ok || known.value === origin) return ok(origin)
     if (!(await ask(origin, known.value))) return failed('cancelled')

@@ -9,6 +9,7 @@ const stage = (contents: object | null = {}) => {
   const save = vi.fn<PrintingPorts['save']>(async () => ok(saved))
   const printing = createPrinting({
     contentsOf: () => contents && ({ isDestroyed: () => false, ...contents } as never),
+    one: (show) => show(),
     save,
     log: () => undefined,
   })

@@ -5,10 +5,13 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import type { Log } from '../log.ts'
+import type { Questions } from './prompts/one-question.ts'
 
 export interface PrintingPorts {
   /** The page of a window; null once it has gone. */
   readonly contentsOf: (windowId: number) => Pick<WebContents, 'print' | 'printToPDF' | 'isDestroyed'> | null
+  /** Shows one native question at a time. */
+  readonly one: Questions['one']
   readonly save: FileSaver['saveMade']
   readonly log: Log
 }
@@ -35,18 +38,21 @@ const cancelled = /cancell?ed/i
  * Prints the page that asks, as its style sheet for paper has it: no page of members' content is made here, and nothing is
  * loaded for it (product.md#print).
  */
-export const createPrinting = ({ contentsOf, save, log }: PrintingPorts): Printing => ({
-  print: (windowId) =>
-    new Promise((resolve) => {
-      const contents = contentsOf(windowId)
-      if (contents === null || contents.isDestroyed()) return resolve(failed('not-found'))
-      contents.print({ printBackground: true }, (isDone, reason) => {
-        if (isDone) return resolve(ok(true))
-        if (cancelled.test(reason)) return resolve(ok(false))
-        log('warn', 'not printed', { reason })
-        resolve(failed('storage'))
+export const createPrinting = ({ contentsOf, one, save, log }: PrintingPorts): Printing => ({
+  print: (windowId) => {
+    const contents = contentsOf(windowId)
+    if (contents === null || contents.isDestroyed()) return Promise.resolve(failed('not-found'))
+    const show = (): Promise<Result<boolean>> =>
+      new Promise((resolve) => {
+        contents.print({ printBackground: true }, (isDone, reason) => {
+          if (isDone) return resolve(ok(true))
+          if (cancelled.test(reason)) return resolve(ok(false))
+          log('warn', 'not printed', { reason })
+          resolve(failed('storage'))
+        })
       })
-    }),
+    return one(show, ok(false))
+  },
   savePdf: async (windowId, name, signal) => {
     const contents = contentsOf(windowId)
     if (contents === null || contents.isDestroyed()) return failed('not-found')

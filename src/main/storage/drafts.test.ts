@@ -20,6 +20,33 @@ const open = (dir: string, problems = collectProblems(), now = Date.now) => {
 const saved = (drafts: DraftStore, of: string, { subject, mode }: typeof key) =>
   drafts.list(of, subject).find((draft) => draft.mode === mode) ?? null
 
+describe('a page that saves drafts without end', () => {
+  const openSmall = () => {
+    const drafts = openDrafts(freshFolder(), collectProblems(), Date.now, { bytes: 1000, drafts: 5 })
+    onTestFinished(() => drafts.close())
+    return drafts
+  }
+  const subject = (n: number) => ({ subject: `comment:${n}`, mode: 'new' })
+  it('has so many bytes and no more, and what is there can become shorter', () => {
+    const drafts = openSmall()
+    const large = 'ü'.repeat(200)
+    drafts.save(account, subject(1), large, '')
+    drafts.save(account, subject(2), large, '')
+    expect(() => drafts.save(account, subject(3), large, '')).toThrow(CodedError)
+    expect(drafts.save(account, subject(1), 'short', draftMark(large))).toBe('short')
+    expect(drafts.save(account, subject(3), large, '')).toBe(large)
+    expect(drafts.save('https://a.test|2', key, large, '')).toBe(large)
+  })
+  it('has so many of them and no more, and each can still change', () => {
+    const drafts = openSmall()
+    for (let n = 0; n < 5; n += 1) drafts.save(account, subject(n), 'x', '')
+    expect(() => drafts.save(account, subject(5), 'x', '')).toThrow(CodedError)
+    expect(drafts.save(account, subject(1), 'x longer', 'x')).toBe('x longer')
+    expect(drafts.save(account, subject(1), '', 'x longer')).toBe('')
+    expect(drafts.save(account, subject(5), 'x', '')).toBe('x')
+  })
+})
+
 describe('drafts', () => {
   it('stand as they were left, after the app has been closed too', () => {
     const dir = freshFolder()

@@ -21,6 +21,9 @@ const schema: DatabaseSchema = {
   probe: 'SELECT account, subject, mode, content, touched_at FROM draft',
 }
 
+/** Bytes of all drafts of an account, and how many: more than anybody leaves unsent, with files. */
+const most = { bytes: 256 * 1024 * 1024, drafts: 5000 }
+
 /**
  * What was typed and not yet sent, by account (server and user), subject and mode. A draft survives a crash,
  * a sign-out by the server and kill -9, and goes only when it is removed. All but `close` throw a CodedError
@@ -43,6 +46,7 @@ export const openDrafts = (
   dir: string,
   problems: StorageProblems = silentProblems,
   now: () => number = Date.now,
+  limits: typeof most = most,
 ): DraftStore => {
   const db = openDatabaseFile(join(dir, 'drafts.db'), schema, problems)
   const columns = 'subject, mode, content, touched_at AS touchedAt'
@@ -55,15 +59,23 @@ export const openDrafts = (
      ON CONFLICT DO UPDATE SET content = excluded.content, touched_at = excluded.touched_at`,
   )
   const one = db.prepare('SELECT content FROM draft WHERE account = ? AND subject = ? AND mode = ?')
+  const size = db.prepare(
+    'SELECT count(*) AS many, coalesce(sum(octet_length(content)), 0) AS bytes FROM draft WHERE account = ?',
+  )
   const remove = db.prepare('DELETE FROM draft WHERE account = ? AND subject = ? AND mode = ?')
 
   const ask = <T>(run: () => T): T => {
     try {
       return run()
     } catch (error) {
+      if (error instanceof CodedError) throw error
       problems.writeFailed('drafts', error)
       throw new CodedError('storage', {}, error)
     }
+  }
+  const isFull = (account: string, bytes: number, isNew: boolean): boolean => {
+    const there = size.get(account)
+    return Number(there?.bytes) + bytes > limits.bytes || (isNew && Number(there?.many) >= limits.drafts)
   }
   // SQLite returns objects without a prototype, which structured clone and equality checks do not take for
   // plain ones: hence the copy.
@@ -75,6 +87,9 @@ export const openDrafts = (
         const there = String(one.get(account, subject, mode)?.content ?? '')
         const isKnown = draftMark(base) === draftMark(there)
         const merged = isKnown ? content : mergeDraft({ subject, mode }, base, content, there)
+        // What is there may always become shorter.
+        if (merged.length > there.length && isFull(account, Buffer.byteLength(merged), there === ''))
+          throw new CodedError('storage')
         if (merged === '') remove.run(account, subject, mode)
         else put.run(account, subject, mode, merged, now())
         return merged

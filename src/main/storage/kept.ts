@@ -24,6 +24,8 @@ const schema: DatabaseSchema = {
 
 /** More than anybody keeps of one kind; what is there may still be changed. */
 const maxEntries = 20_000
+/** Bytes of all that an account keeps, more than anybody writes. */
+const maxBytes = 128 * 1024 * 1024
 
 /**
  * What tells of what was seen and is not of the member's own making: it goes with what was seen. What is set aside of To do comes
@@ -67,6 +69,7 @@ const statementsOf = (db: DatabaseSync) => ({
      ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
   ),
   count: db.prepare('SELECT count(*) AS many FROM kept WHERE account = ? AND collection = ?'),
+  bytes: db.prepare('SELECT sum(octet_length(value)) AS bytes FROM kept WHERE account = ?'),
   remove: db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?'),
   clear: db.prepare(
     'DELETE FROM kept WHERE account = coalesce(?, account) AND collection = ? RETURNING account, key',
@@ -118,12 +121,13 @@ export const openKept = (
   }
   const putInto = (path: string, account: string, entries: readonly KeptPut[]): void =>
     ask(() => {
-      const { db, put, count } = openAt(path)
+      const { db, put, count, bytes } = openAt(path)
       inTransaction(db, () => {
         for (const { collection, key, value } of entries)
           put.run(account, collection, key, JSON.stringify(value), now())
         for (const collection of new Set(entries.map((entry) => entry.collection)))
           if (Number(count.get(account, collection)?.many) > maxEntries) throw new CodedError('storage')
+        if (Number(bytes.get(account)?.bytes) > maxBytes) throw new CodedError('storage')
       })
     })
   const putAll = (account: string, entries: readonly KeptPut[]): void => {

@@ -1,5 +1,6 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { createAllowance } from '../../allowance.ts'
 import { nativeTexts } from '../../texts.ts'
 import type { Questions } from '../prompts/one-question.ts'
 import { destinationOf, shownHost } from './destination.ts'
@@ -34,14 +35,17 @@ export interface LinkPorts {
   readonly session: () => AbortSignal | undefined
 }
 
+/** Links that are handed to the system at once; a page may follow any number of them by itself. */
+const links = { burst: 20, refillMs: 20_000 }
+
 /**
  * The one guarded door to the outside. Has the user confirm the destination's host, unless it belongs to the
  * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
  * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */
-export const createLinkDoor =
-  ({ base, trusted, window, one, session }: LinkPorts) =>
-  async (link: string): Promise<Result<null>> => {
+export const createLinkDoor = ({ base, trusted, window, one, session }: LinkPorts) => {
+  const allowance = createAllowance(links)
+  return async (link: string): Promise<Result<null>> => {
     const destination = destinationOf(link, base())
     if (!destination) return failed('blocked')
     const texts = nativeTexts.links
@@ -65,6 +69,7 @@ export const createLinkDoor =
       // The answer of a session that is over is none, where the system did not take the question away.
       if (response !== 0 || session() !== signal) return failed('cancelled')
     }
+    if (!allowance.take()) return failed('throttled')
     try {
       await shell.openExternal(destination.url)
       return ok(null)
@@ -72,3 +77,4 @@ export const createLinkDoor =
       return failed('blocked')
     }
   }
+}

@@ -45,3 +45,16 @@ it('an answer to a question that was withdrawn is none', async () => {
   ended.abort()
   expect(await createQuestions(() => null).confirm({ ...question, signal: ended.signal })).toBe(false)
 })
+
+it('a dialog that the system has lost keeps the next question away for five minutes', async () => {
+  let time = 0
+  electron.showMessageBox.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ response: 0 })
+  const questions = createQuestions(
+    () => null,
+    () => time,
+  )
+  void questions.confirm(question)
+  expect(await questions.confirm(question)).toBe(false)
+  time += 300_000
+  expect(await questions.confirm(question)).toBe(true)
+})

@@ -19,16 +19,23 @@ export interface Questions {
   confirm(question: YesNo): Promise<boolean>
 }
 
+/** Milliseconds after which an open question keeps no other one away: systems have lost dialogs. */
+const mostMs = 300_000
+
 /** Opens the questions. `window` is the one that a question belongs to; null for a question by itself. */
-export const createQuestions = (window: () => BrowserWindow | null): Questions => {
-  let isOpen = false
+export const createQuestions = (
+  window: () => BrowserWindow | null,
+  now: () => number = () => performance.now(),
+): Questions => {
+  let open: { readonly since: number } | null = null
   const one: Questions['one'] = async (show, otherwise) => {
-    if (isOpen) return otherwise
-    isOpen = true
+    if (open !== null && open.since + mostMs > now()) return otherwise
+    const own = { since: now() }
+    open = own
     try {
       return await show()
     } finally {
-      isOpen = false
+      if (open === own) open = null
     }
   }
   const put = async ({ title, message, detail, accept, cancel, signal }: YesNo): Promise<boolean> => {

@@ -1,0 +1,40 @@
+import type { Result } from '#shared/errors.ts'
+import type { NativeName } from '#shared/ipc/bridge.ts'
+import { type Allowance, createAllowance } from '../allowance.ts'
+
+/** Commands that do something outside of the page: as many in ten seconds as a hurried person never reaches. */
+const most: Partial<Record<NativeName, number>> = {
+  'details.open': 20,
+  'diagnostics.openLogs': 5,
+  'diagnostics.report': 10,
+  'diagnostics.save': 5,
+  'files.chooseFolder': 5,
+  'files.open': 10,
+  'files.reveal': 10,
+  'links.open': 20,
+  'notifications.tryOne': 10,
+  'printing.print': 5,
+  'printing.savePdf': 10,
+  'updates.check': 10,
+  'updates.restart': 5,
+  'windows.popOut': 20,
+}
+
+const refillMs = 10_000
+
+/** Says why a command may not run now; null where it may, which counts. */
+export type CommandPace = (name: NativeName) => Result<never> | null
+
+/** Bounds how fast all pages together can open windows, questions, folders and programs (security.md). */
+export const createCommandPace = (now?: () => number): CommandPace => {
+  const allowances = new Map<NativeName, Allowance>()
+  return (name) => {
+    const burst = most[name]
+    if (burst === undefined) return null
+    const allowance = allowances.get(name) ?? createAllowance({ burst, refillMs }, now)
+    allowances.set(name, allowance)
+    const refused = allowance.refusal()
+    if (refused === null) allowance.use()
+    return refused
+  }
+}
