@@ -6,7 +6,7 @@ import {
   type SearchGroupName,
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
-import { hasDeparted } from '#shared/rules/calendar.ts'
+import { localDay } from '#shared/rules/calendar.ts'
 import { isSearch, parseSearch, type SearchKind, type SearchQuery } from '#shared/rules/search-query.ts'
 import { marks } from '../marks.ts'
 import { archivePeople } from '../people.ts'
@@ -81,6 +81,7 @@ interface Key {
   readonly kind: ArchiveKind
   /** When it was made, or first seen where nobody says. */
   readonly at: number
+  readonly etd: number | null
 }
 
 /** Of these there are many; of other kinds, few beside them. */
@@ -107,12 +108,14 @@ const keysOf = (
     `item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
     ...conditions.map(({ sql }) => sql),
   ]
-  const offer = conditions.some(({ isOfOffer }) => isOfOffer)
-    ? 'LEFT JOIN offer ON offer.item = item_fts.rowid'
-    : ''
+  const hasVoyages = kinds.includes('voyage') || kinds.includes('vehicle')
+  const offer =
+    hasVoyages || conditions.some(({ isOfOffer }) => isOfOffer)
+      ? 'LEFT JOIN offer ON offer.item = item_fts.rowid'
+      : ''
   return db
     .prepare(
-      `SELECT item.rowid, item.kind, coalesce(item.at, item.first_seen) AS at FROM item_fts ${offer} CROSS JOIN item ON item.rowid = item_fts.rowid
+      `SELECT item.rowid, item.kind, coalesce(item.at, item.first_seen) AS at, ${hasVoyages ? 'offer.etd' : 'NULL'} AS etd FROM item_fts ${offer} CROSS JOIN item ON item.rowid = item_fts.rowid
        WHERE ${where.join(' AND ')} ORDER BY item_fts.rowid DESC LIMIT ${most}`,
     )
     .all(match, ...values) as unknown as Key[]
@@ -120,22 +123,12 @@ const keysOf = (
 
 type KindsOfGroups = readonly { readonly name: SearchGroupName; readonly kinds: readonly ArchiveKind[] }[]
 
-/** The voyages among these that are ranked: those that depart next, then those that have departed. */
-const nextVoyages = (db: DatabaseSync, keys: readonly Key[], now: number): readonly Key[] => {
-  if (keys.length <= mostRanked) return keys
-  const etds = new Map(
-    db
-      .prepare(
-        'SELECT item, etd FROM offer WHERE item IN (SELECT value FROM json_each(?)) AND etd IS NOT NULL',
-      )
-      .all(JSON.stringify(keys.map(({ rowid }) => rowid)))
-      .map(({ item, etd }) => [Number(item), Number(etd)]),
-  )
-  const etdOf = ({ rowid }: Key): number | null => etds.get(rowid) ?? null
+/** The voyages among these in the order in which they are ranked: those that depart next, then those that have departed. */
+const nextVoyages = (keys: readonly Key[], now: number): readonly Key[] => {
+  const today = localDay(now)
+  const isPast = ({ etd }: Key): boolean => etd !== null && etd < today
   return keys.toSorted(
-    (one, other) =>
-      Number(hasDeparted(etdOf(one), now)) - Number(hasDeparted(etdOf(other), now)) ||
-      byDeparture(etdOf(one), etdOf(other), now),
+    (one, other) => Number(isPast(one)) - Number(isPast(other)) || byDeparture(one.etd, other.etd, now),
   )
 }
 
@@ -168,7 +161,7 @@ const find = (
       )
     : all
   const keysFor = (group: KindsOfGroups[number]): readonly Key[] => {
-    if (group.name === 'voyages') return nextVoyages(db, within(voyages, group.kinds), now)
+    if (group.name === 'voyages') return nextVoyages(within(voyages, group.kinds), now)
     const keys = within(isCrowded(group) ? others : all, group.kinds)
     return keys.length <= mostRanked ? keys : keys.toSorted((one, other) => other.at - one.at)
   }
