@@ -14,14 +14,22 @@ export const repriced = (text: string, factor: number): string =>
     })
   })
 
-/** One product, whichever, costs a little more or less from now on. `next` draws from 0 up to 1. */
+/** So many of the newest posts are looked through for a product: what people have on screen. */
+const newest = 40
+
+/** One product costs a little more or less from now on: mostly one that a recent post offers. `next` draws from 0 up to 1. */
 export const repriceProduct = (world: World, next: () => number): void => {
-  const many =
-    world.db.one<{ n: number }>('SELECT count(*) AS n FROM products WHERE removed_at IS NULL')?.n ?? 0
-  const product = world.db.one<{ id: number; price_text: string }>(
-    'SELECT id, price_text FROM products WHERE removed_at IS NULL ORDER BY id LIMIT 1 OFFSET ?',
-    Math.floor(next() * many),
+  const recent = world.db.all<{ id: number; price_text: string }>(
+    `SELECT id, price_text FROM products WHERE removed_at IS NULL AND id IN (
+       SELECT model_id FROM (
+         SELECT model_type, model_id FROM posts WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${newest}
+       ) WHERE model_type IN ('ExporterProduct', 'ImporterProduct')
+     ) ORDER BY id`,
   )
+  const all = (): typeof recent =>
+    world.db.all('SELECT id, price_text FROM products WHERE removed_at IS NULL ORDER BY id')
+  const from = recent.length > 0 && next() < 0.75 ? recent : all()
+  const product = from[Math.floor(next() * from.length)]
   if (product === undefined) return
   const text = repriced(product.price_text, 1 + (next() * 2 - 1) * most)
   world.db.run('UPDATE products SET price_text = ? WHERE id = ?', text, product.id)
