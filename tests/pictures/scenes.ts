@@ -72,7 +72,7 @@ export const scenes: readonly Scene[] = [
     name: 'board',
     open: screen(paths.board, async (page) => {
       await expect(main(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
-      await main(page).getByRole('button', { name: 'Departures and sailings' }).click()
+      await main(page).getByRole('button', { name: 'Departures', exact: true }).click()
       await expect(main(page).getByRole('heading', { name: 'Departures' })).toBeVisible()
     }),
   },

@@ -95,6 +95,7 @@ export const openBridge = ({
       wall: account === null ? null : cache.readWall(account),
       unreadConversations: live.unread(),
       toDo: shell.toDo(),
+      counted: shell.unread(),
       now: steadyNow(),
     }
   }

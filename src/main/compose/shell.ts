@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
+import type { Unread } from '#shared/rules/unread.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
@@ -60,6 +61,8 @@ export interface Shell extends ShellHooks {
   readonly windows: Windows
   /** All that is to do, as the badge says it. */
   readonly toDo: () => number
+  /** Each figure as it was counted last. */
+  readonly unread: () => Unread
   readonly prompts: Prompts
   /** Native questions that pages cause. */
   readonly questions: Questions
@@ -187,7 +190,7 @@ export const createShell = ({
     })
   }
   let toDo = 0
-  const setUnread = createUnread({
+  const unread = createUnread({
     tray: (unread, aside) => tray.set({ unread, aside }),
     badge: (count) => {
       badge.setCount(count)
@@ -197,6 +200,7 @@ export const createShell = ({
       pushes.send({ type: 'to-do', count })
     },
   })
+  const setUnread = unread.set
   setUnread({})
   refreshTray()
   const details = createDetailsWindows({
@@ -354,6 +358,7 @@ export const createShell = ({
     hasPages: () => windows.pages().length > 0,
     setUnread,
     toDo: () => toDo,
+    unread: unread.now,
     startAtLogin,
     spelling,
     openFirst: () => {

@@ -5,7 +5,7 @@ import { createUnread } from './unread.ts'
 const started = () => {
   const tray = vi.fn()
   const badge = vi.fn()
-  return { set: createUnread({ tray, badge }), tray, badge }
+  return { set: createUnread({ tray, badge }).set, tray, badge }
 }
 
 it('tells of changes only; the number that stands alone counts all that is to do', () => {

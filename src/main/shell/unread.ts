@@ -30,13 +30,16 @@ const capped = (all: Unread): Unread => ({
  * Hands what is to do to tray and badge (product.md#unread-counts), each when its own figures change. Both are made anew of
  * all figures each time, so that none can stick.
  */
-export const createUnread = ({ tray, badge }: UnreadPorts): ((change: UnreadChange) => void) => {
+export const createUnread = ({
+  tray,
+  badge,
+}: UnreadPorts): { readonly set: (change: UnreadChange) => void; readonly now: () => Unread } => {
   let unread = nothingUnread
   let aside: readonly SetAside[] = []
   let asOf = 0
   let isKnown = true
   let shown: { readonly said: string; readonly count: number } | null = null
-  return (change) => {
+  const set = (change: UnreadChange): void => {
     if ('aside' in change) {
       aside = change.aside
       asOf = change.now
@@ -52,4 +55,5 @@ export const createUnread = ({ tray, badge }: UnreadPorts): ((change: UnreadChan
     if (said !== before?.said) tray(unread, setAside)
     if (count !== before?.count) badge(count)
   }
+  return { set, now: () => unread }
 }

@@ -7,6 +7,9 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { feeds } from '../features/feed/feeds.ts'
+import { unreadCountAtom } from '../features/notifications/bell-state.ts'
+import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
+import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { preferencesAtom, toDoCountAtom, unreadConversationsAtom, viewerAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { boot } from './boot.ts'
@@ -24,6 +27,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   wall: null,
   unreadConversations: 3,
   toDo: 5,
+  counted: { comments: 4, notifications: 2, reviews: 1 },
   now: 0,
   ...more,
 })
@@ -43,6 +47,10 @@ test('one round trip fills the store and goes back to the last screen', async ()
   expect(store.get(preferencesAtom).colorScheme).toBe('dark')
   expect(store.get(unreadConversationsAtom)).toBe(3)
   expect(store.get(toDoCountAtom)).toBe(5)
+  // The rail's figures stay as they were until the lists are there.
+  expect([unreadShipmentsAtom, unreadCountAtom, pendingCountAtom].map((count) => store.get(count))).toEqual([
+    4, 2, 1,
+  ])
   expect(location.pathname).toBe('/settings')
   expect(document.documentElement.dataset.platform).toBe('darwin')
 })

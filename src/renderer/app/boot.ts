@@ -7,6 +7,7 @@ import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds } from '../features/feed/feeds.ts'
 import { noteAccount, onAccountLeft } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
+import { countedAtom } from '../lib/counted.ts'
 import {
   connectionAtom,
   infoAtom,
@@ -31,7 +32,7 @@ const showLastKnown = ({ session, wall }: Boot): void => {
 }
 
 const fill = (answer: Boot): void => {
-  const { info, session, connection, preferences, unreadConversations, toDo } = answer
+  const { info, session, connection, preferences, unreadConversations, toDo, counted } = answer
   setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
   noteAccount(session)
@@ -41,6 +42,7 @@ const fill = (answer: Boot): void => {
   store.set(preferencesAtom, preferences)
   store.set(unreadConversationsAtom, unreadConversations)
   store.set(toDoCountAtom, toDo)
+  store.set(countedAtom, counted)
   showLastKnown(answer)
   restorePath(preferences.lastPath)
 }

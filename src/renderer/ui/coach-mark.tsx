@@ -5,8 +5,8 @@ import { keepFocus } from './keep-focus.ts'
 
 interface CoachMarkProps {
   readonly title: string
-  /** What it speaks of; null where that is not on screen. */
-  readonly target: Element | null
+  /** What it speaks of; nothing where that is not on screen. Keep the list: for another one it is placed anew. */
+  readonly targets: readonly Element[]
   readonly onClose: () => void
   /** An arrow key was pressed: forwards or back, as the text runs. */
   readonly onStep: (step: 1 | -1) => void
@@ -14,16 +14,16 @@ interface CoachMarkProps {
 }
 
 interface Place {
-  readonly ring: Box | null
+  readonly rings: readonly Box[]
   readonly card: { readonly left: number; readonly top: number }
 }
 
 /** Air between what is spoken of and the ring around it, px. */
 const air = 4
 
-const ringAround = (target: Element | null): Box | null => {
-  const box = target?.getBoundingClientRect()
-  if (!box || box.width === 0 || box.height === 0) return null
+const ringAround = (target: Element): Box | null => {
+  const box = target.getBoundingClientRect()
+  if (box.width === 0 || box.height === 0) return null
   return {
     left: box.left - air,
     top: box.top - air,
@@ -32,13 +32,32 @@ const ringAround = (target: Element | null): Box | null => {
   }
 }
 
-/** A card that speaks of something on screen, with a ring around it and the rest dimmed. Esc closes it. */
-export const CoachMark = ({ title, target, onClose, onStep, children }: CoachMarkProps) => {
+/** The smallest box around all of these; null for none. */
+const around = (boxes: readonly Box[]): Box | null => {
+  if (boxes.length === 0) return null
+  const left = Math.min(...boxes.map((box) => box.left))
+  const top = Math.min(...boxes.map((box) => box.top))
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map((box) => box.left + box.width)) - left,
+    height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
+  }
+}
+
+/** The window without the rings, as a shape. */
+const withoutRings = (rings: readonly Box[]): string => {
+  const hole = ({ left, top, width, height }: Box): string => `M${left} ${top}h${width}v${height}h${-width}z`
+  return `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${rings.map(hole).join('')}")`
+}
+
+/** A card that speaks of something on screen, with a ring around each part of it and the rest dimmed. Esc closes it. */
+export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMarkProps) => {
   const layer = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const textId = useId()
-  const [place, setPlace] = useState<Place>({ ring: null, card: { left: 0, top: 0 } })
+  const [place, setPlace] = useState<Place>({ rings: [], card: { left: 0, top: 0 } })
   useLayoutEffect(() => {
     const restoreFocus = keepFocus()
     const element = layer.current
@@ -52,19 +71,22 @@ export const CoachMark = ({ title, target, onClose, onStep, children }: CoachMar
     const settle = (): void => {
       const shown = card.current
       if (!shown) return
-      const ring = ringAround(target)
+      const rings = targets.flatMap((target) => ringAround(target) ?? [])
       const { offsetWidth: width, offsetHeight: height } = shown
-      setPlace({ ring, card: beside(ring, { width, height }, { width: innerWidth, height: innerHeight }) })
+      setPlace({
+        rings,
+        card: beside(around(rings), { width, height }, { width: innerWidth, height: innerHeight }),
+      })
     }
     settle()
     const sizes = new ResizeObserver(settle)
-    for (const one of [card.current, target]) if (one) sizes.observe(one)
+    for (const one of [card.current, ...targets]) if (one) sizes.observe(one)
     addEventListener('resize', settle)
     return () => {
       sizes.disconnect()
       removeEventListener('resize', settle)
     }
-  }, [target])
+  }, [targets])
   return (
     <dialog
       ref={layer}
@@ -80,7 +102,11 @@ export const CoachMark = ({ title, target, onClose, onStep, children }: CoachMar
         if (key === 'ArrowLeft') onStep(-1)
       }}
     >
-      <div className={classes.ring} style={place.ring ?? { left: '50%', top: '50%', width: 0, height: 0 }} />
+      <div className={classes.dim} style={{ clipPath: withoutRings(place.rings) }} />
+      {place.rings.map((ring, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ring goes on to the next step's place
+        <div key={at} className={classes.ring} style={ring} />
+      ))}
       <div ref={card} className={classes.card} style={place.card}>
         <h2 id={titleId} className={classes.title}>
           {title}

@@ -4,6 +4,7 @@ import type { FeedRow } from '../contract/entities/post.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 import type { Connection } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
+import type { Unread } from '../rules/unread.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
@@ -135,6 +136,8 @@ export interface Boot {
   readonly unreadConversations: number
   /** All that is to do, as the badge says it. */
   readonly toDo: number
+  /** What the page counts itself once it has fetched its lists, as main counted it last. */
+  readonly counted: Pick<Unread, 'comments' | 'notifications' | 'reviews'>
   /** The time by main's steady clock, ms since 1970. */
   readonly now: number
 }

@@ -36,6 +36,8 @@ describe('a place', () => {
     ['Nhava Shiva', 'Nhava Sheva (INNSA)'],
     ['singapur', 'Singapore (SGSIN)'],
     ['Netherland', 'Netherlands'],
+    ['Nahva', 'Nhava Sheva (INNSA)'],
+    ['Antwepr', 'Antwerp (BEANR)'],
     ['Jaipur', null],
     ['our yard', null],
     ['xyz', null],

@@ -90,8 +90,14 @@ const nearly = (key: string): readonly PortOrCountry[] => {
   const found: { readonly place: PortOrCountry; readonly rank: number }[] = []
   const compare = (name: string, place: () => PortOrCountry): void => {
     const errors = typingErrors(key, name, most)
+    // Of a longer name the beginning may have been typed: one slip is allowed there.
+    const isBegun = key.length > 4 && typingErrors(key, name.slice(0, key.length), 1) <= 1
+    if (errors > most && !isBegun) return
     // A wrong first letter is rarer than any other.
-    if (errors <= most) found.push({ place: place(), rank: errors + (name[0] === key[0] ? 0 : 0.5) })
+    found.push({
+      place: place(),
+      rank: Math.min(errors, isBegun ? 1.25 : most) + (name[0] === key[0] ? 0 : 0.5),
+    })
   }
   for (const name of portKeys()) if (name.length > 3) compare(name, () => portPlace(portOf(name) as Port))
   for (const [name, place] of countries().byKey) compare(name, () => place)

@@ -119,7 +119,7 @@ export const BoardFrame = ({
       return (
         <EmptyState
           role="status"
-          title={texts.nothingFits}
+          title={texts.nothingFits[show]}
           action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
         />
       )
@@ -136,7 +136,7 @@ export const BoardFrame = ({
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
         />
         <span className={classes.count} role="status">
-          {hasAll ? texts.shownOf(shown, all) : isBegun ? texts.loadingRest : null}
+          {hasAll ? texts.shownOf(show, shown, all) : isBegun ? texts.loadingRest : null}
         </span>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>
@@ -158,7 +158,7 @@ export const BoardFrame = ({
       <div className={classes.body}>
         {content()}
         {hasAside && hasTable ? (
-          <SidePanel label={sideLabel} isOpen={isSideOpen} onClose={onSideClose}>
+          <SidePanel isOpen={isSideOpen} onClose={onSideClose}>
             {side}
           </SidePanel>
         ) : null}

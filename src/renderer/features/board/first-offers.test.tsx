@@ -99,7 +99,7 @@ test('that nothing departs is said once all of them are known', async () => {
     </Provider>,
   )
   const none = 'No departures in the next 12 weeks.'
-  expect(screen.getByText('Departures')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Departures' })).toBeDefined()
   expect(screen.queryByText(none)).toBeNull()
   await arrive()
   expect(await screen.findByText(none)).toBeDefined()

@@ -10,14 +10,13 @@ import { boardTexts as texts } from './texts.ts'
 const doubleClickMs = 400
 
 interface SidePanelProps {
-  readonly label: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The column beside the table, which is there only while it has something to show. */
-export const SidePanel = ({ label, isOpen, onClose, children }: SidePanelProps) => {
+export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
   const [isShown, setShown] = useState(isOpen)
   useEffect(() => {
     if (!isOpen) return setShown(false)
@@ -26,7 +25,7 @@ export const SidePanel = ({ label, isOpen, onClose, children }: SidePanelProps) 
   }, [isOpen])
   if (!isOpen || !isShown) return null
   return (
-    <section className={classes.panel} aria-label={label}>
+    <section className={classes.panel} aria-label={texts.beside}>
       <span className={classes.close}>
         <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
       </span>

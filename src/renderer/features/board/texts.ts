@@ -1,3 +1,4 @@
+import type { OfferKind } from '#shared/ipc/offers.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -15,10 +16,10 @@ export const boardTexts = {
   voyageTable: 'Voyages and transport that you were shown',
   productTable: 'Products that you were shown',
   offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
-  shownOf: (shown: number, all: number) =>
-    shown === all
-      ? `${numbers.format(all)} ${plural(all, 'offer', 'offers')}`
-      : `${numbers.format(shown)} of ${numbers.format(all)} offers`,
+  shownOf: (kind: OfferKind, shown: number, all: number) => {
+    const said = kind === 'products' ? plural(all, 'product', 'products') : plural(all, 'offer', 'offers')
+    return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${said}`
+  },
   showNew: 'Show new offers',
   loading: 'Reading what you were shown...',
   loadingRest: 'Reading the rest...',
@@ -31,7 +32,7 @@ export const boardTexts = {
   noProductsDetail:
     'Every product that you come across on the wall is gathered here, with its price and how that changes. Read the wall, and they appear.',
   goToWall: 'Go to the wall',
-  nothingFits: 'No offer fits these filters',
+  nothingFits: { voyages: 'No offer fits these filters', products: 'No product fits these filters' },
   clearFilters: 'Clear filters',
 
   filters: 'Filters',
@@ -63,7 +64,7 @@ export const boardTexts = {
   group: 'Group',
   groups: { none: 'None', lane: 'By lane', week: 'By week' },
   kind: 'Kind',
-  kinds: { any: 'Offered and wanted', ExporterProduct: 'Offered', ImporterProduct: 'Wanted' },
+  kinds: { any: 'All', ExporterProduct: 'Offered', ImporterProduct: 'Wanted' },
   unknownKind: 'Unknown',
   currency: 'Currency',
   anyCurrency: 'All',
@@ -118,6 +119,7 @@ export const boardTexts = {
   ownerOf: { ExporterProduct: 'Offered by', ImporterProduct: 'Wanted by' },
 
   selected: 'Selected offer',
+  beside: 'Beside the table',
   closeSide: 'Close the column',
   open: 'Open',
   openPost: 'Open post',
@@ -149,7 +151,7 @@ export const boardTexts = {
   remindOf: (what: string, day: string) => `${what} departs on ${day}`,
 
   departures: 'Departures',
-  departuresAndPlot: 'Departures and sailings',
+  departuresAndPlot: 'Departures',
   departuresNone: 'No departures in the next 12 weeks.',
   weekDays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   weekLabel: (day: string, n: number, days: string) =>

@@ -55,11 +55,11 @@ test('pins, notes and the view that could not be read are said to be so, also wh
   const said = await screen.findByRole('alert')
   await waitFor(() => expect(said.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
   fireEvent.click(screen.getByLabelText('Pinned only'))
-  expect(screen.queryByText('No offer fits these filters')).toBeNull()
+  expect(screen.queryByText('No product fits these filters')).toBeNull()
   heal('offer-pins', 'product:a', {})
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(screen.getByText('1 of 2 offers')).toBeDefined()
+  expect(screen.getByText('1 of 2 products')).toBeDefined()
 })
 
 test('a note that could not be read is not written over', async () => {

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { countedAtom } from '../../lib/counted.ts'
 import { accountResource } from '../../lib/resource.ts'
 
 type Items = readonly Notification[]
@@ -30,5 +31,8 @@ export const bellAtom = atom((get) => {
   return { phase, unread: withRead(value.unread), latest: withRead(value.latest) }
 })
 
-/** The number of unread notifications. */
-export const unreadCountAtom = atom((get) => get(bellAtom).unread.filter((item) => !item.is_read).length)
+/** The number of unread notifications; as main counted them until the lists are there. */
+export const unreadCountAtom = atom((get) => {
+  const { phase, unread } = get(bellAtom)
+  return phase === 'loading' ? get(countedAtom).notifications : unread.filter((item) => !item.is_read).length
+})

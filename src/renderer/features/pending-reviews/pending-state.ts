@@ -42,7 +42,10 @@ const countOf = (list: readonly PendingReview[]): number =>
 
 /** Tells how many wait, now and whenever that changes, until the returned function is called. */
 export const followCount = (tell: (count: number) => void): (() => void) => {
-  const read = (): void => tell(countOf(store.get(pendingReviewsAtom)))
+  const read = (): void => {
+    // Until the shipments are there, main knows better.
+    if (store.get(shipments.stateAtom).phase === 'ready') tell(countOf(store.get(pendingReviewsAtom)))
+  }
   const stop = store.sub(pendingReviewsAtom, read)
   read()
   return stop

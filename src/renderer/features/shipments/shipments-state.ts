@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { countedAtom } from '../../lib/counted.ts'
 import {
   accountResource,
   createResource,
@@ -25,10 +26,12 @@ export const shipments = accountResource<readonly Shipment[]>({
   fetchedOnMount: true,
 })
 
-/** Comments that nobody has read yet, over all shipments. */
-export const unreadShipmentsAtom = atom((get) =>
-  get(shipments.stateAtom).value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0),
-)
+/** Comments that nobody has read yet, over all shipments; as main counted them until the list is there. */
+export const unreadShipmentsAtom = atom((get) => {
+  const { phase, value } = get(shipments.stateAtom)
+  if (phase === 'loading') return get(countedAtom).comments
+  return value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0)
+})
 
 /** Shipments that are fetched alone, because a link may lead to one that is not in the list. */
 const requested = accountFamily((shipmentId) =>

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import classes from './to-do-screen.module.css'
 
@@ -32,10 +33,25 @@ const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
   </Button>
 )
 
+const bones = [0, 1, 2, 3, 4] as const
+
 /** Said of what is known: what is not known may be to do. */
 const NothingToDo = () => {
   const known = useAtomValue(knownAtom)
-  if (known === 'coming') return <EmptyState role="status" title={texts.loading} />
+  if (known === 'coming')
+    return (
+      <div role="status" aria-label={texts.loading} aria-busy="true">
+        {bones.map((key) => (
+          <div key={key} className={classes.bone}>
+            <Skeleton width={28} height={28} round />
+            <span className={classes.lines}>
+              <Skeleton width="60%" />
+              <Skeleton width="40%" height={10} />
+            </span>
+          </div>
+        ))}
+      </div>
+    )
   if (known === 'part')
     return <EmptyState icon={<IconCloudOff size={20} />} title={texts.unknown} detail={texts.unknownDetail} />
   return (

@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { paths } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts'
 import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { preferencesAtom } from '../../../lib/session.ts'
@@ -59,6 +60,12 @@ test('five steps, forwards and back, by button and by arrow key', () => {
   expect(title()).toBe(seen[4])
   press('Done')
   expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('each step lights everything that it speaks of', () => {
+  const lit = Object.fromEntries(steps.map(({ name, target }) => [name, target.match(/href="[^"]+"/g) ?? []]))
+  expect(lit.talk).toEqual([`href="${paths.messages}"`, `href="${paths.shipments}"`])
+  expect(lit.desk).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
 })
 
 test('is offered no more once it was begun, and can be skipped at once', () => {

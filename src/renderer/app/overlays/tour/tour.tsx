@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { setPreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,10 +15,11 @@ export const Tour = () => {
   }, [])
   const step = steps[at] ?? steps[0]
   const { title, text } = texts.steps[step.name]
+  const targets = useMemo(() => [...document.querySelectorAll(step.target)], [step.target])
   const isLast = at === steps.length - 1
   const go = (by: 1 | -1): void => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
   return (
-    <CoachMark title={title} target={document.querySelector(step.target)} onClose={closeOverlay} onStep={go}>
+    <CoachMark title={title} targets={targets} onClose={closeOverlay} onStep={go}>
       <p className={classes.text}>{text}</p>
       <div className={classes.foot}>
         <span className={classes.place}>{texts.place(at + 1, steps.length)}</span>

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { ToDoScreen } from './to-do-screen.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  const bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  for (const list of ['directory.connections', 'directory.shipments', 'notifications.unread'] as const)
+    bridge.answer(list, () => new Promise<never>(() => {}))
+  for (const list of ['lists.recallConnections', 'lists.recallShipments'] as const)
+    bridge.answer(list, () => ok(null))
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('while the lists are on their way their rows are drawn, and nothing is said to be empty', async () => {
+  render(
+    <Provider store={store}>
+      <ToDoScreen />
+    </Provider>,
+  )
+  const status = await screen.findByRole('status', { name: 'Looking for what is to do…' })
+  expect(status.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(5)
+  expect(screen.queryByText(/nothing/i)).toBeNull()
+})
