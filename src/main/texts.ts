@@ -103,6 +103,26 @@ export const nativeTexts = {
       `You are using ${server} here, where the same number is something else. Nothing was opened.`,
     close: 'OK',
   },
+  settings: {
+    title: 'Change settings',
+    detail:
+      'These settings protect your credits and this app. Change them only if you have just done so yourself.',
+    accept: 'Change',
+    cancel: 'Cancel',
+    changes: {
+      autoUpdate: (on: boolean) => (on ? 'Look for new versions?' : 'Stop looking for new versions?'),
+      updateChannel: (channel: 'latest' | 'beta') =>
+        channel === 'beta' ? 'Use test versions?' : 'Use released versions alone?',
+      confirmAboveCredits: (limit: number | null) =>
+        limit === null
+          ? 'Stop confirming costs?'
+          : `Confirm whatever costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}?`,
+      creditsPerDay: (budget: number | null) =>
+        budget === null
+          ? 'Remove your daily budget?'
+          : `Set your daily budget to ${numbers.format(budget)} ${plural(budget, 'credit', 'credits')}?`,
+    },
+  },
   openFile: {
     title: 'Open file',
     message: (fileName: string) => `Open ${fileName}?`,

@@ -83,7 +83,18 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
   })
 
   await test.step('a budget asks in a second window too', async () => {
+    const before = (await control('dialogs')).length
+    await control('answerDialog', { response: 1 })
+    await expect(callBridge(page, 'preferences.set', { creditsPerDay: 10 })).rejects.toThrow('cancelled')
+    await control('answerDialog', { response: 0 })
     await callBridge(page, 'preferences.set', { creditsPerDay: 10 })
+    const questions = (await control('dialogs')).slice(before)
+    expect(questions.map(({ message }) => message)).toEqual([
+      'Set your daily budget to 10 credits?',
+      'Set your daily budget to 10 credits?',
+    ])
+    const { settings } = await callBridge(page, 'diagnostics.report', {})
+    expect(settings).toMatchObject({ creditsPerDay: 10, confirmAboveCredits: null, offersEmail: true })
     await callBridge(page, 'windows.popOut', { path: '/frontend/notifications-view-all' })
     const isOther = (each: Page): boolean => each.url().includes('notifications-view-all')
     await expect.poll(() => page.context().pages().some(isOther)).toBe(true)

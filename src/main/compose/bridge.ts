@@ -181,6 +181,10 @@ export const openBridge = ({
       demo,
       demoRefusal: () => signInRefusal(policies.get(), '', true),
       preferences,
+      confirmChanges: (changes) => {
+        const { title, detail, accept, cancel } = nativeTexts.settings
+        return questions.confirm({ title, message: changes.join('\n'), detail, accept, cancel })
+      },
       repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
       startAtLogin: shell.startAtLogin,
       spelling: shell.spelling,

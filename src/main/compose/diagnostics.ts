@@ -60,6 +60,7 @@ export const createDiagnostics = ({
         }
       },
       server: () => session.state().server ?? flags.session.get()?.server ?? preferences.get().server,
+      preferences: preferences.get,
       keyringAnswers: () => answers(keyring),
       resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
       connection: () => {

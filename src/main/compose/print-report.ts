@@ -7,6 +7,7 @@ import { preferences as preferencesSchema } from '#shared/ipc/preferences.schema
 import { wishForReport } from '../diagnostics/hand-over.ts'
 import { gatherReport } from '../diagnostics/report.ts'
 import { platform } from '../platform.ts'
+import { governed } from '../policy/govern.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import type { Places } from '../storage/places.ts'
 import { answers } from './diagnostics.ts'
@@ -45,6 +46,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
     places,
     session: () => ({ status: saved.present ? 'saved' : 'none', reason: null, persisted: null }),
     server: () => given ?? (saved.server || preferences.server),
+    preferences: () => governed(preferences, policies.get()),
     keyringAnswers: () => answers(createKeyring(loadKeytar)),
     resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
     connection: () => null,

@@ -5,6 +5,7 @@ import logger from 'electron-log/node.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appError } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { type Log, openLog, setLogLevel } from '../log.ts'
 import { redact } from '../redact.ts'
 import { handReportOver, reportAsked, wishForReport } from './hand-over.ts'
@@ -97,6 +98,11 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   session: () => ({ status: 'signed-in', reason: null, persisted: true }),
   server: () =>
     `http://greta.lind%40harbour.example:hunter2@127.0.0.1:1/${encodeURIComponent(planted)}?t=${planted}`,
+  preferences: () => ({
+    ...defaultPreferences,
+    server: `https://greta.lind%40harbour.example:hunter2@127.0.0.1/${encodeURIComponent(planted)}`,
+    email: planted,
+  }),
   keyringAnswers: async () => true,
   resolveProxy: async () => `PROXY ${planted}`,
   connection: () => ({ http: 'failing', error: appError('server', { message: planted }).code }),

@@ -1,5 +1,6 @@
 import { arch, freemem, homedir, release, totalmem } from 'node:os'
 import type { DiagnosticsReport, FolderSize, LogLevel } from '#shared/ipc/diagnostics.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { UpdateFacts } from '#shared/ipc/updates.ts'
 import type { PolicyReport } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
@@ -14,6 +15,10 @@ export interface ReportPorts {
   readonly session: () => Omit<DiagnosticsReport['session'], 'server'>
   /** The server to look at: of the session, else the one used last. */
   readonly server: () => string | null
+  readonly preferences: () => Pick<
+    Preferences,
+    'server' | 'email' | 'autoUpdate' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'
+  >
   readonly keyringAnswers: () => Promise<boolean>
   /** As Electron's `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>
@@ -79,6 +84,19 @@ const errorIn = (text: string | null): string | null => {
 const notificationsIn = (told: DiagnosticsReport['notifications']): DiagnosticsReport['notifications'] =>
   told && { ...told, error: errorIn(told.error) }
 
+const settingsIn = ({
+  server,
+  email,
+  autoUpdate,
+  updateChannel,
+  confirmAboveCredits,
+  creditsPerDay,
+}: ReturnType<ReportPorts['preferences']>): DiagnosticsReport['settings'] => ({
+  server: originOf(server),
+  offersEmail: email !== '',
+  ...{ autoUpdate, updateChannel, confirmAboveCredits, creditsPerDay },
+})
+
 const sized = async (path: string): Promise<FolderSize> => ({
   path: withoutHome(path),
   ...(await sizeOfFolder(path)),
@@ -125,6 +143,7 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
       desktop: ports.platform === 'linux' ? desktopOf(process.env) : null,
     },
     session: { ...ports.session(), server },
+    settings: settingsIn(ports.preferences()),
     keyring: keyring ? 'works' : 'does not answer',
     proxy: found === null || proxyWords.test(found) ? found : '?',
     certificates,

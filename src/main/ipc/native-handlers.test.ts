@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { PageCaller } from './handle.ts'
 import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
 
@@ -49,4 +50,38 @@ test('a download folder that the organisation chose is not asked for', async () 
   const answer = await createNativeHandlers(ports)['files.chooseFolder']({}, {} as PageCaller)
   expect(answer).toMatchObject({ ok: false, error: { code: 'managed' } })
   expect(askForFolder).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a limit of the person', { creditsPerDay: 1000 }],
+  ['updates', { autoUpdate: false, zoom: 2 }],
+] as const)('%s changes only once the person has agreed', async (_, patch) => {
+  const set = vi.fn(() => defaultPreferences)
+  const repeatPreferences = vi.fn()
+  const confirmChanges = vi.fn(async () => false)
+  const ports = {
+    ...signedOut,
+    preferences: { get: () => defaultPreferences, refuses: () => false, set },
+    ...{ repeatPreferences, confirmChanges },
+  } as unknown as HandlerPorts
+  const ask = () => createNativeHandlers(ports)['preferences.set'](patch, {} as PageCaller)
+  expect(await ask()).toMatchObject({ error: { code: 'cancelled' } })
+  expect(set).not.toHaveBeenCalled()
+  expect(repeatPreferences).toHaveBeenCalledOnce()
+  confirmChanges.mockResolvedValue(true)
+  expect(await ask()).toMatchObject({ ok: true })
+  expect(set).toHaveBeenCalledExactlyOnceWith(patch)
+})
+
+test('a setting that protects nothing changes without a question', async () => {
+  const set = vi.fn(() => defaultPreferences)
+  const confirmChanges = vi.fn()
+  const ports = {
+    ...signedOut,
+    preferences: { get: () => defaultPreferences, refuses: () => false, set },
+    confirmChanges,
+  } as unknown as HandlerPorts
+  await createNativeHandlers(ports)['preferences.set']({ zoom: 2 }, {} as PageCaller)
+  expect(set).toHaveBeenCalledOnce()
+  expect(confirmChanges).not.toHaveBeenCalled()
 })

@@ -28,6 +28,7 @@ import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { AgreedLook } from './describe-spending.ts'
+import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 import { createCardFiles } from './member-cards.ts'
 import type { OnItsWay } from './on-its-way.ts'
@@ -43,6 +44,8 @@ export interface HandlerPorts {
   /** Why the organisation does not allow the demo network; null where it does. */
   readonly demoRefusal: () => AppError | null
   readonly preferences: GovernedPreferenceStore
+  /** Has the person confirm changes of settings that protect them, in main's own words. */
+  readonly confirmChanges: (changes: readonly string[]) => Promise<boolean>
   /** Tells the pages once more what holds: one of them believes otherwise. */
   readonly repeatPreferences: () => void
   readonly startAtLogin: StartAtLogin
@@ -164,10 +167,16 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       muted.set(account, subject, isMuted)
       return ok(muted.list(account))
     },
-    'preferences.set': (patch) => {
-      if (!preferences.refuses(patch)) return ok(preferences.set(patch))
+    'preferences.set': async (patch) => {
+      const changes = guardedChanges(preferences.get(), patch)
+      const refused = (): Result<never> | null =>
+        preferences.refuses(patch) ? { ok: false, error: managed(managedTexts.setting) } : null
+      const answer =
+        refused() ??
+        (changes.length > 0 && !(await ports.confirmChanges(changes)) ? failed('cancelled') : refused())
+      if (answer === null) return ok(preferences.set(patch))
       ports.repeatPreferences()
-      return { ok: false, error: managed(managedTexts.setting) }
+      return answer
     },
     'spelling.languages': () => ok(ports.spelling.languages()),
     'startAtLogin.look': () => ok(ports.startAtLogin.look()),

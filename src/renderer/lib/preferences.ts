@@ -16,5 +16,6 @@ export const setPreferences = async (
 ): Promise<void> => {
   store.set(preferencesAtom, (current) => ({ ...current, ...patch }))
   const answer = await bridge.preferences.set(patch)
-  if (!answer.ok && !quiet) toast(libTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
+  if (!answer.ok && !quiet && answer.error.code !== 'cancelled')
+    toast(libTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
 }

@@ -65,6 +65,17 @@ export interface DiagnosticsReport {
     /** Whether it outlives the app; null while nobody is signed in. */
     readonly persisted: boolean | null
   }
+  /** What protects credits and the app, as it holds. */
+  readonly settings: {
+    /** The server that sign-in offers. */
+    readonly server: string | null
+    /** Whether sign-in offers an e-mail address, which itself is not said. */
+    readonly offersEmail: boolean
+    readonly autoUpdate: boolean
+    readonly updateChannel: 'latest' | 'beta'
+    readonly confirmAboveCredits: number | null
+    readonly creditsPerDay: number | null
+  }
   readonly keyring: 'works' | 'does not answer'
   /** As a PAC file says it; null without a server, '?' where what was found says nothing of the kind. */
   readonly proxy: string | null

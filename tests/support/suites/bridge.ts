@@ -155,6 +155,7 @@ const stageMain = () => {
     demo: { running: async () => failed('not-found') },
     demoRefusal: () => null,
     preferences,
+    confirmChanges: async () => true,
     repeatPreferences: () => undefined,
     drafts,
     onItsWay,

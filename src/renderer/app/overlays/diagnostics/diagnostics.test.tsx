@@ -32,6 +32,14 @@ const report: DiagnosticsReport = {
     desktop: null,
   },
   session: { status: 'signed-out', reason: 'expired', server: 'https://network.test', persisted: null },
+  settings: {
+    server: 'https://network.test',
+    offersEmail: true,
+    autoUpdate: false,
+    updateChannel: 'beta',
+    confirmAboveCredits: 5,
+    creditsPerDay: null,
+  },
   keyring: 'does not answer',
   proxy: 'PROXY proxy.test:3128',
   certificates: {

@@ -23,6 +23,15 @@ const session = ({ session, keyring }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.keyring, value: texts.keyrings[keyring] },
 ]
 
+const settings = ({ settings: told }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.offeredServer, value: told.server ?? texts.none },
+  { label: texts.offersEmail, value: told.offersEmail ? texts.yes : texts.no },
+  { label: texts.automatic, value: told.autoUpdate ? texts.yes : texts.no },
+  { label: texts.channel, value: told.updateChannel },
+  { label: texts.confirmAbove, value: told.confirmAboveCredits ?? texts.none },
+  { label: texts.perDay, value: told.creditsPerDay ?? texts.none },
+]
+
 const proxyText = (proxy: string): string => {
   if (proxy === '?') return texts.unreadable
   return proxy.startsWith('DIRECT') ? texts.direct : proxy
@@ -116,6 +125,7 @@ const policies = ({ policies: { place, trouble, inForce, dropped } }: Diagnostic
 export const sectionsOf = (report: DiagnosticsReport): readonly Section[] => [
   { title: texts.sections.app, facts: app(report) },
   { title: texts.sections.session, facts: session(report) },
+  { title: texts.sections.settings, facts: settings(report) },
   { title: texts.sections.connection, facts: connection(report) },
   { title: texts.sections.notifications, facts: notifications(report) },
   { title: texts.sections.updates, facts: updates(report) },

@@ -22,6 +22,7 @@ export const diagnosticsTexts = {
   sections: {
     app: 'App',
     session: 'Session',
+    settings: 'Settings that protect you',
     connection: 'Connection',
     certificates: 'Certificates of the server',
     computer: 'This computer',
@@ -51,6 +52,10 @@ export const diagnosticsTexts = {
   until: 'Kept when the app ends',
   keyring: 'Keyring',
   keyrings: { works: 'Works', 'does not answer': 'Does not answer' },
+  offeredServer: 'Network offered at sign-in',
+  offersEmail: 'E-mail offered at sign-in',
+  confirmAbove: 'Credits confirmed above',
+  perDay: 'Credits of a day',
   yes: 'Yes',
   no: 'No',
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { guardedChanges } from './guarded-preferences.ts'
+
+const before = { ...defaultPreferences, confirmAboveCredits: 5, creditsPerDay: 20 }
+
+it.each([
+  [{ autoUpdate: false }, ['Stop looking for new versions?']],
+  [{ updateChannel: 'beta' }, ['Use test versions?']],
+  [{ confirmAboveCredits: null }, ['Stop confirming costs?']],
+  [{ confirmAboveCredits: 1 }, ['Confirm whatever costs more than 1 credit?']],
+  [{ creditsPerDay: null }, ['Remove your daily budget?']],
+  [{ creditsPerDay: 1000 }, ['Set your daily budget to 1,000 credits?']],
+  [
+    { creditsPerDay: 0, autoUpdate: false },
+    ['Stop looking for new versions?', 'Set your daily budget to 0 credits?'],
+  ],
+] as const)('%j is said as %j', (patch, words) => {
+  expect(guardedChanges(before, patch)).toEqual(words)
+})
+
+it('says nothing of what stays as it is, and of settings that protect nothing', () => {
+  const patch = { ...before, zoom: 2 }
+  expect(guardedChanges(before, patch)).toEqual([])
+  expect(guardedChanges(before, {})).toEqual([])
+})
