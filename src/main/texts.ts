@@ -86,7 +86,9 @@ export const nativeTexts = {
         ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
         ...(aside > 0 ? [`${numbers.format(aside)} of them set aside`] : []),
       ]
-      return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
+      if (parts.length < 2) return parts.length > 0 ? `Quayside – ${parts[0]}` : 'Quayside'
+      const all = messages + comments + notifications + marked + reminders + alerts + reviews
+      return `Quayside – ${numbers.format(all - aside)} to do: ${parts.join(', ')}`
     },
   },
   badge: (n: number) => `${numbers.format(n)} to do`,

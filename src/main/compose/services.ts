@@ -6,6 +6,7 @@ import type { KeptCollection } from '#shared/ipc/kept.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
+import type { Unread } from '#shared/rules/unread.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type AlertWatch, createAlertWatch } from '../alerts/alert-watch.ts'
 import { muteAlert } from '../alerts/mute-alert.ts'
@@ -116,6 +117,8 @@ export interface Services {
   readonly onItsWay: OnItsWay
   readonly ledger: Ledger
   readonly recents: Recents
+  /** Takes the figures that a page counts. */
+  readonly noteToDo: (figures: PageFigures & Pick<Unread, 'comments'>) => void
   /** Takes an answer that a page was given. */
   readonly noteLists: (name: EndpointName, input: unknown, result: Result<unknown>, mark: number) => void
   readonly archive: Archive
@@ -129,6 +132,9 @@ export interface Services {
   /** A request on the ordinary session, by its proxy, without cookies. */
   readonly plainRequest: NetStack['plainRequest']
 }
+
+/** Figures that pages know better than main. */
+type PageFigures = Pick<Unread, 'reviews' | 'marked'>
 
 /** Milliseconds after the start in which files that nobody waits for stay shut. */
 const restMs = 1500
@@ -240,6 +246,7 @@ export const createServices = ({
       unseen.end()
       files.forget()
       countedHere.clear()
+      paged = null
       shell().setUnread({ comments: 0, reviews: 0, marked: 0 })
       shell().setUnread({ isKnown: true })
       shell().onSessionEnded(reason)
@@ -382,10 +389,25 @@ export const createServices = ({
   })
   /** The lists whose figures main counted last; a page notes its own figures. */
   const countedHere = new Set<EndpointName>()
+  const ownCounts = () => {
+    const account = session.account()
+    const marks = account === null ? [] : kept.list(account, 'unread-marks').map(({ key }) => key)
+    return recents.counts(viewer(), marks)
+  }
+  /** The last figures of a page, which include what main does not know, and main's at that time. */
+  let paged: { readonly page: PageFigures; readonly main: PageFigures } | null = null
   const count = (name: EndpointName): void => {
-    const { comments, notifications } = recents.counts()
-    if (name === 'directory.shipments') shell().setUnread({ comments })
+    const { comments, notifications, ...own } = ownCounts()
     if (name === 'notifications.unread') live.noteNotifications(notifications)
+    if (name === 'directory.shipments') shell().setUnread({ comments })
+    const since = (figure: keyof PageFigures): number =>
+      paged === null ? own[figure] : Math.max(0, paged.page[figure] + own[figure] - paged.main[figure])
+    if (name !== 'notifications.unread')
+      shell().setUnread({ reviews: since('reviews'), marked: since('marked') })
+  }
+  const noteToDo: Services['noteToDo'] = (figures) => {
+    paged = { page: figures, main: ownCounts() }
+    shell().setUnread(figures)
   }
   const takeLists = (name: EndpointName, result: Result<unknown>, mark: number): void => {
     if (recents.noteAnswer(name, result)) shell().refreshTray()
@@ -394,7 +416,8 @@ export const createServices = ({
   const noteLists: Services['noteLists'] = (name, input, result, mark) => {
     catchUp.noteAnswer(name)
     takeLists(name, result, mark)
-    if (result.ok && countedHere.delete(name)) count(name)
+    // Until its pages count, main does: then no figure grows bit by bit.
+    if (result.ok && (countedHere.delete(name) || paged === null)) count(name)
     if (name !== 'notifications.markAsRead' || !result.ok) return
     recents.notificationRead((input as { readonly notificationId: string }).notificationId)
     shell().refreshTray()
@@ -539,6 +562,7 @@ export const createServices = ({
       onItsWay,
       recents,
       noteLists,
+      noteToDo,
     },
     ...{
       archive,

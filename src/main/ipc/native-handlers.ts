@@ -84,7 +84,7 @@ export interface HandlerPorts {
   readonly ledger: ShownLedger
   readonly windows: Windows
   /** Takes what only the page can count. */
-  readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews'>) => void
+  readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews' | 'marked'>) => void
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
 }

@@ -114,7 +114,23 @@ it('removes the dot of a thread or notification that was read', () => {
   const all = [...things.conversations, ...things.shipments, ...things.notifications]
   const dots = all.filter(({ isUnread }) => isUnread)
   expect(dots).toEqual([])
-  expect(recents.counts()).toEqual({ comments: 0, notifications: 0 })
+  expect(recents.counts(null, [])).toEqual({ comments: 0, notifications: 0, marked: 0, reviews: 0 })
+})
+
+it('counts the reviews to write, and the threads that are unread by their mark alone', () => {
+  const recents = known()
+  recents.noteAnswer(
+    'directory.shipments',
+    answered('directory.shipments', [
+      { id: 7, unread_comment_count: 1 },
+      { id: 8, closed_at: '2026-03-01', viewer_bought: true, user_id: 2 },
+      { id: 9, closed_at: '2026-03-01', viewer_bought: true, viewer_has_rated: true, user_id: 2 },
+    ]),
+  )
+  const member = { id: '1', kyc_status: 'Accepted' } as const
+  const marks = ['shipment:7', 'shipment:8', 'conversation:99']
+  expect(recents.counts(member, marks)).toMatchObject({ comments: 1, reviews: 1, marked: 2 })
+  expect(recents.counts({ ...member, kyc_status: 'Rejected' }, []).reviews).toBe(0)
 })
 
 it('lists open shipments by their last comment', () => {

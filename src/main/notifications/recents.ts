@@ -1,13 +1,16 @@
 import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
+import type { AuthUser, Connection, UserRef } from '#shared/contract/entities/user.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
+import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
+import type { Unread } from '#shared/rules/unread.ts'
 import { nativeTexts } from '../texts.ts'
 import { clipped, clippedText, type Missed, type News } from './news.ts'
 
@@ -48,8 +51,11 @@ export interface Recents {
   threadRead(kind: ThreadKind, id: string, left: number): void
   /** Marks a notification of the bell as read. */
   notificationRead(id: string): void
-  /** Unread figures of the last answers. */
-  counts(): { readonly comments: number; readonly notifications: number }
+  /** Figures of the last answers; `marked` are the threads that the member marked as unread. */
+  counts(
+    viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null,
+    marked: readonly string[],
+  ): Pick<Unread, 'comments' | 'notifications' | 'marked' | 'reviews'>
   /** Remembers what is unread now, to compare with the answers after a gap. */
   beginGap(): void
   /** Ends the comparison and returns what is unread in addition, one entry per thread. */
@@ -236,7 +242,12 @@ export const createRecents = (): Recents => {
     notificationRead: (id) => {
       bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))
     },
-    counts: () => ({
+    counts: (viewer, marked) => ({
+      marked: markedAlone(marked, people, shipments).length,
+      reviews:
+        viewer === null
+          ? 0
+          : countReviews(reviewsToWrite({ viewer, shipments, products: [], hasRated: () => null })),
       comments: shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
       notifications: bell.filter(({ is_read }) => !is_read).length,
     }),

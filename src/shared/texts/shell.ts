@@ -3,8 +3,9 @@ import { numbers } from './numbers.ts'
 /** The app's name, its screens and the way between them, as the frame and the menu show them. */
 export const shellTexts = {
   appName: 'Quayside',
-  documentTitle: (screen: string, unread: number) =>
-    unread > 0 ? `(${numbers.format(unread)}) ${screen} – Quayside` : `${screen} – Quayside`,
+  /** With what is to do, as the badge has it. */
+  documentTitle: (screen: string, toDo: number) =>
+    toDo > 0 ? `(${numbers.format(toDo)}) ${screen} – Quayside` : `${screen} – Quayside`,
   /** The title of a screen that shows one thing of many: 'Greta Lind · Messages'. */
   titleWithin: (what: string, screen: string) => `${what} · ${screen}`,
   back: 'Back',

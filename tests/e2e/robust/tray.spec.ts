@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, signIn } from '../../support/app/sign-in.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
 import { newVisitor } from '../../support/network/member.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
@@ -98,4 +99,71 @@ test('what arrived during a sleep is in tray and badge, and in one notification,
   await expect.poll(async () => (await tray()).figure('comment')).toBe(before.figure('comment') + 1)
   await control('clickNotification', { id: (await shown())[0]?.id ?? '' })
   await expect(page.getByRole('heading', { name: 'To do' }).first()).toBeVisible()
+})
+
+/** All tooltips of the tray, without repetitions, while `act` runs and eight seconds longer. */
+const tooltips = async (app: Pick<LaunchedApp, 'control'>, act: () => Promise<unknown>) => {
+  const shown: string[] = []
+  let isOver = false
+  const sample = async (): Promise<void> => {
+    while (!isOver) {
+      const tip = (await app.control('tray'))?.toolTip ?? ''
+      if (tip !== shown.at(-1)) shown.push(tip)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const sampling = sample()
+  await act()
+  await new Promise((resolve) => setTimeout(resolve, 8000))
+  isOver = true
+  await sampling
+  return shown
+}
+
+test('after a sign-in no figure grows bit by bit; tray and title show the same one', async ({
+  launch,
+  network,
+}) => {
+  const app = await launch({ platform: 'win32', server: network.url })
+  const [nothing, all, ...others] = await tooltips(app, () => signIn(app.page, accountAt(network, 0)))
+  expect([nothing, others]).toEqual(['Quayside', []])
+  expect(all).toMatch(/^Quayside – [\d,]+ to do: .* unread messages?, .* unread comments?, .* to write$/)
+  const count = / – ([\d,]+) to do/.exec(all ?? '')?.[1]
+  await expect(app.page).toHaveTitle(`(${count}) Wall – Quayside`)
+})
+
+test('after a hidden start the tray counts all kinds, and the first window adds none', async ({ launch }) => {
+  const app = await launch({ platform: 'win32' })
+  await app.page.getByRole('button', { name: 'Explore the demo network' }).click()
+  await app.page
+    .getByRole('button', { name: /forwarder/i })
+    .first()
+    .click()
+  await expectWall(app.page)
+  await callBridge(app.page, 'preferences.set', { startHidden: true })
+  await app.quit()
+
+  const { userData } = app
+  const hidden = await launch({ platform: 'win32', userData, args: ['--at-login'], hidden: true })
+  const tray = async () => await hidden.control('tray')
+  /** Of what the tray counts something: the living demo may write one more meanwhile. */
+  const kinds = (tip = ''): string[] =>
+    ['message', 'notification', 'comment', 'review'].filter((noun) => new RegExp(` ${noun}s?\\b`).test(tip))
+  await expect
+    .poll(async () => kinds((await tray())?.toolTip), { timeout: 20_000 })
+    .toEqual(['message', 'notification', 'comment', 'review'])
+  expect(await hidden.control('windows')).toEqual([])
+  expect((await tray())?.items.map(({ label }) => label)).toContain('Conversations')
+  const figure = (tip = ''): number => Number(/ – (\d+) to do/.exec(tip)?.[1])
+  const before = figure((await tray())?.toolTip)
+  const shown = await tooltips(hidden, async () => {
+    await hidden.control('clickTrayItem', { label: 'Open Quayside' })
+    await expect.poll(async () => (await hidden.control('windows'))[0]?.visible).toBe(true)
+  })
+  for (const tip of shown) expect(Math.abs(figure(tip) - before)).toBeLessThan(4)
+  const page = await hidden.pageOf((await hidden.control('windows'))[0]?.id ?? 0)
+  await expect
+    .poll(async () => (await page.title()) === `(${figure((await tray())?.toolTip)}) Wall – Quayside`)
+    .toBe(true)
+  await hidden.quit()
 })

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
-import { unreadConversationsAtom } from '../../lib/session.ts'
+import { toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -35,11 +35,11 @@ const NotAScreen = componentOnDemand(
 )
 
 const useTitle = (title: string): void => {
-  const unread = useAtomValue(unreadConversationsAtom)
+  const toDo = useAtomValue(toDoCountAtom)
   const printed = useAtomValue(documentTitleAtom)
   useEffect(() => {
-    document.title = printed ?? shellTexts.documentTitle(title, unread)
-  }, [printed, title, unread])
+    document.title = printed ?? shellTexts.documentTitle(title, toDo)
+  }, [printed, title, toDo])
 }
 
 /** After each navigation the screen's heading has the focus, unless the screen moves it elsewhere. */

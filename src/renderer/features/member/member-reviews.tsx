@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { userSubject } from '#shared/rules/review-subject.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { userSubject } from '../reviews/review-subject.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
 

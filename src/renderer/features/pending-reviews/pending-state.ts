@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
+import { countReviews, type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { memberAtom } from '../member/member-state.ts'
 import { seenProducts } from '../post/seen-products.ts'
 import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
 import { shipments } from '../shipments/shipments-state.ts'
-import { type PendingReview, reviewsToWrite } from './reviews-to-write.ts'
 
 const none: readonly PendingReview[] = []
 
@@ -37,14 +37,11 @@ export const askAboutProducts = (): void => {
   for (const { uuid } of others.slice(0, mostAsked)) loadProduct(uuid)
 }
 
-const countOf = (list: readonly PendingReview[]): number =>
-  list.filter((one) => one.type !== 'person' || one.isKnown).length
-
 /** Tells how many wait, now and whenever that changes, until the returned function is called. */
 export const followCount = (tell: (count: number) => void): (() => void) => {
   const read = (): void => {
     // Until the shipments are there, main knows better.
-    if (store.get(shipments.stateAtom).phase === 'ready') tell(countOf(store.get(pendingReviewsAtom)))
+    if (store.get(shipments.stateAtom).phase === 'ready') tell(countReviews(store.get(pendingReviewsAtom)))
   }
   const stop = store.sub(pendingReviewsAtom, read)
   read()

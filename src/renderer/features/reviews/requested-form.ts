@@ -1,6 +1,6 @@
+import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
-import { type ReviewSubject, subjectId } from './review-subject.ts'
 
 /** Whose form (`subjectId`) somebody has just asked for on another screen; it opens by itself, once. */
 export const requestedFormAtom = accountAtom<string | null>(null)

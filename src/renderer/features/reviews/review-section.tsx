@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
+import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { Distribution } from './distribution.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'

@@ -1,11 +1,11 @@
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
+import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type Resource, type ResourceState } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
-import { type ReviewSubject, subjectId } from './review-subject.ts'
 
 export type Review = MethodOutput<'reviews.list'>[number]
 export type Reviews = ResourceState<readonly Review[]>

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { review } from '#shared/contract/entities/review.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { reportDraftOf } from './report-draft.ts'
-import type { ReviewSubject } from './review-subject.ts'
 import { submitReport } from './submit-report.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}), showBusy: () => () => {} }))

@@ -1,9 +1,9 @@
+import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
 import { reportDraftOf } from './report-draft.ts'
-import type { ReviewSubject } from './review-subject.ts'
 import { reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { review } from '#shared/contract/entities/review.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
-import type { ReviewSubject } from './review-subject.ts'
 import { submitReview } from './submit-review.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({

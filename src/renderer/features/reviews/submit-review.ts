@@ -1,12 +1,12 @@
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
+import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
-import { type ReviewSubject, subjectId } from './review-subject.ts'
 import { ownOf, reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -7,7 +8,6 @@ import { useWatch } from '../../lib/watch.ts'
 import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
 import { reviewEvents } from './review-events.ts'
-import type { ReviewSubject } from './review-subject.ts'
 import { likeKey, type Reviews, reviewsOf } from './reviews-state.ts'
 
 /** Many new ones in this time are one fetch. */

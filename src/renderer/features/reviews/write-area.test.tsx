@@ -2,12 +2,12 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { requestedFormAtom, requestForm } from './requested-form.ts'
 import { reviewDraftOf } from './review-draft.ts'
-import { type ReviewSubject, subjectId } from './review-subject.ts'
 import { WriteArea } from './write-area.tsx'
 
 const subject: ReviewSubject = {

@@ -1,13 +1,14 @@
 import { atom } from 'jotai'
+import { markedAlone } from '#shared/rules/marked-alone.ts'
+import { countReviews } from '#shared/rules/reviews-to-write.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { discard, keptAtom } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { markedAlone } from '../kept-threads/marked-alone.ts'
 import { markedCountsAtom } from '../kept-threads/marked-counts.ts'
 import { bell } from '../notifications/bell-state.ts'
-import { pendingCountAtom } from '../pending-reviews/pending-count.ts'
+import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
 import { people } from '../person/people.ts'
 import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
 import { toDoAtom } from './to-do-state.ts'
@@ -20,12 +21,14 @@ const markedAtom = atom((get) => {
   return { conversation: threads.length - shipment, shipment }
 })
 
-/** What main cannot count itself. */
+/** The figures that pages know better than main: products, and members whom a screen has shown. */
 const figuresAtom = atom((get) => {
-  if (get(sessionAtom).status !== 'signed-in') return null
+  // Before the list is here main's own figures hold.
+  const isKnown = ['ready', 'not-found'].includes(get(shipments.stateAtom).phase)
+  if (get(sessionAtom).status !== 'signed-in' || !isKnown) return null
   const { conversation, shipment } = get(markedAtom)
   const marked = conversation + shipment
-  return { comments: get(unreadShipmentsAtom), reviews: get(pendingCountAtom), marked }
+  return { comments: get(unreadShipmentsAtom), reviews: countReviews(get(pendingReviewsAtom)), marked }
 })
 
 /** What is set aside and no longer there as it was: read, answered, or more of it. */

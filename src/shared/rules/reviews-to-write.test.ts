@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
-import { reviewsToWrite } from './reviews-to-write.ts'
+import { reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 
 const viewer = { id: '1', kyc_status: 'Accepted' } as const
 const person = (id: number, more: object = {}) => ({ id, uuid: `u${id}`, full_name: `Name ${id}`, ...more })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { listedUser } from '#shared/contract/entities/user.schema.ts'
-import { productSubject, shipmentSubject, subjectId, userSubject } from './review-subject.ts'
+import { productSubject, shipmentSubject, subjectId, userSubject } from '#shared/rules/review-subject.ts'
 
 test('a user is reviewed as themselves', () => {
   const subject = userSubject(listedUser.parse({ id: 7, viewer_has_rated: 1 }), 'Ravi')

@@ -1,16 +1,12 @@
-import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import type { AuthUser, UserRef } from '#shared/contract/entities/user.ts'
-import { mayReview } from '#shared/rules/may-review.ts'
-import { isClosed } from '../../lib/may.ts'
-import type { ProductDetails } from '../product/product-state.ts'
-import {
-  productSubject,
-  type ReviewSubject,
-  shipmentSubject,
-  userSubject,
-} from '../reviews/review-subject.ts'
+import type { OutputOf } from '../contract/api/contract.ts'
+import type { Shipment } from '../contract/entities/shipment.ts'
+import type { AuthUser, UserRef } from '../contract/entities/user.ts'
+import { mayReview } from './may-review.ts'
+import { productSubject, type ReviewSubject, shipmentSubject, userSubject } from './review-subject.ts'
 
-/** What the viewer may review and has not, and where it comes from. */
+type ProductDetails = OutputOf<'directory.product'>
+
+/** A review that the viewer may write and has not, with its source. */
 export type PendingReview =
   | { readonly type: 'shipment'; readonly key: string; readonly shipment: Shipment }
   | { readonly type: 'product'; readonly key: string; readonly product: ProductDetails }
@@ -39,7 +35,7 @@ const peopleOf = ({ user, parties }: Shipment): readonly Party[] =>
   [user, ...parties.map((party) => party.user)].filter((person) => person !== null)
 
 /**
- * What waits for the viewer's review (product.md#who-may-review): closed shipments and products that they bought, and the
+ * Lists the reviews that wait to be written (product.md#who-may-review): of closed shipments and products that they bought, and the
  * people of closed shipments, each once.
  */
 export const reviewsToWrite = ({
@@ -55,7 +51,7 @@ export const reviewsToWrite = ({
       viewerKyc: viewer.kyc_status,
       alreadyRated: subject.viewerHasRated,
     }).may
-  const closed = shipments.filter(isClosed)
+  const closed = shipments.filter(({ closed_at }) => Boolean(closed_at))
   const people = new Map<string, PendingReview>()
   for (const shipment of closed)
     for (const user of peopleOf(shipment)) {
@@ -82,3 +78,7 @@ export const reviewsToWrite = ({
       .map((product): PendingReview => ({ type: 'product', key: `product-${product.uuid}`, product })),
   ]
 }
+
+/** Counts the reviews that wait, without people of whom it is not known whether they were rated. */
+export const countReviews = (reviews: readonly PendingReview[]): number =>
+  reviews.filter((one) => one.type !== 'person' || one.isKnown).length

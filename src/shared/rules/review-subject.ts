@@ -1,10 +1,9 @@
-import type { RatedType } from '#shared/contract/entities/review.ts'
-import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
-import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { isClosed } from '../../lib/may.ts'
+import type { OutputOf } from '../contract/api/contract.ts'
+import type { RatedType } from '../contract/entities/review.ts'
+import type { Shipment } from '../contract/entities/shipment.ts'
+import type { ListedUser, UserRef } from '../contract/entities/user.ts'
 
-/** What is reviewed, whatever it is: the section knows no more of users, products and shipments. */
+/** A reviewed user, product or shipment, with all that a review needs of it. */
 export interface ReviewSubject {
   readonly ratedType: RatedType
   readonly ratedId: string
@@ -29,7 +28,7 @@ export const userSubject = (user: UserRef & Partial<ListedUser>, name: string): 
   hasForm: true,
 })
 
-type Details = MethodOutput<'directory.product'>
+type Details = OutputOf<'directory.product'>
 
 /** A product; `details` is null where the network says no more than a post does. */
 export const productSubject = (
@@ -45,12 +44,13 @@ export const productSubject = (
   hasForm: details !== null,
 })
 
+/** A shipment, which is reviewed once it is closed. */
 export const shipmentSubject = (shipment: Shipment, name: string): ReviewSubject => ({
   ratedType: 'Shipment::class',
   ratedId: shipment.id,
   name,
   ratedUserId: shipment.user_id ?? shipment.user?.id ?? null,
-  boughtAndClosed: shipment.viewer_bought && isClosed(shipment),
+  boughtAndClosed: shipment.viewer_bought && Boolean(shipment.closed_at),
   viewerHasRated: shipment.viewer_has_rated,
   hasForm: true,
 })
@@ -61,6 +61,6 @@ const kinds: Record<RatedType, string> = {
   'Shipment::class': 'shipment',
 }
 
-/** Numbers of users, products and shipments overlap: the kind goes along. Fits a draft's subject, 64 characters. */
+/** Identifies a subject among all: numbers of users, products and shipments overlap: the kind goes along. Fits a draft's subject, 64 characters. */
 export const subjectId = ({ ratedType, ratedId }: Pick<ReviewSubject, 'ratedType' | 'ratedId'>): string =>
   `${kinds[ratedType]}-${ratedId.slice(-54)}`
