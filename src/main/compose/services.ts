@@ -437,6 +437,7 @@ export const createServices = ({
   const catchUp = createCatchUp({
     isSeen: () => shell().isSeen(),
     isWatched: () => shell().view().focused,
+    isPaused: () => live.isPaused(),
     fetch: fetchList,
     onGap: () => {
       recents.beginGap()

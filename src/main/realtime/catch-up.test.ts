@@ -5,6 +5,7 @@ import { type CatchUp, caughtUpLists, createCatchUp } from './catch-up.ts'
 let fetched: string[]
 let seen: boolean
 let watched: boolean
+let paused: boolean
 let gaps: number
 let settled: number
 let catchUp: CatchUp
@@ -14,12 +15,14 @@ beforeEach(() => {
   fetched = []
   seen = false
   watched = false
+  paused = false
   gaps = 0
   settled = 0
   catchUp = createCatchUp(
     {
       isSeen: () => seen,
       isWatched: () => watched,
+      isPaused: () => paused,
       fetch: async (name) => {
         fetched.push(name)
         return ok(null)
@@ -48,6 +51,17 @@ it('fetches each list once for several gaps, within five seconds, while no windo
   await vi.advanceTimersByTimeAsync(600)
   expect(fetched).toEqual([...caughtUpLists])
   expect({ gaps, settled }).toEqual({ gaps: 2, settled: 1 })
+})
+
+it('fetches nothing in a pause that begins before its turn, and after it what it owes', async () => {
+  catchUp.begin()
+  paused = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toEqual([])
+  paused = false
+  catchUp.goOn(false)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(fetched).toEqual([...caughtUpLists])
 })
 
 it('leaves to a visible page what that page fetches itself', async () => {

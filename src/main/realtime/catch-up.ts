@@ -14,6 +14,8 @@ export interface CatchUpPorts {
   readonly isSeen: () => boolean
   /** Whether a window has the focus. */
   readonly isWatched: () => boolean
+  /** Whether the machine sleeps, is locked or offline. */
+  readonly isPaused: () => boolean
   readonly fetch: (name: CaughtUpList) => Promise<Result<unknown> | null>
   /** Called at the end of each gap, before anything is fetched. */
   readonly onGap: () => void
@@ -42,6 +44,10 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
   let session = 0
   const run = async (): Promise<void> => {
     timer = undefined
+    if (ports.isPaused()) {
+      isOwed = true
+      return
+    }
     const own = session
     await Promise.all(caughtUpLists.filter((name) => !answered.has(name)).map(ports.fetch))
     // A gap that ended meanwhile has its own turn.

@@ -52,6 +52,7 @@ export interface LiveUpdates {
   /** A window's page is gone: it no longer watches anything. */
   forget(windowId: number): void
   pause(reason: PauseReason): void
+  isPaused(): boolean
   resume(reason: PauseReason): void
   /** A window is visible again: what it missed is refetched now. */
   onWindowShown(): void
@@ -235,6 +236,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       // Only a call shows whether the server is unreachable as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
+    isPaused: pauses.isPaused,
     resume: (reason) => {
       if (reason === 'suspended') {
         followClock()

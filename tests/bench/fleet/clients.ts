@@ -99,6 +99,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
   const catchUp = createCatchUp({
     isSeen: () => habits.isSeen,
     isWatched: () => habits.isWatched,
+    isPaused: () => false,
     fetch: () => ask('other'),
     onGap: () => undefined,
     onSettled: () => undefined,
