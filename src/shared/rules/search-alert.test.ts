@@ -15,6 +15,11 @@ it.each([
   ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'],
   ['to rotterdam from nhava sheva', 'Nhava Sheva → Rotterdam'],
   ['to rotterdam', 'to Rotterdam'],
+  // Beside a port that is known, a typing error is none of the words.
+  ['jnpt -> Roterdam', 'Nhava Sheva → Rotterdam'],
+  ['Roterdam → jnpt kind:fcl', 'Rotterdam → Nhava Sheva, FCL'],
+  ['nhava shiva to rotterdam', 'Nhava Sheva → Rotterdam'],
+  ['jnpt to roterdam fast', 'Nhava Sheva → Rotterdam, “fast”'],
   ['from nhava sheva reefer', 'from Nhava Sheva, “reefer”'],
   ['port:jnpt port:nlrtm kind:air etd:2026-12', 'Nhava Sheva → Rotterdam, Air, from 1 Dec before 1 Jan'],
 ])('%s is a lane', (typed, text) => expect(read(typed)).toEqual(['lane', text]))
@@ -25,6 +30,7 @@ it.each([
   ['kind:product basmati rice', 'Product, “basmati rice”'],
   ['"steel coils" kind:post', '“steel coils”'],
   ['answer to him', '“answer to him”'],
+  ['anwser to Jaipur', '“anwser to jaipur”'],
   ['kind:fcl kind:lcl etd:dec', 'from 1 Dec before 1 Jan'],
   ['kind:fcl', 'FCL'],
   ['price:<1,250usd', 'Product, below USD 1,250'],

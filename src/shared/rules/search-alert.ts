@@ -30,9 +30,37 @@ const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const
 const roleOf = (word: string | undefined): Place['role'] =>
   word !== undefined && Object.hasOwn(roles, word) ? roles[word as keyof typeof roles] : null
 
+/** The words of the port that is written nearly like the first or last two, or one, of these; null for none. */
+const meantAt = (words: readonly string[], side: 'start' | 'end'): readonly string[] | null => {
+  for (const many of [2, 1]) {
+    if (words.length < many) continue
+    const typed = side === 'start' ? words.slice(0, many) : words.slice(-many)
+    const place = meantPlace(typed.join(' '))
+    if (place?.kind !== 'port') continue
+    const meant = foldedWords(place.name)
+    return side === 'start' ? [...meant, ...words.slice(many)] : [...words.slice(0, -many), ...meant]
+  }
+  return null
+}
+
+/** Corrects one end of a lane where the other end is a known port: alone, a word may mean anything. */
+const corrected = (words: readonly string[]): readonly string[] => {
+  const at = words.indexOf('to')
+  if (at < 1) return words
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)]
+  const isFrom = before.some((_, start) => portAt(before, start)?.end === before.length)
+  const isTo = portAt(after, 0) !== null
+  if (isFrom === isTo) return words
+  return [
+    ...(isFrom ? before : (meantAt(before, 'end') ?? before)),
+    'to',
+    ...(isTo ? after : (meantAt(after, 'start') ?? after)),
+  ]
+}
+
 /** The ports among words, each with the word before it that says whether one leaves from there, and what is left. */
 const placesIn = (typed: string): { readonly places: readonly Place[]; readonly rest: readonly string[] } => {
-  const words = foldedWords(typed.replace(arrows, ' to '))
+  const words = corrected(foldedWords(typed.replace(arrows, ' to ')))
   const places: Place[] = []
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
