@@ -22,7 +22,7 @@ const schema: DatabaseSchema = {
 }
 
 /** Bytes of all drafts of an account, and how many: more than anybody leaves unsent, with files. */
-const most = { bytes: 256 * 1024 * 1024, drafts: 5000 }
+const most = { bytes: 128 * 1024 * 1024, drafts: 5000 }
 
 /**
  * What was typed and not yet sent, by account (server and user), subject and mode. A draft survives a crash,
@@ -68,7 +68,7 @@ export const openDrafts = (
     try {
       return run()
     } catch (error) {
-      if (error instanceof CodedError) throw error
+      // Also where there are too many: the page says that what is typed is not on disk.
       problems.writeFailed('drafts', error)
       throw new CodedError('storage', {}, error)
     }

@@ -20,6 +20,7 @@ import { freshFolder } from '../main/storage.ts'
 // After what stands in for Electron is in place.
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
+const { createSignInDoor } = await import('../../../src/main/session/sign-in-door.ts')
 const { createOnItsWay } = await import('../../../src/main/ipc/on-its-way.ts')
 const { createClient } = await import('../../../src/main/http/client.ts')
 const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
@@ -81,6 +82,8 @@ const stageMain = () => {
   const sent: Sent[] = []
   const media: string[] = []
   const other: string[] = []
+  /** Servers that a password went to, or that calls without a session would go to. */
+  const signIns: string[] = []
   const touched = new Set<string>()
   let turn = 0
   const adapter: AxiosAdapter = async (config) => {
@@ -147,11 +150,23 @@ const stageMain = () => {
       target: () => target,
       account: () => `${origin}|1`,
       author: () => `${origin}|1`,
-      signIn: async (server: string) => ok({ ...signedIn, server }),
+      signIn: async (server: string) => {
+        signIns.push(server)
+        return ok({ ...signedIn, server })
+      },
       signOut: async () => undefined,
       refresh: async () => ok(signedIn),
     },
-    signInDoor: { admit: async () => failed('blocked'), choose: async () => failed('blocked') },
+    signInDoor: createSignInDoor({
+      isSignedOut: () => true,
+      chosen: () => origin,
+      choose: (server) => signIns.push(server),
+      refusal: () => null,
+      ask: async (server) => {
+        asked.questions.push(server)
+        return asked.answer === 0
+      },
+    }),
     demo: { running: async () => failed('not-found') },
     demoRefusal: () => null,
     preferences,
@@ -229,7 +244,10 @@ const stageMain = () => {
   onTestFinished(watchFiles((path) => touched.add(path)))
   const isInside = (path: string): boolean =>
     [userData, downloads].some((folder) => path === folder || path.startsWith(folder + sep))
-  return { bridge, baitFile, downloads, sent, media, other, pushed, touched, isInside, wanted: () => wanted }
+  return {
+    ...{ bridge, baitFile, downloads, sent, media, other, pushed, signIns, touched, isInside },
+    wanted: () => wanted,
+  }
 }
 
 const senderOf = ({ asker, foreignUrl }: Drawn): Sender =>
@@ -304,6 +322,8 @@ export const bridgeSuite = (calls: number, seed: number): void => {
               request,
             ).toBe(true)
           }
+          for (const server of main.signIns.splice(0))
+            expect(server === origin || asked.questions.length > start.questions, server).toBe(true)
           for (const path of main.other.splice(0)) {
             expect(new URL(path, origin).href, path).toBe(origin + path)
             expect(path).toMatch(/^\/frontend\//)
