@@ -9,13 +9,17 @@ export interface PreviewWriter {
   replace(item: FoundItem): void
 }
 
+/** The list may date a message a little later than the conversation does, ms. */
+const slack = 60_000
+
 /** Prepares all that is needed to write previews. They stand at a place of their own: no thread counts them. */
 export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): PreviewWriter => {
   const isMet = db.prepare(
-    `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message' AND (at >= ?2 OR (?2 IS NULL AND instr(body, ?3) = 1)) LIMIT 1`,
+    `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message'
+       AND (at >= ?2 OR ((?2 IS NULL OR at >= ?2 - ${slack}) AND instr(body, ?3) = 1)) LIMIT 1`,
   )
   const remove = db.prepare(
-    `DELETE FROM item WHERE kind = 'message' AND id = ?1 AND (at IS NULL OR ?2 IS NULL OR at <= ?2)`,
+    `DELETE FROM item WHERE kind = 'message' AND id = ?1 AND (at IS NULL OR ?2 IS NULL OR at <= ?2 OR instr(?3, body) = 1)`,
   )
   return {
     put: ({ userId, at, isExact, body }, now) => {
@@ -28,9 +32,9 @@ export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): Previe
         now,
       )
     },
-    replace: ({ kind, place, at }) => {
+    replace: ({ kind, place, at, body }) => {
       const [, id] = /^conversation:(.+)$/.exec(place ?? '') ?? []
-      if (kind === 'message' && id !== undefined) remove.run(`preview-${id}`, at)
+      if (kind === 'message' && id !== undefined) remove.run(`preview-${id}`, at, body)
     },
   }
 }

@@ -2,18 +2,32 @@ import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPlace, isAtPlace } from './places.ts'
 
-const hasWords = (wanted: string, text: string): boolean => {
-  const words = foldedWords(text)
-  return foldedWords(wanted).every((word) => words.some((one) => one.startsWith(word)))
+/** Compiles words that all have to begin one of a text's. */
+const hasWords = (wanted: string): ((text: string) => boolean) => {
+  const asked = foldedWords(wanted)
+  if (asked.length === 0) return () => true
+  return (text) => {
+    const words = foldedWords(text)
+    return asked.every((word) => words.some((one) => one.startsWith(word)))
+  }
 }
 
 /** Compiles one end of an alert: a port or country under any of its names, or the words of another place. */
 const isPlace = (wanted: string): ((said: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
   const place = findPlace(wanted)
-  return place === null
-    ? (said, rest) => hasWords(wanted, `${said} ${rest}`)
-    : (said, rest) => isAtPlace(place, said, rest)
+  const says = hasWords(wanted)
+  const isThere = (said: string, rest: string): boolean =>
+    place === null ? says(`${said} ${rest}`) : isAtPlace(place, said, rest)
+  // Thousands of offers name a few hundred places.
+  const known = new Map<string, boolean>()
+  return (said, rest) => {
+    const before = rest === '' ? known.get(said) : undefined
+    if (before !== undefined) return before
+    const is = isThere(said, rest)
+    if (rest === '') known.set(said, is)
+    return is
+  }
 }
 
 const isMode = ({ mode, words }: AlertCriteria, { kind, mode: said }: AlertOffer): boolean => {
@@ -39,13 +53,14 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
 export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {
   if (!isAlert(alert)) return () => false
   const [isOrigin, isDestination] = [isPlace(alert.origin), isPlace(alert.destination)]
+  const says = hasWords(alert.words)
   return (offer) => {
     const rest = offer.kind === 'voyage' || offer.kind === 'vehicle' ? '' : offer.text
     return (
       isMode(alert, offer) &&
       isInTime(alert, offer) &&
       isCheap(alert, offer) &&
-      hasWords(alert.words, offer.text) &&
+      says(offer.text) &&
       isOrigin(offer.origin, rest) &&
       isDestination(offer.destination, rest)
     )

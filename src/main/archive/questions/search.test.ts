@@ -308,6 +308,9 @@ test('once its messages were met they stand for it, also when the list comes aga
   expect(kept(list, read).ids('alongside')).toEqual(['message:7'])
   expect(kept(read, list).ids('alongside')).toEqual(['message:7'])
   expect(kept(read, connections(said)).ids('alongside')).toEqual(['message:7'])
+  const rounded = connections(said, new Date(at + 700).toISOString())
+  expect(kept(read, rounded).ids('alongside')).toEqual(['message:7'])
+  expect(kept(rounded, read).ids('alongside')).toEqual(['message:7'])
   // What came later was not met.
   const later = connections('<p>Alongside and loaded</p>', new Date(at + 1000).toISOString())
   expect(kept(read, later).ids('alongside').toSorted()).toEqual(['message:7', 'message:preview-2'])

@@ -8,6 +8,7 @@ import {
   placesLike,
   placeText,
 } from '#shared/rules/places.ts'
+import { weakMemo } from '../../lib/weak-memo.ts'
 import type { Suggestion } from '../../ui/combobox.tsx'
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ')
@@ -73,6 +74,12 @@ const isAt = (row: SeenVoyage, end: LaneEnd, { kind, code, name }: PortOrCountry
   return kind === 'country' && findPlace(text.split(',').at(-1) ?? '')?.name === name
 }
 
+/** The words that offers say of an end, folded once for as long as the offer is there. */
+const saidAt = {
+  from: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'from')} ${row.origin}`)),
+  to: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'to')} ${row.destination}`)),
+}
+
 /**
  * Returns whether offers are at what is typed of an end: a port by any of its names, a country, or the beginnings of a
  * place's words. What is nowhere is taken for the port that is written nearly like it.
@@ -84,10 +91,8 @@ export const endFilter = (
 ): ((row: SeenVoyage) => boolean) => {
   const words = foldedWords(typed)
   if (words.length === 0) return () => true
-  const hasWords = (row: SeenVoyage): boolean => {
-    const said = foldedWords(`${endName(row, end)} ${ends[end](row).text}`)
-    return words.every((word) => said.some((one) => one.startsWith(word)))
-  }
+  const hasWords = (row: SeenVoyage): boolean =>
+    words.every((word) => saidAt[end](row).some((one) => one.startsWith(word)))
   const place = findPlace(typed)
   if (place !== null) return (row) => isAt(row, end, place) || (ends[end](row).port === null && hasWords(row))
   const meant = rows.some(hasWords) ? null : meantPlace(typed)
