@@ -1,9 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { showIn } from './colour-scheme.ts'
 
-/** What axe finds on the page as it is, of WCAG 2.2 AA; or only what depends on the theme. */
-export const violations = async (page: Page, { coloursOnly = false } = {}): Promise<string[]> => {
-  const axe = new AxeBuilder({ page })
+interface Looked {
+  /** Only what depends on the theme. */
+  readonly coloursOnly?: boolean
+  /** Only what is inside the element of this selector, not what it covers. */
+  readonly within?: string
+}
+
+/** What axe finds on the page as it is, of WCAG 2.2 AA. */
+export const violations = async (
+  page: Page,
+  { coloursOnly = false, within }: Looked = {},
+): Promise<string[]> => {
+  // Without this, each look opens a second page to put the findings of frames together. The app has no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (within) axe.include(within)
   if (coloursOnly) axe.withRules(['color-contrast'])
   else
     axe
@@ -15,3 +28,13 @@ export const violations = async (page: Page, { coloursOnly = false } = {}): Prom
     nodes.slice(0, 3).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
 }
+
+/** Expects no finding in either theme. What is not about colours is the same in both, and looked for in the light one. */
+export const expectAccessible = async (page: Page, what: string, within?: string): Promise<void> =>
+  test.step(what, async () => {
+    const found = within ? { within } : {}
+    expect.soft(await violations(page, found), what).toEqual([])
+    await showIn(page, 'dark')
+    expect.soft(await violations(page, { ...found, coloursOnly: true }), `${what}, dark`).toEqual([])
+    await showIn(page, 'light')
+  })
