@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
@@ -73,6 +73,29 @@ test('a proxy that wants a login asks in a window of its own, once for requests 
       .poll(async () => (await callBridge(page, 'app.boot', {})).connection.realtime)
       .toBe('connected')
     expect(proxy.asked).toContain(new URL(network.url).host)
+    expect(await control('windows')).toHaveLength(1)
+  } finally {
+    await proxy.stop()
+  }
+})
+
+test('a proxy that calls itself something else each time asks once, and takes no for an answer', async ({
+  signedIn,
+}) => {
+  const proxy = await startConnectProxy()
+  proxy.wantLogin('me', 'right', true)
+  try {
+    const { page, control, kind } = await signedIn(0)
+    test.skip(kind === 'electron', 'its window has no page that a test could fill in')
+    const prompts: Page[] = []
+    page.context().on('page', (one) => prompts.push(one))
+    await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}` })
+    const ask = (): Promise<unknown> => callBridge(page, 'account.me', {}).catch(() => undefined)
+    void ask()
+    await expect.poll(() => prompts.length).toBe(1)
+    await prompts[0]?.getByRole('button', { name: 'Cancel' }).click()
+    for (let n = 0; n < 10; n += 1) await ask()
+    expect(prompts).toHaveLength(1)
     expect(await control('windows')).toHaveLength(1)
   } finally {
     await proxy.stop()

@@ -17,8 +17,8 @@ export interface ForwardProxy {
   refuseWith(status: number | null): void
   /** Address of every request that it took on itself, as it does without TLS. */
   readonly forwarded: string[]
-  /** Wants this name and password from now on. */
-  wantLogin(username: string, password: string): void
+  /** Wants this name and password from now on. With `renames` it calls itself something else each time. */
+  wantLogin(username: string, password: string, renames?: boolean): void
   /** Name and password of every request and tunnel that brought some. */
   readonly logins: string[]
   /** Ends it and every connection. */
@@ -102,11 +102,16 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
     if (login !== '') logins.push(login)
     return wanted === null || login === wanted
   }
-  const challenge = { 'Proxy-Authenticate': 'Basic realm="Harbour gate"' }
+  let challenges = 0
+  let renames = false
+  const challenge = () => {
+    challenges += 1
+    return { 'Proxy-Authenticate': `Basic realm="Harbour gate${renames ? ` ${challenges}` : ''}"` }
+  }
   const running = await run((asked, tunnels) =>
     createServer((incoming, response) => {
       if (!letsIn(incoming)) {
-        response.writeHead(407, challenge).end('Who are you?')
+        response.writeHead(407, challenge()).end('Who are you?')
         return
       }
       const { url = '', method } = incoming
@@ -125,7 +130,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
       const target = request.url ?? ''
       if (!letsIn(request)) {
         client.end(
-          `HTTP/1.1 407 Wanted\r\nProxy-Authenticate: ${challenge['Proxy-Authenticate']}\r\nContent-Length: 0\r\n\r\n`,
+          `HTTP/1.1 407 Wanted\r\nProxy-Authenticate: ${challenge()['Proxy-Authenticate']}\r\nContent-Length: 0\r\n\r\n`,
         )
         return
       }
@@ -143,7 +148,8 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
   return Object.assign(running, {
     forwarded,
     logins,
-    wantLogin: (username: string, password: string) => {
+    wantLogin: (username: string, password: string, renamesItself = false) => {
+      renames = renamesItself
       wanted = `${username}:${password}`
     },
     refuseWith: (status: number | null) => {

@@ -1,19 +1,25 @@
 import type { Certificate } from 'electron'
+import { createAllowance } from '../../allowance.ts'
 
 export interface CertificateChoicePorts {
   /** Shows the list; the index of the chosen one, or null for none. `host` is `host:port`. */
   readonly ask: (host: string, list: readonly Certificate[]) => Promise<number | null>
 }
 
+/** Questions at once, and then one a minute: a server may name any number of hosts for its files. */
+const questions = { burst: 5, refillMs: 300_000 }
+
 /**
  * Lets the user choose the certificate that a server gets, once for each server and start: Chromium asks for every
  * partition, and would present the first of the list unasked. Null goes on without one.
  */
 export const createCertificateChoice = ({ ask }: CertificateChoicePorts) => {
+  const allowance = createAllowance(questions)
   const chosen = new Map<string, string | null>()
   const waiting = new Map<string, Promise<Certificate | null>>()
 
   const choose = async (host: string, list: readonly Certificate[]): Promise<Certificate | null> => {
+    if (!allowance.take()) return null
     const index = await ask(host, list)
     const certificate = index === null ? null : (list[index] ?? null)
     chosen.set(host, certificate?.fingerprint ?? null)

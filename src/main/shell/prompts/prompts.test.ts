@@ -135,6 +135,15 @@ describe('client certificates', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
+  it('are asked about for five servers at once, however many a network names', async () => {
+    const ask = vi.fn(async () => 0)
+    const choose = createCertificateChoice({ ask })
+    const given = []
+    for (let n = 0; n < 40; n += 1) given.push(await choose(`files-${n}:443`, [one]))
+    expect(ask).toHaveBeenCalledTimes(5)
+    expect(given.slice(5)).toEqual(Array(35).fill(null))
+  })
+
   it('none means none, for that server', async () => {
     const ask = vi.fn(async () => null)
     const choose = createCertificateChoice({ ask })
