@@ -35,7 +35,7 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   const mine = page.locator(`[data-comment-id="${own.id}"]`)
   await mine.hover()
   await mine.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Edit comment' }).fill('An edit half')
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('An edit half')
   await expectKept(page, 'A message half', 'An edit half')
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
   await page.getByRole('textbox', { name: 'Write a comment' }).click()
@@ -51,7 +51,7 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   await expect(again.page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('A reply half')
   await openConversation(again.page, otherId)
   await expect(messageBox(again.page)).toHaveValue('A message half')
-  await expect(again.page.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('An edit half')
+  await expect(again.page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('An edit half')
 })
 
 test('files chosen for a message and a reply survive being killed; one too large to keep is named', async ({

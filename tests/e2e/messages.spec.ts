@@ -53,7 +53,7 @@ test('a message, its reply, a like and an edit pass between two members live', a
   await expect(mine.getByText('1 like').first()).toBeVisible()
 
   await mine.getByRole('button', { name: 'Edit', exact: true }).first().click()
-  await one.page.getByRole('textbox', { name: 'Edit comment' }).fill('Is the MV Levant Star on time?')
+  await one.page.getByRole('textbox', { name: 'Edit message' }).fill('Is the MV Levant Star on time?')
   await one.page.getByRole('button', { name: 'Update' }).click()
   await expect(message(one.page, 'MV Levant Star on time?').getByText('Edited').first()).toBeVisible()
   expect(one.problems).toEqual([])
@@ -327,7 +327,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await mine.hover()
   await mine.getByRole('button', { name: 'Edit', exact: true }).click()
   const id = await mine.getAttribute('data-comment-id')
-  await one.page.getByRole('textbox', { name: 'Edit comment' }).fill('Edited too late')
+  await one.page.getByRole('textbox', { name: 'Edit message' }).fill('Edited too late')
   // This app does not hear of it, so that the form stands until its answer comes.
   await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 60_000 })
   await elsewhere.ok('conversations.delete', { commentId: id ?? '' })

@@ -136,6 +136,22 @@ describe('the rest of a thread', () => {
     vi.advanceTimersByTime(61_000)
     expect(next(later.more).ok).toBe(false)
   })
+  it('is read to its beginning where the window has gone or does not ask', async () => {
+    const parts: number[] = []
+    readings = createThreadReadings({ call } as unknown as Client, () => (part) => {
+      parts.push(part.comments.length)
+      return part
+    })
+    answer = ok(raw(3500))
+    await first()
+    readings.forget(1)
+    for (let n = 0; n < 5; n += 1) await vi.advanceTimersByTimeAsync(1)
+    expect(parts.reduce((sum, many) => sum + many, 0)).toBe(3500)
+    await first()
+    await vi.advanceTimersByTimeAsync(61_000)
+    for (let n = 0; n < 5; n += 1) await vi.advanceTimersByTimeAsync(1)
+    expect(parts.reduce((sum, many) => sum + many, 0)).toBe(7000)
+  })
   it('is let go with its window, with the session, and when too many wait', async () => {
     answer = ok(raw(1001))
     const gone = await first()

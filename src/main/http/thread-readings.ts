@@ -24,6 +24,9 @@ const partBytes = 1024 * 1024
 const maxWaiting = 16
 const timeoutMs = 60_000
 
+/** In place of the window that has gone. */
+const nobody = -1
+
 interface Reading {
   readonly windowId: number
   readonly kind: ThreadKind
@@ -54,7 +57,7 @@ export interface ThreadReadings {
    * cannot be read.
    */
   more(reading: string, windowId: number): Result<ThreadPart>
-  /** Drops the readings of a window whose page is gone, or all of them when no window is given. */
+  /** Ends the readings of a window whose page is gone; all of them, unread, when no window is given. */
   forget(windowId?: number): void
 }
 
@@ -132,12 +135,23 @@ export const createThreadReadings = (
     }
     if (earlier === 0) return handOver(null)
     const id = randomUUID()
-    const timer = setTimeout(() => drop(id), timeoutMs)
+    const timer = setTimeout(() => finish(id), timeoutMs)
     timer.unref()
     waiting.set(id, { windowId, kind, onPart, list, left, parts, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
-    for (const [oldest] of own.slice(0, -maxWaiting)) drop(oldest)
+    for (const [oldest] of own.slice(0, -maxWaiting)) finish(oldest)
     return handOver(id)
+  }
+
+  /** Nobody asks for the rest: it is read all the same, because the network counts it as read. */
+  const finish = (id: string): void => {
+    const reading = waiting.get(id)
+    drop(id)
+    if (reading === undefined) return
+    setImmediate(() => {
+      const part = partOf({ ...reading, windowId: nobody }, reading)
+      if (part.ok && part.value.more !== null) finish(part.value.more)
+    })
   }
 
   return {
@@ -156,7 +170,8 @@ export const createThreadReadings = (
     },
     forget: (windowId) => {
       for (const [id, reading] of [...waiting])
-        if (windowId === undefined || reading.windowId === windowId) drop(id)
+        if (windowId === undefined) drop(id)
+        else if (reading.windowId === windowId) finish(id)
     },
   }
 }

@@ -38,7 +38,7 @@ let threads = 0
 
 /** A thread on a source and a disk whose answers the test decides. What is not decided is refused as a server error. */
 export const stageThread = (
-  changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'recall'>> = {},
+  changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'recall' | 'variant'>> = {},
 ) => {
   threads += 1
   const subject = `conversation:${threads}`

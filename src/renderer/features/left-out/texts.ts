@@ -4,6 +4,7 @@ import { plural } from '#shared/texts/plural.ts'
 const things = {
   comment: ['comment', 'comments'],
   connection: ['connection', 'connections'],
+  message: ['message', 'messages'],
   notification: ['notification', 'notifications'],
   party: ['party', 'parties'],
   person: ['person', 'people'],

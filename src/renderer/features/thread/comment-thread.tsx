@@ -46,7 +46,9 @@ const Rows = () => {
     <>
       {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
       {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
-      {isCut ? <LoadFailed className={classes.note} text={threadTexts.earlierFailed} /> : null}
+      {isCut ? (
+        <LoadFailed className={classes.note} text={threadTexts.earlierFailed(source.variant)} />
+      ) : null}
       <CommentsLeftOut />
       {before === 0 ? null : (
         <Button size="small" variant="quiet" onClick={showMore}>

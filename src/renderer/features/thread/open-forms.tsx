@@ -45,14 +45,14 @@ export const EditForm = ({ comment }: FormProps) => {
     <>
       {isStale ? (
         <div className={classes.newer} role="status">
-          {threadTexts.changedMeanwhile}
+          {threadTexts.changedMeanwhile(source.variant)}
           <RichText html={comment.comment} expandable />
         </div>
       ) : null}
       <CommentForm
         draftKey={draftKey}
         files={files}
-        label={threadTexts.editComment}
+        label={threadTexts.editComment(source.variant)}
         submitLabel={threadTexts.update}
         cancelLabel={threadTexts.cancel}
         rich={isRich(source, { ...comment, comment: base })}

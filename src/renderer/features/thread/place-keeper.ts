@@ -68,6 +68,8 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
   let size = ''
   let placedAt = -1
   let asked = 0
+  /** The reader has pressed a key or turned the wheel to leave the end, and the browser has not scrolled yet. */
+  let isLeaving = false
 
   const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`
 
@@ -119,12 +121,17 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
 
   const onScroll = (): void => {
     follow()
-    if (!aim && scroller && belowOf(scroller) <= exact) aim = { to: 'end' }
+    if (!scroller) return
+    if (belowOf(scroller) > exact) isLeaving = false
+    // An earlier step of the list may be told of only now.
+    else if (!aim && !isLeaving) aim = { to: 'end' }
   }
 
   /** The reader is about to scroll: nothing is put back any more, unless there is nowhere to go. */
   const leave = (isDown: boolean): void => {
-    if (scroller && (isDown ? belowOf(scroller) : scroller.scrollTop) > exact) aim = null
+    if (!scroller || (isDown ? belowOf(scroller) : scroller.scrollTop) <= exact) return
+    aim = null
+    isLeaving = !isDown
   }
   const onWheel = ({ deltaY, ctrlKey }: WheelEvent): void => {
     if (deltaY !== 0 && !ctrlKey) leave(deltaY > 0)

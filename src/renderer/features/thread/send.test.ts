@@ -205,6 +205,13 @@ describe('what was not written in the form', () => {
   })
 })
 
+test('a message that is not sent is called a message', async () => {
+  const { send, source, state } = await staged(stageThread({ variant: 'message' }), said(1))
+  source.create.mockResolvedValue(failed('too-large'))
+  await send('hello')
+  expect(state().announcement).toBe('Message not sent')
+})
+
 describe('a refusal', () => {
   test.each(['too-large', 'invalid'] as const)('%s puts text and files back into the form', async (code) => {
     const { send, source, shape, text, files, state } = await staged(stageThread(), said(1))

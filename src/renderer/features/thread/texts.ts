@@ -3,7 +3,9 @@ import { plural } from '#shared/texts/plural.ts'
 
 type Variant = 'comment' | 'message' | undefined
 
-const isMessage = (variant: Variant): boolean => variant === 'message'
+/** A message is never called a comment. */
+const nounOf = (variant: Variant): string => (variant === 'message' ? 'message' : 'comment')
+const capitalNounOf = (variant: Variant): string => (variant === 'message' ? 'Message' : 'Comment')
 
 /** Texts of comment threads (product.md#threads). Those that the web client has are verbatim. */
 export const threadTexts = {
@@ -14,7 +16,7 @@ export const threadTexts = {
 
   writeComment: 'Write a comment',
   writeReply: 'Write a reply',
-  editComment: 'Edit comment',
+  editComment: (variant: Variant) => `Edit ${nounOf(variant)}`,
   comment: 'Comment',
   reply: 'Reply',
   update: 'Update',
@@ -32,7 +34,7 @@ export const threadTexts = {
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
-  earlierFailed: 'Earlier comments could not be loaded.',
+  earlierFailed: (variant: Variant) => `Earlier ${nounOf(variant)}s could not be loaded.`,
   retry: 'Retry',
   sending: 'Sending…',
   notSent: 'Not sent.',
@@ -43,12 +45,14 @@ export const threadTexts = {
   again: 'Send again',
   editUnsent: 'Edit',
   discard: 'Discard',
-  gone: 'This comment is no longer available',
-  linkedGone: 'This comment is no longer here',
-  changedMeanwhile: 'This comment was changed elsewhere since you began. Update replaces what it says now:',
+  gone: (variant: Variant) => `This ${nounOf(variant)} is no longer available`,
+  linkedGone: (variant: Variant) => `This ${nounOf(variant)} is no longer here`,
+  changedMeanwhile: (variant: Variant) =>
+    `This ${nounOf(variant)} was changed elsewhere since you began. Update replaces what it says now:`,
   keptText: 'Your text',
   you: 'You',
-  goneKeepsText: 'This comment is no longer available. Your text is kept so that you can copy it.',
+  goneKeepsText: (variant: Variant) =>
+    `This ${nounOf(variant)} is no longer available. Your text is kept so that you can copy it.`,
   threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
   showEarlier: (n: number) => `Show ${numbers.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
   showEarlierReplies: (n: number, of: number) =>
@@ -60,9 +64,9 @@ export const threadTexts = {
   newAbove: (n: number, areReplies: boolean) =>
     `${numbers.format(n)} new ${areReplies ? `${plural(n, 'reply', 'replies')} ` : ''}above`,
   announceNew: (n: number, variant: Variant) =>
-    `${numbers.format(n)} new ${isMessage(variant) ? plural(n, 'message', 'messages') : plural(n, 'comment', 'comments')}`,
-  announceSent: (variant: Variant) => (isMessage(variant) ? 'Message sent' : 'Comment sent'),
-  announceNotSent: (variant: Variant) => (isMessage(variant) ? 'Message not sent' : 'Comment not sent'),
+    `${numbers.format(n)} new ${plural(n, nounOf(variant), `${nounOf(variant)}s`)}`,
+  announceSent: (variant: Variant) => `${capitalNounOf(variant)} sent`,
+  announceNotSent: (variant: Variant) => `${capitalNounOf(variant)} not sent`,
 
   commenting: 'Please wait while commenting...',
   oops: 'Oops...',

@@ -47,7 +47,7 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
       {isCut ? (
         <LoadFailed
           className={classes.notice}
-          text={isRecalled ? leftOutTexts.recalledOnly : threadTexts.earlierFailed}
+          text={isRecalled ? leftOutTexts.recalledOnly : threadTexts.earlierFailed(source.variant)}
         />
       ) : null}
       <CommentsLeftOut inset />

@@ -84,10 +84,10 @@ const SavedText = ({ id }: { readonly id: string }) => {
   const reply = useAtomValue(textDraft(draftKeyOf(source, id)).valueAtom)?.text
   const edit = useAtomValue(textDraft(editKeyOf(source, id)).valueAtom)?.text
   const text = [reply, edit].filter(Boolean).join('\n')
-  if (text === '') return threadTexts.gone
+  if (text === '') return threadTexts.gone(source.variant)
   return (
     <>
-      {threadTexts.goneKeepsText}
+      {threadTexts.goneKeepsText(source.variant)}
       <textarea className={classes.field} readOnly value={text} aria-label={threadTexts.keptText} />
     </>
   )

@@ -70,9 +70,10 @@ export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFai
 
 /** How many comments could not be read and are in no row. */
 export const CommentsLeftOut = ({ inset = false }: { readonly inset?: boolean }) => {
-  const { thread } = useThreadView()
+  const { thread, source } = useThreadView()
   const { leftOut } = useAtomValue(thread.stateAtom)
-  return <LeftOut count={leftOut} thing="comment" retry={() => void thread.load()} inset={inset} />
+  const thing = source.variant === 'message' ? 'message' : 'comment'
+  return <LeftOut count={leftOut} thing={thing} retry={() => void thread.load()} inset={inset} />
 }
 
 interface NewCommentFormProps {

@@ -96,6 +96,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
   }
   return {
     key: core.key,
+    variant: () => source.variant,
     stateAtom: state.stateAtom,
     commentAtom: state.commentAtom,
     commentUiAtom: state.commentUiAtom,

@@ -43,6 +43,6 @@ export const useLinkedComment = (
     }
     if (thread.loadedAt() < since.current.at) return
     note()
-    toast(threadTexts.linkedGone, { id: 'linked-comment' })
+    toast(threadTexts.linkedGone(thread.variant()), { id: 'linked-comment' })
   }, [id, isDue, state, thread, around, leadTo])
 }

@@ -106,10 +106,12 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       const box = frame.getBoundingClientRect()
       const top = Math.max(0, box.top)
       const bottom = Math.min(innerHeight, box.bottom)
-      const shown = rows.findIndex(({ key }) => {
-        const article = drawn.get(key)
-        return article !== undefined && article.getBoundingClientRect().bottom > top
-      })
+      let shown = -1
+      for (const [key, article] of drawn) {
+        const index = indexOf.get(key)
+        if (index === undefined || article.getBoundingClientRect().bottom <= top) continue
+        if (shown < 0 || index < shown) shown = index
+      }
       const sideAt = ({ id, top: row }: Placed): -1 | 0 | 1 => {
         const article = drawn.get(id)
         if (article) {
