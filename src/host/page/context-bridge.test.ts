@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crossed, exposeInMainWorld } from './context-bridge.ts'
+import { crossed, executeInMainWorld, exposeInMainWorld } from './context-bridge.ts'
 
 /* API page `context-bridge` of Electron's documentation, "Parameter / Error / Return Type support"; its limits are in
  * electron_api_context_bridge.cc. */
@@ -151,4 +151,12 @@ it('counts what crosses', () => {
   api.take({ b: 1 })
   // The argument and its field; the answer, its list and the two in it.
   expect(crossed.values - before).toBe(2 + 4)
+})
+
+it('runs a function in the page, with copies of what it is given', () => {
+  const given = { a: [1] }
+  const answer = executeInMainWorld({ func: (value: unknown) => ({ value }), args: [given] })
+  expect(answer).toEqual({ value: given })
+  expect((answer as { value: unknown }).value).not.toBe(given)
+  expect(() => executeInMainWorld({ func: null as never })).toThrow(TypeError)
 })

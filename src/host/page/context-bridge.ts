@@ -124,7 +124,10 @@ export const exposeInMainWorld = (key: string, api: unknown): void => {
   })
 }
 
-/** `contextBridge.executeInMainWorld`: as Electron does, from the function's text, so that it sees no other variable. */
+/**
+ * `contextBridge.executeInMainWorld`. Electron runs the function's text, which sees no variable of the preload; a page without
+ * `eval` can only call it.
+ */
 export const executeInMainWorld = ({ func, args = [] }: Electron.ExecutionScript): unknown => {
   if (typeof func !== 'function') throw new TypeError('func must be a function')
   return passAlone(Reflect.apply(func as AnyFunction, undefined, args.map(passAlone)))
