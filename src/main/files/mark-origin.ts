@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { type Platform, platform as thisPlatform } from '../platform.ts'
 
 export interface MarkPorts {
-  readonly platform: NodeJS.Platform
+  readonly platform: Platform
   /** Runs a program of the system; rejects when there is none or it fails. */
   readonly run: (program: string, args: readonly string[]) => Promise<void>
 }
@@ -34,7 +35,7 @@ const quarantine = (now: number): string =>
 export const markOrigin = async (
   path: string,
   origin: string,
-  { platform, run }: MarkPorts = { platform: process.platform, run: runProgram },
+  { platform, run }: MarkPorts = { platform: thisPlatform(), run: runProgram },
 ): Promise<void> => {
   try {
     if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, zone(origin))

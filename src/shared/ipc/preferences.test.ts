@@ -9,13 +9,9 @@ it('what is missing or unreadable has its default, and takes nothing else along'
   })
 })
 
-it('every default is a value that may be set', () => {
-  expect(preferencesPatch.parse(defaultPreferences)).toEqual(defaultPreferences)
-})
-
-it('a change with an unreadable value is refused', () => {
-  expect(preferencesPatch.parse({ zoom: 1.5 })).toEqual({ zoom: 1.5 })
-  expect(preferencesPatch.safeParse({ zoom: 9 }).success).toBe(false)
+it('every default of a page is a value that it may set, and what main saves is left out', () => {
+  const { server: _server, email: _email, ...ofPages } = defaultPreferences
+  expect(preferencesPatch.parse({ ...ofPages, server: 'https://a.test', email: 'a@b.test' })).toEqual(ofPages)
 })
 
 it.each([
@@ -24,6 +20,16 @@ it.each([
   { server: 'https://you@a.test' },
   { server: 'not an address' },
   { email: 'a\nb@c.test' },
+])('offers nothing at sign-in that is not valid: %j', (saved) => {
+  expect(preferences.parse(saved)).toEqual(defaultPreferences)
+})
+
+it('a change with an unreadable value is refused', () => {
+  expect(preferencesPatch.parse({ zoom: 1.5 })).toEqual({ zoom: 1.5 })
+  expect(preferencesPatch.safeParse({ zoom: 9 }).success).toBe(false)
+})
+
+it.each([
   { lastPath: 'https://evil.test/' },
   { lastPath: '//evil.test/' },
   { lastPath: '/\\evil.test/' },
@@ -40,12 +46,14 @@ it.each([
   expect(preferencesPatch.safeParse(patch).success).toBe(false)
 })
 
-it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }, { lastPath: '/frontend/wall?queryPostId=9' }])(
-  'takes %j',
-  (patch) => {
-    expect(preferencesPatch.parse(patch)).toEqual(patch)
-  },
-)
+it('takes a path of the app with its query', () => {
+  const patch = { lastPath: '/frontend/wall?queryPostId=9' }
+  expect(preferencesPatch.parse(patch)).toEqual(patch)
+})
+
+it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }])('offers %j at sign-in', (saved) => {
+  expect(preferences.parse(saved)).toMatchObject(saved)
+})
 
 it('lets a page reset the download folder and never name one', () => {
   expect(preferencesPatch.safeParse({ downloadFolder: '' }).success).toBe(true)
