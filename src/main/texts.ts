@@ -232,6 +232,7 @@ export const nativeTexts = {
       `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'What this costs could not be found out.',
+    notStatedDetail: 'The network does not state the price.',
     accept: 'Spend',
     goOn: 'Go on',
     cancel: 'Cancel',

@@ -5,7 +5,7 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, showPost } from './steps/wall.ts'
@@ -201,6 +201,49 @@ test('an admin opens every profile; an admin’s own name leads nowhere for othe
   const seen = await showPost(company.app(samuel).page, official)
   await expect(seen.getByText('Nora Adler')).toBeVisible()
   await expect(seen.getByRole('link', { name: 'Nora Adler' })).toHaveCount(0)
+})
+
+/** The network goes on charging by its own list, while it tells this one. */
+const advertise = async (list: readonly { readonly key: string; readonly value: string }[]): Promise<void> =>
+  void (await cause(company.network(), {
+    fault: 'status',
+    path: '/api/settings',
+    status: 200,
+    body: list,
+    times: 1000,
+  }))
+
+test('a price that the network does not state is asked about before anything is charged', async () => {
+  const app = company.app(asha)
+  const { page } = app
+  const member = await memberAt(company.network(), asha)
+  const person = await unpaidProfile(member)
+  const stated = Object.entries((await member.ok('account.settings')) ?? {})
+  const before = await creditOf(member)
+  const lists = [
+    stated.flatMap(([key, value]) =>
+      key === 'view_my_profile_credit_deduction' || value === null ? [] : [{ key, value }],
+    ),
+    stated.flatMap(([key, value]) => (value === null ? [] : [{ key: key.toUpperCase(), value }])),
+  ]
+  const card = await showPost(page, person.postId)
+  for (const list of lists) {
+    await advertise(list)
+    await author(card, person.name).click()
+    await expect(alertDialog(page)).toContainText(
+      `Your profile credit is ${before}, and the network does not state the price.`,
+    )
+    await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(alertDialog(page)).toHaveCount(0)
+    await expect(author(card, person.name).locator('..')).toContainText('Price not stated')
+    expect(await creditOf(member)).toBe(before)
+    await clearFaults(company.network())
+  }
+  await advertise(lists[1] ?? [])
+  await author(card, person.name).click()
+  await alertDialog(page).getByRole('button', { name: 'View', exact: true }).click()
+  await expect.poll(() => balanceOf(page)).toBe(before - 3)
+  await clearFaults(company.network())
 })
 
 test('a failed credit check shows nothing, opens nothing and costs nothing', async () => {

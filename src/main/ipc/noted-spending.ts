@@ -1,6 +1,6 @@
 import { CodedError, type ErrorCode, type Result } from '#shared/errors.ts'
 import type { SpentOn } from '#shared/ipc/ledger.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import type { Ledger, Outcome } from '../ledger/ledger.ts'
 import { type Door, mayHaveCharged, type Spend } from './spending.ts'
 
@@ -52,7 +52,11 @@ export const noteSpending =
       run: async () => {
         const whose = account()
         if (whose === null) return run()
-        const settle = ledger.leave(whose, { about, cost: agreed ?? cost, most: agreed ?? most })
+        const settle = ledger.leave(whose, {
+          about,
+          cost: statedAmount(agreed ?? cost),
+          most: statedAmount(agreed ?? most),
+        })
         try {
           const result = await run()
           if (!result.ok) settle(outcomeOf(result.error.code, creates))

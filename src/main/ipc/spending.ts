@@ -1,5 +1,5 @@
 import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isSameCost, statedAmount } from '#shared/rules/cost.ts'
 import {
   isBeyond,
   type OwnLimits,
@@ -21,7 +21,7 @@ export interface SpendingPorts {
   readonly seenToday: (account: string) => number
   /** Whose credits they are; null when signed out. */
   readonly account: () => string | null
-  /** Has the person confirm a cost once more, in main's own words; `cost` is null where it is not known. */
+  /** Has the person confirm a cost once more, in main's own words; `cost` has no amount where it is not known or not stated. */
   readonly ask: (cost: Cost, limit: number) => Promise<boolean>
   /** The same for what goes beyond the budget of a day, of which so much is spent. */
   readonly askBeyond: (cost: Cost, spent: number, budget: number) => Promise<boolean>
@@ -71,7 +71,9 @@ export const mayHaveCharged = (code: ErrorCode, creates: boolean): boolean =>
 
 /** Whether what was agreed to answers this question too: the same cost, and no more spent before than was said. */
 const answers = (agreed: Question | undefined, { cost, spent }: Question): boolean =>
-  agreed?.cost === cost && (spent === null || (agreed.spent !== null && spent <= agreed.spent))
+  agreed !== undefined &&
+  isSameCost(agreed.cost, cost) &&
+  (spent === null || (agreed.spent !== null && spent <= agreed.spent))
 
 /**
  * Stands before everything that may cost credits. Without a limit nothing is asked and nothing read. What may have been
@@ -90,7 +92,7 @@ export const createSpending = (ports: SpendingPorts): Spend => {
     if (!isBeyond(cost, most, today)) return null
     return {
       ok: false,
-      error: managed(cost === null ? texts.costUnknown : texts.tooMuch(cost, today, most)),
+      error: managed(typeof cost === 'number' ? texts.tooMuch(cost, today, most) : texts.costUnknown),
     }
   }
 
@@ -153,8 +155,9 @@ export const createSpending = (ports: SpendingPorts): Spend => {
     }
     const { budget, most } = limits()
     const isCounted = budget !== null || most !== null
-    if (asker === null || cost === null || cost === 0 || !isCounted) return run()
-    const counted = cost
+    // What has no stated price is counted once the balance has said it (product.md#ledger).
+    const counted = statedAmount(cost) ?? 0
+    if (asker === null || counted === 0 || !isCounted) return run()
     // Before it leaves, so that neither a second window nor a crash gets round it.
     spent.add(asker, counted)
     const settle = (code: ErrorCode): void => {

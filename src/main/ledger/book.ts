@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
-import type { Cost } from '#shared/rules/cost.ts'
 import { type DatabaseSchema, inTransaction, openDatabaseFile } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Charge, explain, type Part } from './explain.ts'
@@ -44,8 +43,8 @@ const schema: DatabaseSchema = {
 /** Something that costs, as it leaves. */
 export interface Leaving {
   readonly about: SpentOn
-  readonly cost: Cost
-  readonly most: Cost
+  readonly cost: number | null
+  readonly most: number | null
 }
 
 /** The file of one account. Everything may throw: the caller goes on without. */

@@ -1,12 +1,10 @@
-import type { Cost } from '#shared/rules/cost.ts'
-
 /** Something that this app did between two readings of the balance. */
 export interface Charge {
   readonly id: number
   /** What it was to cost; null where that is not known. */
-  readonly cost: Cost
+  readonly cost: number | null
   /** The most that it can have cost; null where there is no such bound. */
-  readonly most: Cost
+  readonly most: number | null
   /** Its answer never came, so it may not have been charged. */
   readonly isLost: boolean
 }

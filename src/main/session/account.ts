@@ -32,8 +32,7 @@ const withoutConfig: DesktopConfig = {
 
 /**
  * Fetches user, settings and configuration. Without a user there is no account; settings that the server does
- * not know (404) mean that everything is free, settings that could not be read mean that no cost is known
- * (product.md#unknown-cost).
+ * not know (404) state no price, settings that could not be read mean that no cost is known (product.md#unknown-cost).
  */
 export const loadAccount = async (
   client: Client,

@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(session.state()).toMatchObject({ persisted: false })
   })
 
-  it('knows no costs when the settings failed, and everything free when the server has none', async () => {
+  it('knows no costs when the settings failed, and no stated price when the server has none', async () => {
     settingsStatus = 500
     await session.signIn(server.origin, credentials)
     expect(session.state()).toMatchObject({ settings: null })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateOf, hourOn } from '#shared/rules/calendar.ts'
-import { sumOf } from '#shared/rules/cost.ts'
+import { addCredits } from '#shared/rules/cost.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -42,7 +42,9 @@ export const openSpentToday = (
     of: (account) => today()[account] ?? 0,
     add: (account, credits) => {
       const all = today()
-      store.set({ credits: { ...all, [account]: Math.max(0, sumOf([all[account] ?? 0, credits]) ?? 0) } })
+      store.set({
+        credits: { ...all, [account]: Math.max(0, addCredits([all[account] ?? 0, credits]) ?? 0) },
+      })
     },
   }
 }

@@ -149,6 +149,22 @@ describe.each(doors)('what $name costs', (door) => {
     expect(sent).toBe(1)
   })
 
+  test.each([
+    ['lacks its key', [readable]],
+    ['has its key in capital letters', [readable, { key: key.toUpperCase(), value: '3' }]],
+  ])('is asked about where the list %s, and nothing leaves without a yes', async (_what, list) => {
+    for (const settings of [settingsSchema.parse(list), {}]) {
+      store.set(sessionAtom, signedIn(settings))
+      bridge.answer('session.refresh', () => ok(signedIn(settings)))
+      vi.mocked(confirm).mockResolvedValueOnce(false)
+      const refused = await pressed(door, 0)
+      expect(refused.sent).toBe(0)
+      expect(refused.questions).toHaveLength(1)
+      expect(refused.questions[0]).toMatch(/does not state the price|states no price for/)
+      expect((await pressed(door, 0)).sent).toBe(1)
+    }
+  })
+
   test('is not paid from a balance that does not reach any more, or is not known', async () => {
     store.set(sessionAtom, signedIn(priced(4)))
     for (const credits of [3, null]) {
@@ -176,18 +192,19 @@ describe.each(doors)('what $name costs', (door) => {
     return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value))
   }
 
-  test('is never free unless a readable 0 or an absent key says so, whatever the settings hold', async () => {
+  test('is never free unless a readable 0 says so, whatever the settings hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 5 }), async (list) => {
         const settings = settingsSchema.parse(list)
         store.set(sessionAtom, signedIn(settings))
         bridge.answer('session.refresh', () => ok(signedIn(settings)))
         const { sent, questions } = await pressed(door, 0)
-        const isAskedAbout = questions.some((text) => /\d credits? will be deducted/.test(text))
+        const isAskedAbout = questions.some((text) =>
+          /\d credits? will be deducted|Credits may be deducted/.test(text),
+        )
         if (sent === 0 || isAskedAbout) return
         const its = list.filter((raw) => keyOf(raw) === key)
-        const isAbsent = its.length === 0 && list.length > 0 && list.every((raw) => keyOf(raw) !== '')
-        expect(isAbsent || (its.length > 0 && its.every(isZero))).toBe(true)
+        expect(its.length > 0 && its.every(isZero)).toBe(true)
         // Posting is asked about even so.
         if (isPost && door.sends !== 'posts.update') expect(questions).toHaveLength(1)
       }),

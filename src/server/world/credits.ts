@@ -1,6 +1,6 @@
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
@@ -20,9 +20,10 @@ export const costOfPost = (world: World, visibility: Visibility, types: readonly
 export const costOfView = (world: World, type: 'profile' | 'fcl' | 'lcl' | 'air'): number =>
   known(viewCost(type, settingsOf(world)))
 
+/** The network's own amounts, whatever it lists to others: what it has no amount for it gives away. */
 const known = (cost: Cost): number => {
   if (cost === null) throw new Error('a credit setting is negative or no number')
-  return cost
+  return isNotStated(cost) ? cost.atLeast : cost
 }
 
 const balanceOf = (world: World, userId: number): number =>

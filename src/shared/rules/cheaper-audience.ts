@@ -1,5 +1,6 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import type { Post } from '../contract/entities/post.ts'
+import { statedAmount } from './cost.ts'
 import { costOfForm } from './edit-cost.ts'
 import type { Audience } from './visibility.ts'
 
@@ -13,7 +14,7 @@ export interface CheaperAudience {
 
 /**
  * The cheapest audience that reaches everybody whom the chosen one does, within the same visibility: All, where that costs
- * less than the chosen types together (product.md#audiences). Null where there is none, or a price is unknown; never
+ * less than the chosen types together (product.md#audiences). Null where there is none, or a price is unknown or not stated; never
  * one that reaches fewer or costs as much.
  */
 export const cheaperAudience = (
@@ -24,7 +25,7 @@ export const cheaperAudience = (
   const { visibility, userTypes } = chosen
   if (visibility === 'private_to_me' || userTypes.length === 0 || userTypes.includes('all')) return null
   const audience: Audience = { visibility, userTypes: ['all'] }
-  const instead = costOfForm(settings, chosen, editing)
-  const cost = costOfForm(settings, audience, editing)
+  const instead = statedAmount(costOfForm(settings, chosen, editing))
+  const cost = statedAmount(costOfForm(settings, audience, editing))
   return cost === null || instead === null || cost >= instead ? null : { audience, cost, instead }
 }

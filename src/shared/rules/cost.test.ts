@@ -2,18 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../contract/entities/credit.schema.ts'
 import { voyager } from '../contract/entities/voyager.schema.ts'
-import { amountOf, sumOf } from './cost.ts'
+import { addCredits, amountOf, type Cost, isNotStated, isSameCost, sumOf } from './cost.ts'
 
 const key = 'private_to_me_credit_deduction'
-const costIn = (list: readonly unknown[]) => amountOf(settings.parse(list), key)
+const costIn = (list: readonly unknown[]) => amountOf(settings.parse(list), [key])
 const other = { key: 'image_max_file_size', value: '1024' }
 
 describe('a cost', () => {
   it.each([0, '0', '0.00', ' 0 '])('is free where the settings say %j', (value) => {
     expect(costIn([{ key, value }])).toBe(0)
   })
-  it('is free where a readable list lacks it, though other items have no readable value', () => {
-    expect(costIn([other, { key: 'public_all_credit_deduction', value: {} }])).toBe(0)
+  it.each([
+    ['lacks it', { key: 'public_all_credit_deduction', value: {} }],
+    ['has it in capital letters', { key: key.toUpperCase(), value: '3' }],
+    ['has it in capital letters as a 0', { key: key.toUpperCase(), value: '0' }],
+  ])('is not stated where a readable list %s', (_what, item) => {
+    expect(costIn([other, item])).toEqual({ atLeast: 0, missing: [] })
+  })
+  it('is not stated where the server has no settings', () => {
+    expect(amountOf({}, [key], 'Importer')).toEqual({ atLeast: 0, missing: ['Importer'] })
+  })
+  it.each([
+    [1e-7, 1e-7],
+    ['0.0000001', 1e-7],
+    [0.00000012, 0.00000012],
+    [12345678, 12345678],
+  ])('is read from %j, however small', (value, cost) => {
+    expect(costIn([{ key, value }])).toBe(cost)
   })
   it('is read under a key with space around it', () => {
     expect(costIn([{ key: ` ${key}\n`, value: 3 }])).toBe(3)
@@ -65,9 +80,30 @@ describe('a cost', () => {
     expect(settings.parse([null, { key: 'a', value: {} }])).toBeNull()
   })
   it('that is hardly anything is not rounded to nothing', () => {
-    expect(sumOf([0.0000001])).toBeGreaterThan(0)
+    expect(sumOf([0.0000001])).toBe(0.0000001)
+    expect(addCredits([0.0000001])).toBe(0.0000001)
     expect(sumOf([0.1, 0.2])).toBe(0.3)
   })
+})
+
+const notStated = (atLeast: number, ...missing: string[]): Cost => ({ atLeast, missing })
+
+it('adds up to what is stated at least, with all that has no price, and is unknown with what is unknown', () => {
+  expect(sumOf([2, notStated(0, 'Importer'), 0.5, notStated(1, 'NVOCC')])).toEqual(
+    notStated(3.5, 'Importer', 'NVOCC'),
+  )
+  expect(sumOf([notStated(0), null])).toBeNull()
+})
+
+it('is the same where it says the same', () => {
+  expect(isSameCost(notStated(1, 'Importer'), notStated(1, 'Importer'))).toBe(true)
+  for (const [one, next] of [
+    [notStated(1, 'Importer'), notStated(1, 'NVOCC')],
+    [notStated(1), notStated(2)],
+    [notStated(0), 0],
+    [null, 0],
+  ] as const)
+    expect(isSameCost(one, next)).toBe(false)
 })
 
 /** Names that a key or a value may stand under, and what may stand there. */
@@ -92,17 +128,14 @@ const keyIn = (raw: unknown): string => {
 const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value.trim()) && Number(value) === 0)
 
-it('is never free unless a readable 0 or an absent key says so, whatever the list holds', () => {
+it('is never free unless a readable 0 says so, whatever the list holds', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 6 }), (list) => {
       const cost = costIn(list)
-      expect(cost === null || (Number.isFinite(cost) && cost >= 0)).toBe(true)
+      expect(cost === null || isNotStated(cost) || (Number.isFinite(cost) && cost >= 0)).toBe(true)
       if (cost !== 0) return
       const own = list.filter((raw) => keyIn(raw) === key)
-      const isAbsent = own.length === 0 && list.length > 0 && list.every((raw) => keyIn(raw) !== '')
-      expect(isAbsent || (own.length > 0 && own.every((raw) => isObject(raw) && isZero(raw.value)))).toBe(
-        true,
-      )
+      expect(own.length > 0 && own.every((raw) => isObject(raw) && isZero(raw.value))).toBe(true)
     }),
     { numRuns: 3000 },
   )

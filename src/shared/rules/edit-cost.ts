@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import type { Post } from '../contract/entities/post.ts'
-import type { Cost } from './cost.ts'
+import { type Cost, isNotStated } from './cost.ts'
 import { postCost } from './post-cost.ts'
 import { type Audience, isSameReach } from './visibility.ts'
 
@@ -13,7 +13,11 @@ export const costOfForm = (settings: Settings | null, audience: Audience, editin
   const cost = postCost(settings, audience.visibility, audience.userTypes)
   if (!editing || cost === null) return cost
   const before = postCost(settings, editing.privacy_visibility, editing.user_types)
-  return before === null ? null : Math.max(0, Math.round((cost - before) * 1e6) / 1e6)
+  if (before === null) return null
+  if (isSameAudience(editing, audience)) return 0
+  // What the earlier audience costs at least is what is taken off for certain: the edit costs no more than the rest.
+  const paid = isNotStated(before) ? before.atLeast : before
+  return isNotStated(cost) ? { ...cost, atLeast: 0 } : Math.max(0, Math.round((cost - paid) * 1e6) / 1e6)
 }
 
 /** Whether an edited post is still for the same readers. */

@@ -26,9 +26,14 @@ describe('the cost of a post', () => {
   it('counts a type once', () => {
     expect(postCost(settings, 'public', ['importer', 'importer'])).toBe(5)
   })
-  it('is 0 for a key that a valid list lacks, and for no types', () => {
-    expect(postCost(settings, 'public', ['transporter'])).toBe(0)
-    expect(postCost({}, 'private_to_me', [])).toBe(0)
+  it('is not stated for a key that a valid list lacks, and names the types without a price', () => {
+    expect(postCost(settings, 'public', ['transporter', 'importer', 'shipping_line'])).toEqual({
+      atLeast: 5,
+      missing: ['Transporter', 'Shipping Line'],
+    })
+    expect(postCost({}, 'private_to_me', [])).toEqual({ atLeast: 0, missing: [] })
+  })
+  it('is 0 for no types', () => {
     expect(postCost(settings, 'public', [])).toBe(0)
   })
   it('is unknown without settings, and when an amount is negative, empty or no number', () => {
@@ -41,7 +46,7 @@ describe('the cost of a post', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (value) => {
         const cost = postCost({ public_all_credit_deduction: value }, 'public', ['all'])
-        expect(cost === null || (Number.isFinite(cost) && cost >= 0)).toBe(true)
+        expect(cost === null || (Number(cost) >= 0 && Number.isFinite(cost))).toBe(true)
       }),
     )
   })
@@ -64,10 +69,25 @@ describe('whether a post may be paid for', () => {
     expect(affordable(1, null).ok).toBe(false)
     expect(affordable(0, null).ok).toBe(true)
   })
+  it('leaves a price that is not stated to the author, as far as the balance reaches for the rest', () => {
+    const missing = ['Importer']
+    expect(affordable({ atLeast: 0, missing }, 0).ok).toBe(true)
+    expect(affordable({ atLeast: 0, missing }, null).ok).toBe(true)
+    expect(affordable({ atLeast: 3, missing }, 3).ok).toBe(true)
+    expect(affordable({ atLeast: 3, missing }, 2)).toMatchObject({ ok: false, short: true })
+    expect(affordable({ atLeast: 3, missing }, null).ok).toBe(false)
+  })
 })
 
 it('the confirmation states credits and privacy, or that it is free', () => {
   expect(postConfirmation(0, 'public')).toBe('No credits will be deducted for this post')
   expect(postConfirmation(1, 'private_to_me')).toMatch(/^1 credit will .*Private to me/)
   expect(postConfirmation(7, 'my_connection_only')).toMatch(/^7 credits will .*My connections only/)
+  expect(postConfirmation({ atLeast: 0, missing: [] }, 'private_to_me')).toBe(
+    'The network states no price for this post. Credits may be deducted for this post. Privacy: Private to me',
+  )
+  expect(postConfirmation({ atLeast: 2, missing: ['Importer', 'NVOCC'] }, 'public')).toBe(
+    'The network states no price for Importer, NVOCC. 2 credits will be deducted for the others, and maybe more. Privacy: Public',
+  )
+  expect(postConfirmation(0.0000001, 'public')).toMatch(/^0\.0000001 credits will/)
 })

@@ -1,4 +1,4 @@
-import type { Cost } from './cost.ts'
+import { type Cost, isNotStated } from './cost.ts'
 
 /** What a person has set themselves; null for nothing. */
 export interface OwnLimits {
@@ -37,6 +37,8 @@ export const spendingLimits = (own: OwnLimits, organisation: OrganisationLimits)
   most: organisation.creditsPerDay,
 })
 
-/** Whether a cost goes beyond what may be spent without a question; an unknown one does, a free one never. */
+/** Whether a cost goes beyond what may be spent without a question; without a stated price it does, a free one never. */
 export const isBeyond = (cost: Cost, limit: number | null, spent = 0): boolean =>
-  limit !== null && cost !== 0 && (cost === null || Math.round((spent + cost - limit) * 1e6) > 0)
+  limit !== null &&
+  cost !== 0 &&
+  (cost === null || isNotStated(cost) || Math.round((spent + cost - limit) * 1e6) > 0)

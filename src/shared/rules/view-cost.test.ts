@@ -67,6 +67,11 @@ describe('the credit view flow', () => {
     expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over, short: true })
     expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
   })
+  it.each([10, 0, null])('asks about a price that is not stated, with a balance of %s', (balance) => {
+    const decision = decideView(facts({ balance, cost: { atLeast: 0, missing: [] } }))
+    expect(decision.do).toBe('confirm')
+    expect(decision).toHaveProperty('text', expect.stringMatching(/does not state|states neither/))
+  })
   it('confirms when the balance covers the cost exactly', () => {
     expect(decideView(facts({ balance: 3 })).do).toBe('confirm')
   })

@@ -3,7 +3,7 @@ import { amountOf, type Cost } from './cost.ts'
 
 /**
  * What a look costs, in credits, once per item (product.md#cost-of-a-look): profiles and voyagers from settings,
- * products as the server's check says (`fromServer`), transport vehicles nothing. Null when unknown.
+ * products as the server's check says (`fromServer`), transport vehicles nothing.
  */
 export const viewCost = (
   type: ViewSubject['type'],
@@ -12,14 +12,14 @@ export const viewCost = (
 ): Cost => {
   switch (type) {
     case 'profile':
-      return amountOf(settings, 'view_my_profile_credit_deduction')
+      return amountOf(settings, ['view_my_profile_credit_deduction'])
     case 'exporter-product':
     case 'importer-product':
       return fromServer
     case 'fcl':
     case 'lcl':
     case 'air':
-      return amountOf(settings, `credit_deduction_for_view_${type}`)
+      return amountOf(settings, [`credit_deduction_for_view_${type}`])
     case 'transport':
       return 0
   }

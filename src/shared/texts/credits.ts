@@ -1,24 +1,34 @@
+import { amounts } from './numbers.ts'
+
+const notStated = (what: string, balance: number | null): string =>
+  `Are you sure you want to view this ${what}? ${balance === null ? 'The network states neither your balance nor a price' : `Your profile credit is ${amounts.format(balance)}, and the network does not state the price`}. Credits may be deducted when you view ${what} details.`
+
 /** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons why a look is blocked. */
 export const creditTexts = {
   user: {
     insufficient: 'Insufficient credits. You cannot view the contact details.',
     over: 'Your credits are over. You cannot view user details.',
     confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this user? Your profile credit is ${balance} and ${cost} credit will be deducted when you view user details.`,
+      `Are you sure you want to view this user? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view user details.`,
+    confirmNotStated: (balance: number | null) => notStated('user', balance),
   },
   product: {
     insufficient: 'Insufficient credits. You cannot view this product.',
     over: 'Your credits are over. You cannot view product details.',
     confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this product? Your profile credit is ${balance} and ${cost} credit will be deducted when you view product details.`,
+      `Are you sure you want to view this product? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view product details.`,
+    confirmNotStated: (balance: number | null) => notStated('product', balance),
   },
   voyager: {
     insufficient: 'Insufficient credits. You cannot view this voyager.',
     over: 'Your credits are over. You cannot view voyager details.',
     confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this voyager? Your profile credit is ${balance} and ${cost} credit will be deducted when you view voyager details.`,
+      `Are you sure you want to view this voyager? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view voyager details.`,
+    confirmNotStated: (balance: number | null) => notStated('voyager', balance),
   },
-  priceChanged: (before: number) => `The price has changed: it was ${before === 0 ? 'free' : before} before.`,
+  priceChanged: (before: number) =>
+    `The price has changed: it was ${before === 0 ? 'free' : amounts.format(before)} before.`,
+  priceNotStated: 'Price not stated',
   costUnknown: 'What this look costs is not known right now, so nothing was opened and nothing was charged.',
   balanceUnknown:
     'Your credit balance is not known right now, so nothing was opened and nothing was charged.',

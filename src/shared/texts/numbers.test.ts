@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { numbers, shortNumber } from './numbers.ts'
+import { amounts, numbers, shortNumber } from './numbers.ts'
 import { plural } from './plural.ts'
 
 const english = new Intl.NumberFormat('en')
@@ -27,4 +27,11 @@ it('that stand in a first view need nothing of Intl', async () => {
   expect([own.numbers.format(1234), own.shortNumber(999)]).toEqual(['1,234', '999'])
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
+})
+
+it('of credits are read as numbers, however small', () => {
+  expect([0, 3, 12345.5, 1e-7, 0.1 + 0.2, 1_000_000].map(amounts.format)).toEqual([
+    ...['0', '3', '12,345.5', '0.0000001', '0.3', '1,000,000'],
+  ])
+  expect([12345.5, 1e-7, 1_000_000].map(amounts.plain)).toEqual(['12345.5', '0.0000001', '1000000'])
 })

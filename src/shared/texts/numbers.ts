@@ -13,3 +13,14 @@ export const numbers = {
 /** The same in short: '12K'. */
 export const shortNumber = (n: number): string =>
   Number.isSafeInteger(n) && Math.abs(n) < 1000 ? String(n) : shortEnglish().format(n)
+
+/** Fifteen digits are what a number holds for certain: 0.0000001 is not 0, and 0.1 + 0.2 is 0.3. */
+const precise = lazily(() => new Intl.NumberFormat('en', { maximumSignificantDigits: 15 }))
+const plain = lazily(() => new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false }))
+
+/** Amounts of credits, never rounded to nothing and never as a power of ten: '12,345.5', '0.0000001'. */
+export const amounts = {
+  format: (n: number): string => (Number.isSafeInteger(n) ? numbers.format(n) : precise().format(n)),
+  /** Without the commas, as the network's own texts write it: '12345.5'. */
+  plain: (n: number): string => (Number.isSafeInteger(n) ? String(n) : plain().format(n)),
+}

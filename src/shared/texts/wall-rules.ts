@@ -1,3 +1,4 @@
+import { amounts } from './numbers.ts'
 import { plural } from './plural.ts'
 
 /** Texts that the wall's rules decide on: costs, files. Quoted ones are verbatim. */
@@ -6,7 +7,16 @@ export const wallRulesTexts = {
 
   noCredits: 'No credits will be deducted for this post',
   creditsDeducted: (n: number, privacy: string) =>
-    `${n} ${plural(n, 'credit', 'credits')} will be deducted for this post. Privacy: ${privacy}`,
+    `${amounts.plain(n)} ${plural(n, 'credit', 'credits')} will be deducted for this post. Privacy: ${privacy}`,
+  creditsNotStated: (
+    { atLeast, missing }: { readonly atLeast: number; readonly missing: readonly string[] },
+    privacy: string,
+  ) =>
+    `The network states no price for ${missing.length === 0 ? 'this post' : missing.join(', ')}. ${
+      atLeast === 0
+        ? 'Credits may be deducted for this post.'
+        : `${amounts.plain(atLeast)} ${plural(atLeast, 'credit', 'credits')} will be deducted for the others, and maybe more.`
+    } Privacy: ${privacy}`,
   insufficientCredits: 'Insufficient credits. Please add more credits to proceed.',
   costUnknown: 'The cost of this post could not be worked out, so it cannot be posted now.',
   balanceUnknown: 'Your credit balance is not known right now, so nothing that costs credits can be done.',

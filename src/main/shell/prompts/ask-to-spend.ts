@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { nativeTexts } from '../../texts.ts'
 
 export interface AskToSpendPorts {
@@ -32,7 +32,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
       title: texts.title,
       message,
       detail,
-      buttons: [cost === null ? texts.goOn : texts.accept, texts.cancel],
+      buttons: [typeof cost !== 'number' ? texts.goOn : texts.accept, texts.cancel],
       defaultId: 1,
       cancelId: 1,
       noLink: true,
@@ -45,9 +45,11 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
     // The answer of a session that is over is none, where the system did not take the question away.
     return response === 0 && signal?.aborted !== true
   }
+  const withoutPrice = (cost: Exclude<Cost, number>): string =>
+    isNotStated(cost) ? texts.notStatedDetail : texts.unknownDetail
   return {
     ask: (cost, limit) => {
-      if (cost === null) return put(texts.unknown, texts.unknownDetail, cost)
+      if (typeof cost !== 'number') return put(texts.unknown, withoutPrice(cost), cost)
       return put(
         texts.message(cost),
         (organisation() === limit ? texts.detail : texts.ownDetail)(limit),
@@ -55,7 +57,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
       )
     },
     askBeyond: (cost, spent, budget) => {
-      if (cost === null) return put(texts.beyondUnknown(spent, budget), texts.unknownDetail, cost)
+      if (typeof cost !== 'number') return put(texts.beyondUnknown(spent, budget), withoutPrice(cost), cost)
       return put(texts.beyond(cost, spent, budget), texts.beyondDetail, cost)
     },
   }

@@ -2,6 +2,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { userTypes } from '#shared/contract/entities/user-types.ts'
 import { cheaperAudience } from '#shared/rules/cheaper-audience.ts'
+import { statedAmount } from '#shared/rules/cost.ts'
 import { postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +15,9 @@ const breakdownOf = (
   { visibility, userTypes: chosen }: Audience,
 ): string | null => {
   if (visibility === 'private_to_me' || chosen.length < 2) return null
-  const sum = postCost(settings, visibility, chosen)
+  const sum = statedAmount(postCost(settings, visibility, chosen))
   const parts = userTypes.flatMap(({ key, label }) => {
-    const cost = chosen.includes(key) ? typeCost(settings, visibility, key) : null
+    const cost = chosen.includes(key) ? statedAmount(typeCost(settings, visibility, key)) : null
     return cost === null ? [] : [{ label, cost }]
   })
   return sum === null ? null : texts.breakdown(parts, sum)

@@ -1,4 +1,4 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
@@ -7,12 +7,12 @@ const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 export const audienceTexts = {
   free: 'free',
   unknown: '?',
-  perType: (n: number) => (n === 0 ? 'Free' : `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`),
+  perType: (n: number) => (n === 0 ? 'Free' : `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`),
   perTypeUnknown: 'Cost unknown',
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number) =>
-    `${parts.map(({ label, cost }) => `${label} ${numbers.format(cost)}`).join(' + ')} = ${numbers.format(sum)}`,
+    `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,
   cheaper: (types: number, cost: number, instead: number) =>
-    `All costs ${numbers.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${numbers.format(instead)}.`,
+    `All costs ${amounts.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${amounts.format(instead)}.`,
   cheaperReaches: 'All reaches them too, and every other user type.',
   chooseAll: 'Choose All',
 

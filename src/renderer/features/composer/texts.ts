@@ -1,4 +1,4 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
@@ -84,9 +84,9 @@ export const composerTexts = {
   discardQuestion: 'Discard what you have written?',
   keep: 'Keep',
 
-  balance: (n: number) => `Balance ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`,
+  balance: (n: number) => `Balance ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
   balanceUnknown: 'Balance unknown',
-  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`),
+  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`),
   costUnknown: 'Cost unknown',
 
   confirmTitle: 'Post this?',

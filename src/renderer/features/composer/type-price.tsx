@@ -1,7 +1,10 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { isNotStated } from '#shared/rules/cost.ts'
 import { typeCost } from '#shared/rules/post-cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
+import { amounts } from '#shared/texts/numbers.ts'
 import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
 
@@ -17,7 +20,7 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   const cost = typeCost(settings, visibility, type)
   return (
     <span className={classes.price} aria-hidden="true">
-      {cost === null ? texts.unknown : cost === 0 ? texts.free : cost}
+      {cost === null || isNotStated(cost) ? texts.unknown : cost === 0 ? texts.free : amounts.format(cost)}
     </span>
   )
 }
@@ -26,5 +29,6 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
 export const typePriceText = ({ settings, visibility, type }: TypePriceProps): string | undefined => {
   if (visibility === 'private_to_me') return undefined
   const cost = typeCost(settings, visibility, type)
+  if (isNotStated(cost)) return creditTexts.priceNotStated
   return cost === null ? texts.perTypeUnknown : texts.perType(cost)
 }

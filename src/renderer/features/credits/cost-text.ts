@@ -1,6 +1,10 @@
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { costChipTexts as texts } from './texts.ts'
 
-/** What a look costs: 'Free', '3 credits', or that nobody says. */
-export const costText = (cost: Cost): string =>
-  cost === null ? texts.unknown : cost === 0 ? texts.free : texts.credits(cost)
+/** What a look costs: 'Free', '3 credits', that the network states no price, or that it cannot be read. */
+export const costText = (cost: Cost): string => {
+  if (cost === null) return texts.unknown
+  if (isNotStated(cost)) return creditTexts.priceNotStated
+  return cost === 0 ? texts.free : texts.credits(cost)
+}

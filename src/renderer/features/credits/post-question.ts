@@ -11,7 +11,7 @@ import { readPrice, withPriceChange } from './price.ts'
 import { costChipTexts } from './texts.ts'
 
 interface Asked {
-  readonly cost: number
+  readonly cost: Exclude<Cost, null>
   /** The question, by the present price. */
   readonly text: string
 }

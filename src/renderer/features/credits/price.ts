@@ -1,15 +1,15 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AppError } from '#shared/errors.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isNotStated, isSameCost } from '#shared/rules/cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { showBusy } from '../../ui/dialogs.ts'
 import { readPresent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 
-/** What something costs and what there is to pay it with; null each where it is not known now. */
+/** What something costs and what there is to pay it with; null each where that is not known now. */
 export interface Price {
   readonly cost: Cost
-  readonly balance: Cost
+  readonly balance: number | null
   /** Why the server did not say. */
   readonly error: AppError | null
 }
@@ -41,4 +41,6 @@ export const readPrice = async (costIn: (settings: Settings | null) => Cost): Pr
 
 /** A question about credits, which says so where the price is another than the one that was shown. */
 export const withPriceChange = (question: string, shown: Cost, cost: Cost): string =>
-  shown === null || shown === cost ? question : `${question}\n${creditTexts.priceChanged(shown)}`
+  shown === null || isNotStated(shown) || isSameCost(shown, cost)
+    ? question
+    : `${question}\n${creditTexts.priceChanged(shown)}`

@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
+import { selectAtom } from 'jotai/utils'
 import { createContext, use } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isSameCost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -16,7 +17,7 @@ interface ProfilePrices {
   readonly unlocked: ReadonlySet<string>
 }
 
-const costAtom = atom((get) => viewCost('profile', get(settingsAtom)))
+const costAtom = selectAtom(settingsAtom, (settings) => viewCost('profile', settings), isSameCost)
 const isPendingAtom = atom((get) => get(sessionAtom).status === 'restoring')
 
 /** Stays the same object while nothing in it changes: names are drawn again only then, not with each new balance. */

@@ -1,13 +1,12 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import type { Cost } from '#shared/rules/cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 
 /** What the viewer has and what things cost, by the server's present word; null each where it does not say. */
 interface Present {
-  readonly balance: Cost
+  readonly balance: number | null
   readonly settings: Settings | null
 }
 

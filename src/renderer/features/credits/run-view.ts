@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { Result } from '#shared/errors.ts'
 import { paths, viewPath } from '#shared/paths.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -22,7 +22,7 @@ import { markUnlocked, unlockedAtom } from './unlocked.ts'
 const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: Cost): Promise<void> => {
   const opened = await bridge.details.open({
     path: viewPath(subject.type, subject.uuid),
-    look: { ownerId, cost },
+    look: { ownerId, cost: statedAmount(cost) },
   })
   if (opened.ok) markUnlocked(subject)
   // Refused before there was a window that could say why.

@@ -1,10 +1,11 @@
+import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 /** What a look costs, as the chip beside it says. */
 export const costChipTexts = {
   free: 'Free',
   unlocked: 'Unlocked',
-  credits: (n: number) => `${n} ${plural(n, 'credit', 'credits')}`,
+  credits: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
   unknown: 'Cost unknown',
   viewDetails: 'View details',
   viewDetailsOf: (what: string) => `View details: ${what}`,

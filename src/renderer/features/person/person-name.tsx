@@ -1,6 +1,8 @@
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { openView } from '../credits/open-view.ts'
@@ -55,6 +57,9 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   )
 }
 
+const priceText = (cost: Exclude<Cost, null>): string =>
+  isNotStated(cost) ? creditTexts.priceNotStated : costChipTexts.credits(cost)
+
 /** Beside a name: what a click on it costs, where it costs anything. It takes its place before it is known. */
 const Price = ({ user }: { readonly user: UserRef }) => {
   const { isOpen, cost, isPending } = useProfilePrice(user)
@@ -62,7 +67,7 @@ const Price = ({ user }: { readonly user: UserRef }) => {
   const isUnknown = cost === null && !isPending
   return (
     <span className={classes.price} data-pending={isPending || undefined}>
-      {isUnknown ? costChipTexts.unknown : costChipTexts.credits(cost ?? 0)}
+      {isUnknown ? costChipTexts.unknown : priceText(cost ?? 0)}
     </span>
   )
 }

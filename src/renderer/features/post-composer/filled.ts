@@ -1,3 +1,4 @@
+import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 
@@ -7,5 +8,5 @@ export interface Filled {
   readonly audience: Audience
   readonly files: readonly TrayFile[]
   /** Credits, as the form showed them: what is asked about is the price of then. */
-  readonly shownCost: number
+  readonly shownCost: Cost
 }

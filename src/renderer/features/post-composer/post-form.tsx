@@ -3,7 +3,7 @@ import { selectAtom } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
-import type { Cost } from '#shared/rules/cost.ts'
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { costOfForm } from '#shared/rules/edit-cost.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable } from '#shared/rules/post-cost.ts'
@@ -13,6 +13,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { trackAccount } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
@@ -51,8 +52,12 @@ interface PriceLineProps {
 const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
   <span className={classes.price} aria-live="polite">
     {hidden ? null : (
-      <Chip tone={cost === null ? 'danger' : cost > 0 ? 'warn' : 'neutral'}>
-        {cost === null ? composerTexts.costUnknown : composerTexts.cost(cost)}
+      <Chip tone={cost === null ? 'danger' : cost === 0 ? 'neutral' : 'warn'}>
+        {cost === null
+          ? composerTexts.costUnknown
+          : isNotStated(cost)
+            ? creditTexts.priceNotStated
+            : composerTexts.cost(cost)}
       </Chip>
     )}
     <span className={classes.balance}>

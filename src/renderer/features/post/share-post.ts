@@ -1,3 +1,4 @@
+import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -48,7 +49,7 @@ interface Share {
   readonly postId: string
   readonly audience: Audience
   /** What the panel said that it costs. */
-  readonly shownCost: number
+  readonly shownCost: Cost
   /** Who could not open it. */
   readonly warnings: readonly string[]
 }

@@ -19,10 +19,16 @@ export const profileCreditCheck = z.object({
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),
 })
 
+/** A number as a setting writes it: not as a power of ten (1e-7), as far as decimals say the same. */
+const written = (value: number): string => {
+  const decimals = value.toFixed(20)
+  return String(value).includes('e-') && Number(decimals) === value ? decimals : String(value)
+}
+
 /** One setting: key and value as text; values of other types are written out. */
 export const setting = z.object({
   key: z.string().trim().min(1),
-  value: z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]),
+  value: z.union([z.string(), z.number().transform(written), z.boolean().transform(String)]),
 })
 
 /** The key of an item, whatever its value is; '' where that cannot be read. */
