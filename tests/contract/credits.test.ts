@@ -4,6 +4,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { visibilities } from '#shared/contract/entities/visibility.ts'
+import { statedAmount } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import { creditOf, newPost, noFiles } from '../support/network/fixtures.ts'
 import { type Cast, type Member, newVisitor, signInCast } from '../support/network/member.ts'
@@ -77,7 +78,7 @@ const play = async (ledger: Ledger, taken: Step, sharedId: string): Promise<void
     return
   }
   const { visibility, types } = taken.audience
-  const cost = postCost(settings, visibility, types) ?? 0
+  const cost = statedAmount(postCost(settings, visibility, types)) ?? 0
   const may = allowed(who, visibility, types) && ledger.balance[who] >= cost
   const key = { 'idempotency-key': crypto.randomUUID() }
   const chosen = { privacy_visibility: visibility, user_types: types }

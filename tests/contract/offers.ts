@@ -1,4 +1,5 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { Cost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { productsOnWall } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
@@ -33,8 +34,8 @@ export const paidThings = async (viewer: Member, each = 4): Promise<Paid[]> => {
   const things = new Map<string, Paid>()
   const isWanted = (what: string, path: string): boolean =>
     !things.has(path) && [...things.values()].filter((thing) => thing.what === what).length < each
-  const add = (what: string, path: string, cost: number | null, isFree: boolean): void => {
-    if (cost === null) throw new Error(`the cost of ${path} is unknown`)
+  const add = (what: string, path: string, cost: Cost, isFree: boolean): void => {
+    if (typeof cost !== 'number') throw new Error(`the cost of ${path} is unknown`)
     things.set(path, { what, path, cost, isFree })
   }
   for (let page = 1; page <= 5; page += 1) {
