@@ -4,6 +4,7 @@ import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { type Member, newVisitor } from '../support/network/member.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 
 /** At most three notifications appear in a minute: the next one may wait that long for its turn. */
@@ -122,4 +123,22 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await goTo(again.page, '/to-do')
   await expect(again.page.getByText('Long enough')).toBeVisible()
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)
+})
+
+test('after a reload the rail has its figures before the lists come, and what is coming is drawn, also at 720 px', async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0)
+  await page.setViewportSize({ width: 720, height: 720 })
+  await goTo(page, '/to-do')
+  const rail = page.getByRole('navigation').getByRole('link')
+  const figures = () => rail.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  for (const name of [/^Shipments, \d/, /^Messages, \d/, /^Reviews to write, \d/, /^To do, \d/])
+    await expect(page.getByRole('navigation').getByRole('link', { name })).toBeVisible()
+  const before = await figures()
+  await cause(network, { fault: 'delay', method: 'GET', path: '/api/**', times: 1000, ms: 60_000 })
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Looking for what is to do…' })).toBeVisible()
+  expect(await figures()).toEqual(before)
 })

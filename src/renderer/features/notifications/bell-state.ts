@@ -34,5 +34,6 @@ export const bellAtom = atom((get) => {
 /** The number of unread notifications; as main counted them until the lists are there. */
 export const unreadCountAtom = atom((get) => {
   const { phase, unread } = get(bellAtom)
-  return phase === 'loading' ? get(countedAtom).notifications : unread.filter((item) => !item.is_read).length
+  const isKnown = phase === 'ready' || phase === 'not-found'
+  return isKnown ? unread.filter((item) => !item.is_read).length : get(countedAtom).notifications
 })

@@ -29,7 +29,8 @@ export const shipments = accountResource<readonly Shipment[]>({
 /** Comments that nobody has read yet, over all shipments; as main counted them until the list is there. */
 export const unreadShipmentsAtom = atom((get) => {
   const { phase, value } = get(shipments.stateAtom)
-  if (phase === 'loading') return get(countedAtom).comments
+  // A list as it was the last time says of nothing that it is unread.
+  if (phase !== 'ready' && phase !== 'not-found') return get(countedAtom).comments
   return value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0)
 })
 
