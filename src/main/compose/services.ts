@@ -483,6 +483,7 @@ export const createServices = ({
     now: steadyNow,
     ages: clock,
     ticks: () => performance.now(),
+    onCharged: (charged) => pushes.send({ type: 'charged', ...charged }),
   })
   const keepContent = (): void => {
     const days = policies.get().OfflineCache

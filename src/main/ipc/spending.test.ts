@@ -236,6 +236,10 @@ describe('what the person has set themselves', () => {
     await go({}, 6)
     expect(askBeyond.mock.calls).toEqual([[6, 45, 50]])
   })
+  it('counts against the organisation’s budget what the balance says was charged', async () => {
+    seenToday = 45
+    expect(await go({ MaxCreditsPerDay: 50 }, 6)).toMatchObject({ error: { code: 'managed' } })
+  })
   it('asks where the price is not known, and nothing where it is free', async () => {
     budget(50)
     await go({}, null)

@@ -83,12 +83,15 @@ export const createSpending = (ports: SpendingPorts): Spend => {
   const { policies, spent, account } = ports
   const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
 
+  /** As counted before it leaves, or by the balance where that says more. */
+  const spentToday = (whose: string): number => Math.max(spent.of(whose), ports.seenToday(whose))
+
   /** Why it would be too much for today; null where it is not. */
   const tooMuch = (cost: Cost): Result<never> | null => {
     const { most } = limits()
     const whose = account()
     if (whose === null || most === null) return null
-    const today = spent.of(whose)
+    const today = spentToday(whose)
     if (!isBeyond(cost, most, today)) return null
     return {
       ok: false,
@@ -101,7 +104,7 @@ export const createSpending = (ports: SpendingPorts): Spend => {
     const { confirmAbove, budget } = limits()
     const whose = account()
     if (whose !== null && budget !== null) {
-      const today = Math.max(spent.of(whose), ports.seenToday(whose))
+      const today = spentToday(whose)
       if (isBeyond(cost, budget, today))
         return { cost, spent: today, ask: () => ports.askBeyond(cost, today, budget) }
     }

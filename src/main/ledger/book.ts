@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import type { Charged, LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import { addCredits } from '#shared/rules/cost.ts'
 import { type DatabaseSchema, inTransaction, openDatabaseFile } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Charge, explain, type Part } from './explain.ts'
@@ -57,8 +58,8 @@ export interface Book {
   refused(id: number): void
   /** No answer came, or none that says. */
   lost(id: number, now: number): void
-  /** The balance as it was read while nothing was on its way. */
-  reconcile(balance: number, now: number): void
+  /** The balance as it was read while nothing was on its way; what was charged otherwise than it was asked for. */
+  reconcile(balance: number, now: number): readonly Charged[]
   /** What was spent since, or is on its way, by this app. */
   spentSince(moment: number): number
   opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
@@ -97,6 +98,17 @@ const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
 }
 
 const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
+
+/** What was charged more than was asked for, or at a price that nobody had stated; null where it was as asked. */
+const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
+  const own = rows.filter(({ id }) => part.charges.includes(id))
+  if (own.length === 0) return null
+  const bounds = own.flatMap(({ cost, most }) => cost ?? most ?? [])
+  const asked = bounds.length === own.length ? addCredits(bounds) : null
+  const charged = -part.change
+  if (asked !== null && charged <= asked) return null
+  return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged }
+}
 
 /** Opens a ledger: a file, or `:memory:` for nothing that outlives the app. Never throws. */
 export const openBook = (path: string, problems: StorageProblems, now: number): Book => {
@@ -188,6 +200,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
         const explained = new Set(parts.flatMap((part) => part.charges))
         for (const { id, is_done, lost_at } of rows)
           if (is_done === 1 || explained.has(id) || at - (lost_at ?? at) > lostForMs) refused.run(id)
+        return parts.flatMap((part) => surprise(part, rows) ?? [])
       }),
     spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),
     opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, Math.round(at)),

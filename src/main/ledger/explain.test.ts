@@ -9,7 +9,8 @@ const charge = (id: number, cost: number | null, rest: Partial<Charge> = {}): Ch
   isLost: false,
   ...rest,
 })
-const elsewhere = (change: number) => ({ charges: [], change, isCertain: true })
+const elsewhere = (change: number) => ({ charges: [], change, isCertain: false })
+const added = (change: number, isCertain = true) => ({ charges: [], change, isCertain })
 const own = (id: number, change: number, isCertain = true) => ({ charges: [id], change, isCertain })
 
 describe('a change of the balance', () => {
@@ -21,11 +22,20 @@ describe('a change of the balance', () => {
     expect(explain(-9, [charge(1, 3), charge(2, 6), charge(3, 0)])).toEqual([own(1, -3), own(2, -6)])
     expect(explain(-0.3, [charge(1, 0.1), charge(2, 0.2)])).toEqual([own(1, -0.1), own(2, -0.2)])
   })
-  it('is elsewhere as far as the app did nothing for it', () => {
+  it('is elsewhere where the app did nothing, and nobody says so for certain', () => {
     expect(explain(-5, [])).toEqual([elsewhere(-5)])
-    expect(explain(-8, [charge(1, 3)])).toEqual([own(1, -3), elsewhere(-5)])
-    expect(explain(50, [])).toEqual([elsewhere(50)])
-    expect(explain(47, [charge(1, 3)])).toEqual([own(1, -3), elsewhere(50)])
+  })
+  it('is added where credits came', () => {
+    expect(explain(50, [])).toEqual([added(50)])
+    expect(explain(47, [charge(1, 3)])).toEqual([own(1, -3, false), added(50, false)])
+  })
+  it('is the app’s own, whatever was asked for it', () => {
+    expect(explain(-3, [charge(1, 0.5)])).toEqual([own(1, -3, false)])
+    expect(explain(-8, [charge(1, 3), charge(2, 0)])).toEqual([own(1, -8, false)])
+    expect(explain(-5, [charge(1, 0)])).toEqual([own(1, -5, false)])
+    expect(explain(-12, [charge(1, 3), charge(2, 6)])).toEqual([
+      { charges: [1, 2], change: -12, isCertain: false },
+    ])
   })
   it('is not what turned out to be free', () => {
     expect(explain(0, [charge(1, 3)])).toEqual([])
@@ -36,7 +46,7 @@ describe('a change of the balance', () => {
     expect(explain(-6, [lost])).toEqual([own(1, -6, false)])
     expect(explain(-9, [lost, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
     expect(explain(-3, [lost, charge(2, 3)])).toEqual([own(2, -3)])
-    expect(explain(-5, [lost])).toEqual([elsewhere(-5)])
+    expect(explain(-5, [lost])).toEqual([own(1, -5, false)])
     expect(explain(0, [lost])).toEqual([])
   })
   it('is several things together where nobody can say which of them', () => {
@@ -49,12 +59,12 @@ describe('a change of the balance', () => {
   })
   it('is what had no known price as far as that can have cost it', () => {
     expect(explain(-4, [charge(1, null)])).toEqual([own(1, -4, false)])
-    expect(explain(-7, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3), own(1, -4, false)])
-    expect(explain(-4, [charge(1, null, { most: 3 })])).toEqual([elsewhere(-4)])
+    expect(explain(-7, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3, false), own(1, -4, false)])
+    expect(explain(-4, [charge(1, null, { most: 3 })])).toEqual([own(1, -4, false)])
     expect(explain(-4, [charge(1, null), charge(2, null)])).toEqual([
       { charges: [1, 2], change: -4, isCertain: false },
     ])
-    expect(explain(4, [charge(1, null)])).toEqual([elsewhere(4)])
+    expect(explain(4, [charge(1, null)])).toEqual([added(4, false)])
   })
 })
 
@@ -79,6 +89,8 @@ it('whatever happened: the parts add up to the change, nothing is in two, nothin
       const ids = parts.flatMap((part) => part.charges)
       expect(new Set(ids).size).toBe(ids.length)
       expect(parts.filter((part) => part.charges.length === 0).length).toBeLessThanOrEqual(1)
+      if (all.some(({ isLost }) => !isLost) && change < 0)
+        expect(parts.filter((part) => part.charges.length === 0 && part.change < 0)).toEqual([])
       for (const part of parts) {
         expect(part.change).not.toBe(0)
         if (part.charges.length > 0) expect(part.change).toBeLessThan(0)

@@ -71,9 +71,18 @@ const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
   return { charges: charges.map(({ id }) => id), change: spent(rest), isCertain: false }
 }
 
+/** What answers for a loss that no prices explain: what was done at a price, else what was done, else what was lost. */
+const answerable = (charges: readonly Charge[]): readonly Charge[] => {
+  const done = charges.filter(({ isLost }) => !isLost)
+  const priced = done.filter(({ cost }) => cost !== 0)
+  return [priced, done, charges].find((some) => some.length > 0) ?? []
+}
+
 /**
  * Says what a change of the balance was made of (product.md#ledger). The parts always add up to the change, and no charge
- * is in two of them: whatever was lost and found, nothing counts twice. What nothing explains is a part without charges.
+ * is in two of them: whatever was lost and found, nothing counts twice. What the balance lost while something of this app's
+ * was under way is that thing's, whatever was asked for it. A part without charges is what this app had nothing to do with.
+ * Only what adds up to the credit with answers that came is certain.
  */
 export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
   const amount = -inUnits(change)
@@ -86,9 +95,13 @@ export const explain = (change: number, charges: readonly Charge[]): readonly Pa
   const ways = priced.length <= mostTried ? likeliest(priced, amount) : []
   if (ways.length > 0) return partsOf(ways, amount, false)
   const rest = amount - sum
+  const asked = partsOf([done], sum, false)
   const unknown = unpriced(
     charges.filter(({ cost, isLost }) => cost === null && !isLost),
     rest,
   )
-  return [...partsOf([done], sum, true), unknown ?? { charges: [], change: spent(rest), isCertain: true }]
+  if (unknown !== null) return [...asked, unknown]
+  const own = rest > 0 ? answerable(charges) : []
+  if (own.length > 0) return [{ charges: own.map(({ id }) => id), change: spent(amount), isCertain: false }]
+  return [...asked, { charges: [], change: spent(rest), isCertain: rest < 0 && charges.length === 0 }]
 }

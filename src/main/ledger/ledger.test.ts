@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SpendingKind, SpentOn } from '#shared/ipc/ledger.ts'
+import type { Charged, SpendingKind, SpentOn } from '#shared/ipc/ledger.ts'
 import { silentProblems } from '../storage/problems.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
@@ -12,6 +12,7 @@ let ledger: Ledger
 let ticks: number
 let now: number
 let days: number | null
+let charged: Charged[]
 /** How far the time by which entries are too old is ahead of the clock, ms; null while nobody can say. */
 let surely: number | null
 const day = 24 * 60 * 60_000
@@ -29,11 +30,13 @@ const start = (): Ledger =>
       latest: () => now + 2 * day,
     },
     ticks: () => ticks,
+    onCharged: (one) => void charged.push(one),
   })
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))
   ticks = 0
+  charged = []
   now = Date.UTC(2026, 10, 22, 9)
   days = 180
   surely = 0
@@ -178,11 +181,33 @@ describe('the ledger', () => {
     expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([false, false, true])
   })
 
+  it('tells at once what was charged more than asked, or without a stated price, and counts it', () => {
+    observe(100)
+    const morning = now
+    leave('profile', 0.5)('done')
+    observe(97)
+    leave('voyage', null)('done')
+    observe(95)
+    leave('post', 6)('done')
+    observe(89)
+    expect(charged).toEqual([
+      { kinds: ['profile'], asked: 0.5, charged: 3 },
+      { kinds: ['voyage'], asked: null, charged: 2 },
+    ])
+    expect(told().slice(1)).toEqual([
+      ['profile', 100, 97],
+      ['voyage', 97, 95],
+      ['post', 95, 89],
+    ])
+    expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([true, false, false, true])
+    expect(ledger.spentSince(me, morning)).toBe(11)
+  })
+
   it('counts what was spent since a moment, with what is on its way, and nothing of others', () => {
     observe(100)
     const morning = now
     leave('profile', 3)('done')
-    observe(92)
+    observe(97)
     leave('post', 6)
     expect(ledger.spentSince(me, morning)).toBe(9)
     expect(ledger.spentSince(me, now + 1)).toBe(0)

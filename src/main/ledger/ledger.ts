@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import type { Charged, LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
@@ -25,6 +25,8 @@ export interface LedgerPorts {
   readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
   /** Ms of a clock that is never set. */
   readonly ticks: () => number
+  /** The balance says that something cost otherwise than was asked. */
+  readonly onCharged: (charged: Charged) => void
 }
 
 /**
@@ -64,7 +66,7 @@ interface Open {
 const memory = ':memory:'
 
 /** Creates the ledger; a file is opened with the first thing that is noted of its account. */
-export const createLedger = ({ root, days, problems, now, ages, ticks }: LedgerPorts): Ledger => {
+export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged }: LedgerPorts): Ledger => {
   let current: Open | null = null
 
   const forgetOld = (book: Book): void => {
@@ -141,7 +143,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks }: LedgerP
         const open = of(account)
         if (open.underWay.size > 0 || open.settledAt >= askedAt || askedAt < open.readAt) return
         open.readAt = askedAt
-        open.book.reconcile(balance, now())
+        open.book.reconcile(balance, now()).forEach(onCharged)
       })
     },
     spentSince: (account, moment) => safely(0, () => of(account).book.spentSince(moment)),

@@ -6,7 +6,9 @@ const change = { collection: '', key: '' }
 
 /** What each push is like, where the page relies on it: main has read all of it by schema, and the page has none. */
 const examples: {
-  readonly [T in Push['type']]: Readonly<Record<Exclude<keyof Extract<Push, { type: T }>, 'type'>, unknown>>
+  readonly [T in Push['type']]: Readonly<
+    Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked'>, unknown>
+  >
 } = {
   session: { session: { status: '' } },
   connection: { connection: { http: '', realtime: '' } },
@@ -23,6 +25,7 @@ const examples: {
   progress: { requestId: '', sent: 0, total: 0 },
   navigate: { path: '' },
   command: { command: '' },
+  charged: { kinds: [], charged: 0 },
   notice: { notice: '' },
 }
 
@@ -47,6 +50,8 @@ const isSession = (session: Fields): boolean =>
 
 const isWhole = (push: Fields): boolean => {
   if (push.type === 'session') return isSession(push.session as Fields)
+  if (push.type === 'charged')
+    return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
   if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
 }

@@ -1,4 +1,7 @@
+import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
 import type { Notice } from '#shared/ipc/push.ts'
+import { amounts } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 /** What main has to say once, of storage and updates; fetched when there is something. */
 export const noticeTexts: Readonly<Record<Notice, string>> = {
@@ -12,4 +15,24 @@ export const noticeTexts: Readonly<Record<Notice, string>> = {
   'preferences-reset':
     'Your settings could not be read and start from their defaults. The old file was kept.',
   'update-ready': 'A new version of Quayside is ready. It is installed when you quit; Settings has more.',
+}
+
+const spendings: Readonly<Record<SpendingKind, string>> = {
+  profile: 'a profile',
+  product: 'a product',
+  voyage: 'a voyage',
+  post: 'a post',
+  share: 'a shared post',
+  edit: 'a wider audience',
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** What was charged where it is not what the person was asked about. */
+export const chargedText = ({ kinds, asked, charged }: Charged): string => {
+  const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
+  const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))
+  const why =
+    asked === null ? 'the network had stated no price' : `you were asked about ${amounts.format(asked)}`
+  return `Charged ${what} for ${forWhat}: ${why}. The ledger has more.`
 }

@@ -97,6 +97,10 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       if (!Object.hasOwn(noticeTexts, notice)) return
       toast(noticeTexts[notice], { id: notice, stays: /^(storage|update)-/.test(notice) })
     },
+    charged: async (push) => {
+      const { chargedText } = await import('./notice-texts.ts')
+      toast(chargedText(push), { stays: true })
+    },
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

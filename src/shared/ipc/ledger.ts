@@ -22,6 +22,15 @@ export interface SpentOn {
   readonly ownerId: string | null
 }
 
+/** Credits that this app was charged, more than was asked for or without a stated price (product.md#ledger). */
+export interface Charged {
+  /** What they went for: one of these, where there are several. */
+  readonly kinds: readonly SpendingKind[]
+  /** Null where no price was stated. */
+  readonly asked: number | null
+  readonly charged: number
+}
+
 /** A change of the balance. */
 export interface LedgerEntry {
   readonly id: number

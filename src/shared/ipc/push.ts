@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
 import type { KeptChange } from './kept.ts'
+import type { Charged } from './ledger.ts'
 import type { ThreadKind } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
@@ -38,4 +39,6 @@ export type Push =
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   | { readonly type: 'navigate'; readonly path: string }
   | { readonly type: 'command'; readonly command: string }
+  /** The balance says that this app was charged otherwise than the person was asked. */
+  | ({ readonly type: 'charged' } & Charged)
   | { readonly type: 'notice'; readonly notice: Notice }
