@@ -73,3 +73,9 @@ it('the guide has every policy', () => {
   const guide = withTables(readFileSync(join(import.meta.dirname, '../docs/it-guide.md'), 'utf8'))
   for (const name of policyNames) expect(guide).toContain(`| \`${name}\` |`)
 })
+
+it('the template names no other namespace than it refers to: Intune asks for each of them', () => {
+  const used = [...admx().matchAll(/<using prefix="(\w+)"/g)].map(([, prefix]) => prefix)
+  const meant = [...admx().matchAll(/\bref="(\w+):/g)].map(([, prefix]) => prefix)
+  expect(used).toEqual([...new Set(meant)])
+})

@@ -68,7 +68,6 @@ export const admx = (): string =>
     `<policyDefinitions ${schemas}>`,
     '  <policyNamespaces>',
     '    <target prefix="quayside" namespace="Quayside.Policies" />',
-    '    <using prefix="windows" namespace="Microsoft.Policies.Windows" />',
     '  </policyNamespaces>',
     '  <resources minRequiredRevision="1.0" />',
     '  <supportedOn>',
