@@ -4,6 +4,7 @@ import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { trySignIn } from '../../support/app/sign-in.ts'
 import type { Said } from '../../support/chaos/oracle.ts'
 import type { Account } from '../../support/network/network.ts'
+import { callBridge } from '../steps/bridge.ts'
 import { goTo } from '../steps/go-to.ts'
 
 /** What a person does about: fixed for the run, so that both meet at the same places. */
@@ -302,6 +303,15 @@ export const actOnce = async (person: Person): Promise<void> => {
  * something arrived, the person looks at the network themselves: `isThere` says what they find.
  */
 export const sendWhatWaits = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
+  // A text whose answer was lost comes back into its thread only once the app has looked for it there.
+  for (let round = 0; round < 3; round += 1) {
+    await sendWhatIsShown(person, isThere)
+    const kept = await callBridge(person.app.page, 'drafts.list', {})
+    if (!kept.some(({ content }) => content.includes('«'))) return
+  }
+}
+
+const sendWhatIsShown = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
   await clearTheWay(person)
   const { page } = person.app
   const question = page.getByRole('alertdialog', { name: 'Send it again?' })

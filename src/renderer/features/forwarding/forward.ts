@@ -52,7 +52,7 @@ export const forward = async (forwarding: Forwarding, onKept: () => void): Promi
   const { target, wording, files } = forwarding
   const thread = threadOf(target.source.key, () => createThread(target.source))
   // What is unsent there from an earlier run stays apart from this.
-  await thread.restoreDrafts()
+  await thread.restoreDrafts.run()
   const content = contentOf(forwarding)
   const sending = thread.sendOnce({ parent: null, text: wording.text, content, apart: files.map(asPicked) })
   onKept()

@@ -18,8 +18,16 @@ afterEach(() => {
 
 type Props = Partial<Parameters<typeof CommentForm>[0]>
 
-const show = (props: Props = {}) => {
-  const { thread, source, key } = stageThread()
+const show = async (props: Props = {}, opened?: Promise<void>) => {
+  const { thread, source, key, bridge, disk } = stageThread()
+  if (opened) {
+    disk.set('edit:2', JSON.stringify({ text: 'Half a word', unsent: [] }))
+    const list = bridge.answerOf('drafts.list')
+    bridge.answer('drafts.list', async (input) => {
+      await opened
+      return list(input)
+    })
+  }
   const onSubmit = vi.fn<(text: string, content: ThreadContent) => Promise<null>>(async () => null)
   render(
     <Provider store={store}>
@@ -34,13 +42,13 @@ const show = (props: Props = {}) => {
       </ThreadViewContext>
     </Provider>,
   )
-  const field = screen.getByRole('textbox', { name: 'Write a message' })
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
   const press = (more: object = {}) =>
     act(async () => void fireEvent.keyDown(field, { key: 'Enter', ...more }))
   return { onSubmit, field, press, write: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
 
-test('a form that was requested has the caret behind what is there already', () => {
+test('a form that was requested has the caret behind what is there already', async () => {
   HTMLElement.prototype.scrollIntoView ??= () => {}
   const { thread, source, key } = stageThread()
   writeText(key('edit:3'), 'Two lines\nof text')
@@ -57,13 +65,22 @@ test('a form that was requested has the caret behind what is there already', () 
       </ThreadViewContext>
     </Provider>,
   )
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit' })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit' })
   expect(document.activeElement).toBe(field)
   expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17])
 })
 
+test('a form shows no empty field before what was saved of it', async () => {
+  const disk = Promise.withResolvers<void>()
+  const shown = show({}, disk.promise)
+  await act(async () => {})
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await act(async () => disk.resolve())
+  expect((await shown).field).toHaveProperty('value', 'Half a word')
+})
+
 test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
-  const { onSubmit, field, press, write } = show()
+  const { onSubmit, field, press, write } = await show()
   write('On time?')
   expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Ctrl+Enter sends').id)
   await press()
@@ -74,7 +91,7 @@ test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
 
 test('where it was chosen Enter sends, but neither with Shift nor while a word is put together', async () => {
   store.set(preferencesAtom, { ...defaultPreferences, enterSends: true })
-  const { onSubmit, press, write } = show()
+  const { onSubmit, press, write } = await show()
   screen.getByText('Enter sends, Shift+Enter starts a new line')
   write('On time?')
   await press({ shiftKey: true })
@@ -90,7 +107,7 @@ const files = existingTrayFiles(
 )
 
 test('the files of what is edited are there, and what is taken away is sent by id', async () => {
-  const { onSubmit, press, write } = show({ files })
+  const { onSubmit, press, write } = await show({ files })
   write('Without the seal')
   fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))
   expect(screen.queryByText('seal')).toBeNull()
@@ -102,8 +119,8 @@ test('the files of what is edited are there, and what is taken away is sent by i
   })
 })
 
-test('with a file left, an edit needs no text; with none, it does', () => {
-  show({ files })
+test('with a file left, an edit needs no text; with none, it does', async () => {
+  await show({ files })
   const send = screen.getByRole('button', { name: 'Send' })
   expect(send.hasAttribute('disabled')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))

@@ -7,6 +7,7 @@ import { enterSendsAtom } from '../../lib/preferences.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
@@ -49,18 +50,39 @@ interface Problem {
 
 const noFiles: readonly TrayFile[] = []
 
+/** Whether what was saved of the thread has been looked for. */
+const useRestored = (): boolean => {
+  const { restoreDrafts } = useThreadView().thread
+  const [isRestored, setRestored] = useState(restoreDrafts.isDone)
+  useEffect(() => {
+    let isHere = true
+    void restoreDrafts.run().then(() => {
+      if (isHere) setRestored(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [restoreDrafts])
+  return isRestored
+}
+
 /** What is typed in a form, saved all the while and written to disk when the form leaves the page. */
 const useText = ({ subject, mode }: DraftKey): string => {
-  const { restoreDrafts } = useThreadView().thread
-  useEffect(() => {
-    void restoreDrafts()
-    return () => textDraft({ subject, mode }).flush()
-  }, [subject, mode, restoreDrafts])
+  useEffect(() => () => textDraft({ subject, mode }).flush(), [subject, mode])
   return useAtomValue(textDraft({ subject, mode }).valueAtom)?.text ?? ''
 }
 
-/** The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. */
-export const CommentForm = ({
+/**
+ * The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. It waits for what was
+ * saved of it, since nobody could tell an empty field from a lost text.
+ */
+export const CommentForm = (props: CommentFormProps) => {
+  const { source } = useThreadView()
+  if (useRestored()) return <RestoredForm {...props} />
+  return source.closed ? null : <Skeleton height={72} />
+}
+
+const RestoredForm = ({
   draftKey,
   label,
   submitLabel,

@@ -71,7 +71,7 @@ test('a restart brings back texts and files, in the form and on their way', asyn
   )
   disk.set('files:reply:7', JSON.stringify({ files: [], lost: ['huge.png'], sent: [] }))
   disk.set('files:edit:8', 'not files at all')
-  const found = await createRestore(subject)()
+  const found = await createRestore(subject).run()
   expect(textDraft(key()).read().text).toBe('Half')
   expect(hasFiles(key())).toBe(true)
   const [sent] = found.get('new')?.unsent ?? []
@@ -85,10 +85,10 @@ test('a restart brings back texts and files, in the form and on their way', asyn
 test('what is on disk stands before what was typed meanwhile, and is read once', async () => {
   disk.set('new', JSON.stringify({ text: 'Old', unsent: [] }))
   const restore = createRestore(subject)
-  const restoring = restore()
+  const restoring = restore.run()
   writeText(key(), 'N')
   await restoring
-  await restore()
+  await restore.run()
   expect(textDraft(key()).read().text).toBe('Old\nN')
   expect(bridge.inputsOf('drafts.list')).toEqual([{ subject }])
 })
@@ -96,20 +96,20 @@ test('what is on disk stands before what was typed meanwhile, and is read once',
 test('a disk that could not be read is read again', async () => {
   bridge.answer('drafts.list', () => failed('storage'))
   const restore = createRestore(subject)
-  expect((await restore()).size).toBe(0)
+  expect((await restore.run()).size).toBe(0)
   bridge.answer('drafts.list', () =>
     ok([
       { subject, mode: 'new', content: JSON.stringify({ text: 'Still there', unsent: [] }), touchedAt: 1 },
     ]),
   )
-  await restore()
+  await restore.run()
   expect(textDraft(key()).read().text).toBe('Still there')
 })
 
 test('what left in an earlier run is brought back, though something has left in this one before it was read', async () => {
   disk.set('new', JSON.stringify({ text: '', unsent: ['Earlier'] }))
   writeText(key(), 'On its way')
-  const restoring = createRestore(subject)()
+  const restoring = createRestore(subject).run()
   textDraft(key()).update(({ text }) => ({ text: '', unsent: [{ text, before: null }] }))
   expect((await restoring).get('new')?.unsent.map(({ text }) => text)).toEqual(['Earlier'])
   expect(
@@ -120,7 +120,7 @@ test('what left in an earlier run is brought back, though something has left in 
 })
 
 test('another window’s unsent text stays on disk while something is typed here', async () => {
-  await createRestore(subject)()
+  await createRestore(subject).run()
   writeText(key(), 'Typing')
   disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Theirs', before: null }] }))
   await textDraft(key()).save()
@@ -129,7 +129,7 @@ test('another window’s unsent text stays on disk while something is typed here
 })
 
 test('files of both windows stay on disk', async () => {
-  await createRestore(subject)()
+  await createRestore(subject).run()
   choose('mine.png')
   const data = btoa('png')
   const theirs = { picker: 'image', name: 'theirs.png', type: 'image/png', data }
@@ -142,7 +142,7 @@ test('a text that has left its form in this run is not brought back as lost', as
   const restore = createRestore(subject)
   writeText(key(), 'On its way')
   void moveToUnsent(key(), 'On its way', null)
-  expect((await restore()).get('new')?.unsent ?? []).toEqual([])
+  expect((await restore.run()).get('new')?.unsent ?? []).toEqual([])
   expect(textDraft(key()).read().unsent).toMatchObject([{ text: 'On its way' }])
 })
 
@@ -151,11 +151,11 @@ test('a draft on disk is a text with what left it, and nothing else', async () =
     subjects += 1
     subject = `conversation:${subjects}`
     disk.set('new', content)
-    expect((await createRestore(subject)()).get('new')).toEqual({ written: false, unsent: [] })
+    expect((await createRestore(subject).run()).get('new')).toEqual({ written: false, unsent: [] })
   }
   subjects += 1
   subject = `conversation:${subjects}`
   disk.set('new', '{"text":"a","unsent":["b",3]}')
-  await createRestore(subject)()
+  await createRestore(subject).run()
   expect(textDraft(key()).read()).toMatchObject({ text: 'a', unsent: [{ text: 'b' }] })
 })

@@ -152,24 +152,35 @@ const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
   }
 }
 
-/**
- * Brings back, once, what was saved of a subject, mode by mode; what was typed meanwhile stands after it. A form restores
- * as it opens, whether or not its thread can be read.
- */
-export const createRestore = (subject: string): (() => Promise<Restored>) => {
+/** What was saved of a thread, on its way to its forms. */
+export interface Restore {
+  /** Brings it back, once, mode by mode; what was typed meanwhile stands after it. Works also where the thread cannot be read. */
+  readonly run: () => Promise<Restored>
+  /** False until it has been looked for: a form that showed itself empty before would not be believed. */
+  readonly isDone: () => boolean
+}
+
+/** Restores the drafts of a subject. */
+export const createRestore = (subject: string): Restore => {
   let restoring: Promise<Restored> | null = null
+  let isDone = false
   const restore = async (): Promise<Restored> => {
     const modes = new Set([...(await savedDrafts(subject)).keys()].map((mode) => modeOfFiles(mode) ?? mode))
     // A disk that could not be read is read again.
     if (modes.size === 0) restoring = null
-    return new Map(
+    const restored = new Map(
       await Promise.all(
         [...modes].map(async (mode) => [mode, await restoreMode({ subject, mode })] as const),
       ),
     )
+    isDone = true
+    return restored
   }
-  return () => {
-    restoring ??= restore()
-    return restoring
+  return {
+    run: () => {
+      restoring ??= restore()
+      return restoring
+    },
+    isDone: () => isDone,
   }
 }

@@ -79,7 +79,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     isDisposed: () => isDisposed,
   }
   const restoreDrafts = createRestore(initial.draftSubject)
-  const loader = createLoader(core, restoreDrafts)
+  const loader = createLoader(core, restoreDrafts.run)
   const { load, loadOnceVisible, refetchSoon, visit } = loader
 
   let leaving: ReturnType<typeof setTimeout> | undefined
