@@ -69,12 +69,30 @@ const systemPackages = () => {
   if (!install()) say(`could not install ${absent.join(', ')}; what needs them will say so`)
 }
 
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Locked */
+
+/** @param {string} file @returns {Readonly<Record<string, Locked>>} */
+const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+// What npm notes of the packages that it installed. A plain `npm ci` leaves nothing else, and to run another one would
+// take away what was put into the packages since, such as Electron's binary.
+const areInstalled = () => {
+  const note = 'node_modules/.package-lock.json'
+  if (!existsSync(join(root, note))) return false
+  const there = packagesIn(note)
+  return Object.entries(packagesIn('package-lock.json')).every(([path, { version, integrity, optional }]) => {
+    const one = there[path]
+    if (path === '') return true
+    return one ? one.version === version && one.integrity === integrity : optional === true
+  })
+}
+
 const npmPackages = () => {
   const digest = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const mark = join(root, 'node_modules/.quayside-lock')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  if (existsSync(mark) ? readFileSync(mark, 'utf8') === digest : areInstalled()) return
   say('installing npm packages')
   const { status } = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {

@@ -167,6 +167,8 @@ export const nativeTexts = {
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',
     notSentDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation.`,
+    tooLong: 'Your reply is too long to leave from here',
+    tooLongDetail: (text: string) => `${text}\nAll of it is a draft in the conversation: send it there.`,
     unknown: 'Your reply may not have arrived',
     unknownDetail: (text: string) =>
       `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,

@@ -66,6 +66,20 @@ it('sends once, as text, with a key of its own, and is on disk before it leaves'
   expect([draft(), sent, said]).toEqual([undefined, ['2'], []])
 })
 
+it('never cuts: what is too long to leave at once waits whole in the form, and is said', async () => {
+  const text = 'word '.repeat(20_000).trim()
+  await replies.send('2', text)
+  expect(calls).toEqual([])
+  expect(form()).toEqual({ text, unsent: [] })
+  expect(said).toEqual([
+    [
+      'Your reply is too long to leave from here',
+      expect.stringContaining('All of it is a draft in the conversation'),
+      '/frontend/show-conversation/?additionalId=2',
+    ],
+  ])
+})
+
 it.each([
   ['unknown-outcome', 'Your reply may not have arrived'],
   ['offline', 'Your reply was not sent'],

@@ -26,11 +26,14 @@ export interface QuickReplyPorts {
 
 /** Replies written in a notification, to the member of a conversation. */
 export interface QuickReply {
-  /** Sends one, once; what did not arrive for certain waits as a draft in that conversation, and is said. */
+  /** Sends one, once; what is too long, or did not arrive for certain, waits whole as a draft in that conversation, and is said. */
   send(userId: string, text: string): Promise<void>
   /** Puts one there without sending it. */
   keep(account: string, userId: string, text: string): void
 }
+
+/** Characters of a reply that leave at once: a field of one line shows nobody more, so that a longer one is read first. */
+const longestReply = 4000
 
 /** Characters of it that are said where it was not sent. */
 const longestQuote = 240
@@ -104,6 +107,12 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       const account = ports.account()
       if (account === null) return
       const key = keyOf(userId)
+      if (text.length > longestReply) {
+        intoForm(account, key, text)
+        const { tooLong, tooLongDetail } = nativeTexts.notifications
+        ports.say(tooLong, tooLongDetail(clippedText(text, longestQuote)), conversationPath(userId))
+        return
+      }
       // Should the app end before the answer comes, it is found among what was not confirmed.
       change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
       const arrive = onItsWay.leave({ ...key, item: text, lookedAt: null })

@@ -68,9 +68,10 @@ it('has a field for a reply where it fits into the toast', () => {
 it.each([
   [{ reply: ' Yes ' }, 'Yes'],
   [{ userInputs: { reply: 'Yes' } }, 'Yes'],
+  [{ reply: 'long '.repeat(20_000) }, 'long '.repeat(20_000).trim()],
   [{ reply: ' ' }, null],
   [{}, null],
-])('reads what was written: %j', (details, text) => expect(replyIn(details)).toBe(text))
+])('reads what was written, to its end: %#', (details, text) => expect(replyIn(details)).toBe(text))
 
 it('has a button, which says the same as a click and that it was the button', () => {
   const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), { action: 'Mute "it"' })

@@ -19,8 +19,6 @@ export interface ToastClick {
 const longestLaunch = 1500
 /** With a field for a reply or a button it is there twice. */
 const longestActedLaunch = 500
-/** Characters of a reply that are taken. */
-const longestReply = 4000
 
 /** A click as the text that Windows hands back; a place too long to be named leads to the list of all. */
 export const launchOf = ({ tag, account, path }: ToastClick): string => {
@@ -108,6 +106,6 @@ export const replyIn = ({
   reply,
   userInputs,
 }: Pick<Electron.ActivationArguments, 'reply' | 'userInputs'>): string | null => {
-  const text = (reply ?? userInputs?.reply ?? '').trim().slice(0, longestReply)
+  const text = (reply ?? userInputs?.reply ?? '').trim()
   return text === '' ? null : text
 }
