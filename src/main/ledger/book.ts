@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Charged, LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { addCredits } from '#shared/rules/cost.ts'
-import { type DatabaseSchema, inTransaction, openDatabaseFile } from '../storage/database.ts'
+import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Charge, explain, type Part } from './explain.ts'
 
@@ -233,8 +233,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
     forgetBefore: (moment) => {
       const at = Math.round(moment)
       const gone = Number(forgetEntries.run(at).changes) + Number(forgetUnlocked.run(at).changes)
-      // Else it could still be read from the file.
-      if (gone > 0) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      if (gone > 0) wipeRemoved(db)
     },
     close: () => db.close(),
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -31,6 +31,40 @@ const open = (dir: string) => {
   onTestFinished(() => cache.close())
   return cache
 }
+
+describe('what was removed', () => {
+  /** Whatever is in the files of a folder. */
+  const onDisk = (dir: string): string =>
+    readdirSync(dir)
+      .map((name) => readFileSync(join(dir, name), 'latin1'))
+      .join('')
+  const plant = (cache: ReturnType<typeof open>, account: string, word: string): void => {
+    cache.writeWall(account, [{ type: 'unreadable', key: word.repeat(5000) }])
+    cache.writeThread(account, 'conversation:2', { comments: [said(1, word.repeat(5000))], earlier: 0 })
+    cache.writeList(account, 'connections', [person(2, { last_message: word })])
+  }
+  it('is in no file any more, also what was written over before, and others keep theirs', () => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    plant(cache, 'a', 'first-words ')
+    plant(cache, 'a', 'later-words ')
+    plant(cache, 'b', 'words-of-another ')
+    expect(onDisk(dir)).toContain('later-words')
+    cache.clear('a')
+    expect(onDisk(dir)).not.toMatch(/first-words|later-words/)
+    expect(onDisk(dir)).toContain('words-of-another')
+    expect(cache.readThread('b', 'conversation:2')).not.toBeNull()
+  })
+  it('is in no file either where only what was written over was left', () => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    plant(cache, 'a', 'first-words ')
+    cache.writeWall('a', [])
+    cache.clear('a')
+    cache.clear('a')
+    expect(onDisk(dir)).not.toContain('first-words')
+  })
+})
 
 describe('what is kept for so many days', () => {
   const day = 24 * 60 * 60_000

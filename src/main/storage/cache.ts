@@ -4,7 +4,7 @@ import { type CacheFile, shape, writeSeen } from './cached.ts'
 import { type CachedLists, listTable, openLists } from './cached-lists.ts'
 import { type CachedThreads, openThreads, threadTable } from './cached-threads.ts'
 import { type CachedWalls, openWalls, wallTable } from './cached-wall.ts'
-import { type DatabaseSchema, openDatabaseFile } from './database.ts'
+import { type DatabaseSchema, openDatabaseFile, wipeRemoved } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -62,6 +62,8 @@ export const openCache = (
       writeSeen(file, () => {
         for (const statement of remove) statement.run(account)
         removeCopies()
+        // Also where there was nothing any more: what was written over lies in the file as well.
+        wipeRemoved(db)
       }),
     keepFor: (days) => {
       keptMs = days === undefined ? Number.POSITIVE_INFINITY : days * dayMs
@@ -73,8 +75,7 @@ export const openCache = (
         const changes = removeOlder.map((statement) =>
           Number(statement.run(before, now() + 2 * dayMs).changes),
         )
-        // Else it could still be read from the file.
-        if (changes.some((count) => count > 0)) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+        if (changes.some((count) => count > 0)) wipeRemoved(db)
       })
     },
     close: () => db.close(),

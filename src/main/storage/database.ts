@@ -46,6 +46,12 @@ export const inTransaction = <T>(db: DatabaseSync, run: () => T): T => {
   }
 }
 
+/**
+ * Takes what was removed, or written over, out of the file and its journal: until then it could still be read from there.
+ * Not within a transaction.
+ */
+export const wipeRemoved = (db: DatabaseSync): void => db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+
 /** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
 const prepare = (
   db: DatabaseSync,

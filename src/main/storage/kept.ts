@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
-import { type DatabaseSchema, inTransaction, openDatabaseFile } from './database.ts'
+import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -168,9 +168,7 @@ export const openKept = (
     clear: (account, collections) =>
       ask(() => {
         if (opened.has(inMemory)) clearIn(inMemory, account, collections)
-        // Else it could still be read from the file.
-        if (clearIn(onDisk, account, collections))
-          openAt(onDisk).db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+        if (clearIn(onDisk, account, collections)) wipeRemoved(openAt(onDisk).db)
       }),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
