@@ -1,7 +1,7 @@
 import type { Configuration } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
 import { registerScheme } from './build/installer/msi-scheme.ts'
-import { updateAddress } from './build/installer/update-address.ts'
+import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
 
 /** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
 const contact = 'The Quayside contributors <maintainers@quayside.example>'
@@ -103,6 +103,7 @@ const configuration: Configuration = {
   msiProjectCreated: registerScheme('quayside', 'Quayside'),
   // Where the installed app looks for updates; without an address it has none, and says so.
   publish: updateAddress(process.env),
+  extraMetadata: updateKeyIn(process.env),
 }
 
 export default configuration

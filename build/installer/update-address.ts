@@ -1,4 +1,5 @@
 import type { Configuration } from 'electron-builder'
+import { isMinisignKey } from '../../src/main/updates/minisign.ts'
 
 /**
  * Where installed apps look for new versions: a folder on a web server, named by QUAYSIDE_UPDATE_URL while packaging. Null
@@ -11,4 +12,15 @@ export const updateAddress = (
   if (url === undefined || url === '') return null
   if (new URL(url).protocol !== 'https:') throw new Error('QUAYSIDE_UPDATE_URL is to be an https: address')
   return { provider: 'generic', url, channel: 'latest' }
+}
+
+/**
+ * What the app's own package.json names beside the project's: the key that the metadata of updates must be signed with,
+ * from QUAYSIDE_UPDATE_KEY while packaging. Linux takes no updates without it.
+ */
+export const updateKeyIn = (environment: NodeJS.ProcessEnv): { readonly updateKey?: string } => {
+  const updateKey = environment.QUAYSIDE_UPDATE_KEY
+  if (updateKey === undefined || updateKey === '') return {}
+  if (!isMinisignKey(updateKey)) throw new Error('QUAYSIDE_UPDATE_KEY is to be a public key of minisign')
+  return { updateKey }
 }

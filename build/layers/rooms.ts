@@ -31,6 +31,7 @@ export const mainRooms: readonly string[] = [
   'texts',
   'at-login',
   'app-image',
+  'bus-property',
   'allowance',
   'storage',
   'policy',

@@ -50,6 +50,7 @@ export const nativeTexts = {
     inbox: (n: number) => (n > 0 ? `Inbox (${numbers.format(n)})` : 'Inbox'),
     notifications: (n: number) => (n > 0 ? `Notifications (${numbers.format(n)})` : 'Notifications'),
     settings: 'Settings…',
+    update: 'Restart to Update',
     quit: 'Quit',
     conversations: 'Conversations',
     shipments: 'Shipments',
@@ -113,6 +114,8 @@ export const nativeTexts = {
     cancel: 'Cancel',
     changes: {
       autoUpdate: (on: boolean) => (on ? 'Look for new versions?' : 'Stop looking for new versions?'),
+      updateDownload: (on: boolean) =>
+        on ? 'Download new versions automatically?' : 'Stop downloading new versions automatically?',
       updateChannel: (channel: 'latest' | 'beta') =>
         channel === 'beta' ? 'Use test versions?' : 'Use released versions alone?',
       confirmAboveCredits: (limit: number | null) =>
@@ -238,6 +241,13 @@ export const nativeTexts = {
     accept: 'Spend',
     goOn: 'Go on',
     cancel: 'Cancel',
+  },
+  updates: {
+    installingTitle: 'Installing a new version',
+    installing: 'Quayside starts again in a moment.',
+    dueTitle: 'Quayside restarts soon',
+    due: (at: number, now: number) =>
+      `Your organisation wants the new version installed. Quayside restarts at ${endText(at, now)} and keeps what you have typed.`,
   },
   startFailed: {
     title: 'Quayside could not start',

@@ -16,7 +16,7 @@ import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
 import { urlWith } from './access.ts'
 import { address, passes } from './address.ts'
-import { desktop, setTray } from './desktop.ts'
+import { desktop, setMetered, setTray } from './desktop.ts'
 import { emit, hostEvent } from './emitting.ts'
 import { loginItem } from './login-item.ts'
 import {
@@ -194,6 +194,8 @@ export const controls = {
   },
   /** Linux's tray comes or goes. */
   setTray: ({ there }: { readonly there: boolean }) => setTray(there),
+  /** Linux's connection is paid by volume, or no longer is. */
+  setMetered: ({ metered }: { readonly metered: boolean }) => setMetered(metered),
   applicationMenu: () => (app.applicationMenu ? viewOf(app.applicationMenu) : []),
   clickMenuItem: ({ label }: { readonly label: string }) => click(app.applicationMenu, label),
   contextMenu: () => {

@@ -8,20 +8,29 @@ const running = ((): Desktop => {
 })()
 
 /** The system that the host stands for: its manners, and what a test may change of it. */
-export const desktop: { readonly platform: Desktop; tray: boolean } = {
+export const desktop: { readonly platform: Desktop; tray: boolean; metered: boolean } = {
   platform: options.platform ?? running,
   /** On Linux: whether the desktop shows StatusNotifier items. The other systems always have a tray. */
   tray: true,
+  /** Linux: NetworkManager says that the connection is paid by volume. */
+  metered: false,
 }
 
-/** What the command of the session bus answers (`desktop/busctl`), which runs in this process's environment. */
+/** Sets what the command of the buses answers (`desktop/busctl`), which runs in this process's environment. */
 const tellBus = (): void => {
   process.env.HOST_TRAY = desktop.tray ? 'there' : 'absent'
+  process.env.HOST_METERED = desktop.metered ? 'yes' : 'no'
 }
 
 /** Linux's tray comes, or goes with whatever it showed. */
 export const setTray = (there: boolean): void => {
   desktop.tray = there
+  tellBus()
+}
+
+/** Linux's connection changes to one that is paid by volume, or back. */
+export const setMetered = (metered: boolean): void => {
+  desktop.metered = metered
   tellBus()
 }
 

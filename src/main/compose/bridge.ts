@@ -96,6 +96,7 @@ export const openBridge = ({
       wall: account === null ? null : cache.readWall(account),
       unreadConversations: live.unread(),
       toDo: shell.toDo(),
+      updateReady: updates.ready() ?? '',
       counted: shell.unread(),
       now: steadyNow(),
     }

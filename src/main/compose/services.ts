@@ -113,6 +113,8 @@ export interface Services {
   readonly reminders: ReminderKeeper
   /** What the system did with the last notification. */
   readonly notified: Notifier['last']
+  /** Whether something is being sent whose outcome a restart would hide. */
+  readonly isCreating: () => boolean
   readonly alerts: AlertWatch
   readonly onItsWay: OnItsWay
   readonly ledger: Ledger
@@ -577,6 +579,7 @@ export const createServices = ({
       fileSizes,
       plainRequest,
       notified: notifier.last,
+      isCreating: plainClient.isCreating,
     },
   }
 }

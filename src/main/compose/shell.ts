@@ -53,6 +53,8 @@ export interface ShellPorts {
   readonly arrivals: Arrivals
   /** The system has started the app because somebody logged in. */
   readonly atLogin: boolean
+  /** Installs the version that is ready and starts it. */
+  readonly onUpdate: () => void
   readonly log: Log
 }
 
@@ -96,6 +98,7 @@ export const createShell = ({
   pushes,
   arrivals,
   atLogin,
+  onUpdate,
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, kept, cache } = storage
@@ -168,6 +171,7 @@ export const createShell = ({
     onOpen: () => windows.open(),
     onGo: goTo,
     onDoNotDisturb: (doNotDisturb) => preferences.set({ doNotDisturb }),
+    onUpdate,
     onQuit: () => app.quit(),
     now: wallTime,
     log,

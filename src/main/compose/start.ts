@@ -5,14 +5,17 @@ import type { Openings } from '../notifications/opening.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
 import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
+import { openWaiting } from '../updates/waiting.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
 import { createDiagnostics } from './diagnostics.ts'
+import { updatesFolder } from './load-updater.ts'
 import { governNetwork, readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
 import { openUpdates } from './updates.ts'
+import { installWaitingHere } from './waiting-update.ts'
 
 export interface StartPorts {
   /** Folder of the built bundles. */
@@ -29,6 +32,9 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
   const policies = await readSystemPolicies(log)
+  const waiting = openWaiting(updatesFolder())
+  const outcome = await installWaitingHere(waiting, policies, given, log)
+  if (outcome === 'installing') return
   // Before anything is sent.
   await governNetwork(policies, log)
   // Everything in main that pushes to the pages does so here.
@@ -41,10 +47,16 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     ...{ out, storage, policies, pushes, openings, problems, log },
     shell: () => shell,
   })
-  const { atLogin } = given
+  const { atLogin } = outcome
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
-  const shell: Shell = createShell(ports)
-  const updates = openUpdates({ storage, policies, services, pushes, userData: given.userData, log })
+  // The tray offers the restart, and the updates change the tray.
+  let onUpdate = (): void => undefined
+  const shell: Shell = createShell({ ...ports, onUpdate: () => onUpdate() })
+  const updates = openUpdates({
+    ...{ storage, policies, services, shell, pushes, waiting, log },
+    userData: given.userData,
+  })
+  onUpdate = updates.restart
   const diagnostics = createDiagnostics({ places, storage, policies, services, shell, updates })
   openBridge({ storage, policies, services, shell, diagnostics, updates, pushes, log })
 

@@ -1,98 +1,76 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { app } from 'electron'
+import { app, net } from 'electron'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
-import { whyNotItself } from '../updates/installation.ts'
+import { nativeTexts } from '../texts.ts'
+import { isMetered } from '../updates/metered.ts'
+import { shareOf } from '../updates/rollout.ts'
 import { startAgain } from '../updates/start-again.ts'
 import { createUpdates, type Updates } from '../updates/updates.ts'
+import type { WaitingUpdate } from '../updates/waiting.ts'
+import { whyNotHere } from './installation.ts'
+import { loadUpdater } from './load-updater.ts'
 import type { Services } from './services.ts'
+import type { Shell } from './shell.ts'
 import type { Storage } from './storage.ts'
 
 export interface UpdateParts {
-  readonly storage: Pick<Storage, 'preferences'>
+  readonly storage: Pick<Storage, 'preferences' | 'flags'>
   readonly policies: Policies
-  readonly services: Pick<Services, 'plainRequest'>
+  readonly services: Pick<Services, 'plainRequest' | 'desk' | 'isCreating'>
+  readonly shell: Pick<Shell, 'tray'>
   readonly pushes: Pushes
+  readonly waiting: WaitingUpdate
   /** The folder of this start; null for the system's choice. */
   readonly userData: string | null
   readonly log: Log
 }
 
-/** What the packager says of a deb or rpm. */
-const packageType = (): string | null => {
-  try {
-    return readFileSync(join(process.resourcesPath, 'package-type'), 'utf8').trim()
-  } catch {
-    return null
-  }
-}
-
-const isWritable = (folder: string): boolean => {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Updates of the app, as this installation can have them. */
-export const openUpdates = ({ storage, policies, services, pushes, userData, log }: UpdateParts): Updates => {
-  const { preferences } = storage
-  const appImage = appImageOf(process.env, process.execPath)
+export const openUpdates = (parts: UpdateParts): Updates => {
+  const { storage, policies, services, shell, pushes, waiting, userData, log } = parts
+  const { preferences, flags } = storage
   return createUpdates({
     platform: platform(),
-    whyNot: whyNotItself({
-      platform: platform(),
-      isPackaged: app.isPackaged,
-      execPath: process.execPath,
-      appImage,
-      packageType: packageType(),
-      hasUninstaller: existsSync(join(dirname(process.execPath), 'Uninstall Quayside.exe')),
-      isFolderWritable: appImage === null || isWritable(dirname(appImage)),
-    }),
-    load: async () => {
-      // Half a megabyte that most starts never need.
-      const { createUpdater } = await import('../updates/updater.ts')
-      return createUpdater({
-        platform: platform(),
-        adapter: {
-          version: app.getVersion(),
-          name: app.getName(),
-          isPackaged: app.isPackaged,
-          appUpdateConfigPath: join(process.resourcesPath, 'app-update.yml'),
-          userDataPath: app.getPath('userData'),
-          baseCachePath: app.getPath('sessionData'),
-          whenReady: () => app.whenReady(),
-          relaunch: () => app.relaunch(),
-          quit: () => app.quit(),
-          onQuit: (handler) => void app.once('quit', (_event, code) => handler(code)),
-        },
-        request: services.plainRequest,
-        log,
-      })
-    },
+    whyNot: whyNotHere(),
+    load: () => loadUpdater({ request: services.plainRequest, onInstall: () => waiting.noteTry(false), log }),
     wish: () => {
-      const { autoUpdate, updateChannel } = preferences.get()
-      const { AutoUpdate, UpdateUrl } = policies.get()
+      const { autoUpdate, updateChannel, updateDownload } = preferences.get()
+      const { AutoUpdate, UpdateUrl, UpdatePin, UpdateDeadline } = policies.get()
       return {
         auto: autoUpdate,
+        fetches: updateDownload,
         channel: updateChannel,
         url: UpdateUrl ?? null,
         forbidden: AutoUpdate === false,
+        pin: UpdatePin ?? null,
+        deadlineDays: UpdateDeadline ?? null,
       }
     },
     onWish: (listener) => {
       preferences.onChange(listener)
       policies.onChange(listener)
     },
+    waiting,
+    share: (version) => shareOf(flags.rolloutSeed(), version),
+    isOnline: () => net.isOnline(),
+    isMetered: () => isMetered(platform()),
+    isBusy: services.isCreating,
     onReady: () => pushes.send({ type: 'notice', notice: 'update-ready' }),
+    onDue: (at) => {
+      pushes.send({ type: 'notice', notice: 'update-due' })
+      const { dueTitle, due } = nativeTexts.updates
+      void services.desk.say(dueTitle, due(at, steadyNow()))
+    },
+    onChange: (ready) => {
+      shell.tray.set({ isUpdateReady: ready !== null })
+      pushes.send({ type: 'update', ready: ready ?? '' })
+    },
     relaunch: () => {
-      app.relaunch(startAgain(appImage, userData))
+      app.relaunch(startAgain(appImageOf(process.env, process.execPath), userData))
       app.quit()
     },
     log,

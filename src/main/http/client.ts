@@ -85,8 +85,14 @@ export interface Client {
   ): Promise<Result<T>>
 }
 
+/** The client with what only its owner may ask of it. */
+export interface OwnedClient extends Client {
+  /** Whether a call that creates or charges waits or is under way. */
+  isCreating(): boolean
+}
+
 /** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
-export const createClient = (ports: ClientPorts): Client => {
+export const createClient = (ports: ClientPorts): OwnedClient => {
   const reads = new PQueue({ concurrency })
   // What somebody does never waits behind what is read meanwhile.
   const sets = new PQueue({ concurrency })
@@ -190,5 +196,6 @@ export const createClient = (ports: ClientPorts): Client => {
   }
   return {
     call: async (name, input, options = {}) => (await call(name, input, options)) as Result<never>,
+    isCreating: () => lanes.size() > 0,
   }
 }

@@ -2,7 +2,10 @@ import type { PagePreferences } from '#shared/ipc/preferences.ts'
 import { nativeTexts } from '../texts.ts'
 
 /** What main asks about, by preference: the words for the value that is to hold. */
-type Guarded = Pick<PagePreferences, 'autoUpdate' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'>
+type Guarded = Pick<
+  PagePreferences,
+  'autoUpdate' | 'updateDownload' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'
+>
 
 const wordsOf: { readonly [K in keyof Guarded]: (value: Guarded[K]) => string } = nativeTexts.settings.changes
 

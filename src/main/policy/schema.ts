@@ -293,7 +293,7 @@ export const policies = {
   AutoUpdate: onOff({
     group: 'upkeep',
     title: 'Updates by the app itself',
-    what: 'Off: Quayside neither looks for new versions nor installs any, not when asked either. On: it looks for them by itself, and nobody can switch that off. Installations from deb, rpm and MSI never update themselves.',
+    what: 'Off: Quayside neither looks for new versions nor installs any, not when asked either. On: it looks for them by itself, and nobody can switch that off. An installation that its user cannot change (deb, rpm, MSI, for all users) never updates itself and only says in its settings that a newer version exists; off, it does not ask.',
     governs: 'autoUpdate',
     example: false,
     since,
@@ -313,11 +313,31 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Where updates come from',
-      what: 'The address of a folder of your own with the installers and their metadata, in place of the one that Quayside was built with. Secured (https), or this computer itself. On Windows and macOS an update must be signed as the installed app is; on Linux this address is what it is trusted for.',
+      what: 'The address of a folder of your own with the installers and their metadata, in place of the one that Quayside was built with. Secured (https), or this computer itself. On Windows and macOS an update must be signed as the installed app is; on Linux its metadata must carry the signature of the release, so copy both unchanged.',
       example: 'https://updates.example.com/quayside/',
       since,
     },
     updateFolder,
+  ),
+  UpdatePin: line(
+    {
+      group: 'upkeep',
+      title: 'Newest version allowed',
+      what: 'No version beyond this one is fetched or installed. It names one, two or three parts: 0.3 allows every 0.3.x and what came before. It never takes a computer back to an older version.',
+      example: '0.3',
+      since,
+    },
+    z.string().regex(/^\d{1,6}(\.\d{1,6}){0,2}$/),
+  ),
+  UpdateDeadline: number(
+    {
+      group: 'upkeep',
+      title: 'Days until an update is installed',
+      what: 'A new version that is ready is installed when the app quits, or at its next start. After so many days Quayside restarts by itself to install it: it warns an hour ahead, keeps what was typed, and waits for what is being sent. 0 restarts an hour after the version is ready.',
+      example: 3,
+      since,
+    },
+    { min: 0, max: 60 },
   ),
   LogLevel: choice(
     {

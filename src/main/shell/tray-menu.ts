@@ -15,6 +15,8 @@ export interface TrayActs {
   readonly onDoNotDisturb: (value: DoNotDisturb) => void
   /** ms since 1970, by the clock on the wall. */
   readonly now: () => number
+  /** Installs the version that is ready and starts it. */
+  readonly onUpdate: () => void
   readonly onQuit: () => void
 }
 
@@ -80,9 +82,10 @@ const dndItem = (
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, aside, things } = state
-  const quit = { label: texts.quit, click: acts.onQuit }
+  const update = { label: texts.update, click: acts.onUpdate }
+  const end = [separator, ...(state.isUpdateReady ? [update] : []), { label: texts.quit, click: acts.onQuit }]
   if (!state.isSignedIn)
-    return [{ label: texts.open, click: acts.onOpen }, separator, dndItem(state, acts), separator, quit]
+    return [{ label: texts.open, click: acts.onOpen }, separator, dndItem(state, acts), ...end]
   return [
     { label: texts.open, click: acts.onOpen },
     {
@@ -95,7 +98,6 @@ export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorO
     separator,
     dndItem(state, acts),
     { label: texts.settings, click: () => acts.onGo(paths.settings) },
-    separator,
-    quit,
+    ...end,
   ]
 }

@@ -61,6 +61,7 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   onGo: vi.fn(),
   onDoNotDisturb: vi.fn(),
   now: () => now,
+  onUpdate: vi.fn(),
   onQuit: vi.fn(),
   log: vi.fn(),
 })
@@ -276,4 +277,18 @@ it('leads to no screen while signed out', () => {
   tray.set({ isSignedIn: false })
   expect(labels().filter(Boolean)).toEqual(['Open Quayside', 'Do not disturb', 'Quit'])
   expect(itemOf('Until a date…')).toBeUndefined()
+})
+
+it('offers the restart while a version is ready, to everybody', () => {
+  on('win32')
+  const trayPorts = ports()
+  const icon = createTray(trayPorts)
+  for (const isSignedIn of [true, false]) {
+    icon.set({ isSignedIn, isUpdateReady: false })
+    expect(labels()).not.toContain('Restart to Update')
+    icon.set({ isUpdateReady: true })
+    expect(labels().slice(-2)).toEqual(['Restart to Update', 'Quit'])
+    press('Restart to Update')
+  }
+  expect(trayPorts.onUpdate).toHaveBeenCalledTimes(2)
 })

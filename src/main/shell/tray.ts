@@ -30,6 +30,8 @@ export interface TrayState {
   /** Whether there is a session; without one the menu leads to no screen. */
   readonly isSignedIn: boolean
   readonly things: RecentThings
+  /** A new version waits to be installed. */
+  readonly isUpdateReady: boolean
   /** When that was so, ms since 1970. */
   readonly now: number
 }
@@ -72,6 +74,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     doNotDisturb: 'off',
     isSignedIn: false,
     things: { conversations: [], shipments: [], notifications: [] },
+    isUpdateReady: false,
     now: 0,
   }
   let icon = ''

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
@@ -43,6 +44,7 @@ const flags = z.object({
   poppedOut: poppedOut.nullable().catch(null).default(null),
   startsAtLogin: z.boolean().catch(false).default(false),
   toldOfTray: z.boolean().catch(false).default(false),
+  rolloutSeed: z.string().max(64).catch('').default(''),
 })
 
 /**
@@ -74,6 +76,8 @@ export interface Flags {
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
   /** Whether it was said that a closed window goes on in the tray. */
   readonly toldOfTray: { get(): boolean; set(told: boolean): void }
+  /** The random text that places this computer in the rollout of a version. It never leaves the computer. */
+  readonly rolloutSeed: () => string
 }
 
 /** More servers than anybody uses; the oldest are dropped. */
@@ -109,5 +113,9 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       set: (value) => void store.set({ startsAtLogin: value }),
     },
     toldOfTray: { get: () => store.get().toldOfTray, set: (toldOfTray) => void store.set({ toldOfTray }) },
+    rolloutSeed: () => {
+      const { rolloutSeed } = store.get()
+      return rolloutSeed === '' ? store.set({ rolloutSeed: randomUUID() }).rolloutSeed : rolloutSeed
+    },
   }
 }

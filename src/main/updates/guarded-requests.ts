@@ -5,8 +5,15 @@ import { RefusedUpdate } from './refused-update.ts'
 
 /** Bytes that the metadata may have. */
 const maxMetadata = 1024 * 1024
+/** Bytes that its signature may have. */
+const maxSignature = 4096
+
+/** Characters that end the name of a signature beside the file that it signs. */
+export const signatureEnding = '.minisig'
 /** Milliseconds without a byte after which a server counts as gone. */
 const idleMs = 60_000
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 interface Options extends ClientRequestConstructorOptions {
   headers?: Record<string, string>
@@ -18,12 +25,16 @@ interface Options extends ClientRequestConstructorOptions {
  */
 export class GuardedRequests extends ElectronHttpExecutor {
   readonly #request: NetRequest
+  readonly #address: string
   readonly #origin: string
   #sizes: ReadonlyMap<string, number> = new Map()
+  /** The metadata as the server sent it last: the signature is one of these bytes. */
+  metadata: { readonly name: string; readonly content: string } | null = null
 
   constructor(request: NetRequest, address: string) {
     super()
     this.#request = request
+    this.#address = address.endsWith('/') ? address : `${address}/`
     this.#origin = new URL(address).origin
   }
 
@@ -33,8 +44,23 @@ export class GuardedRequests extends ElectronHttpExecutor {
   }
 
   #capOf(path: string): number {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    return name.endsWith('.yml') ? maxMetadata : (this.#sizes.get(name) ?? 0)
+    const name = nameIn(path)
+    if (name.endsWith('.yml')) return maxMetadata
+    return name.endsWith(signatureEnding) ? maxSignature : (this.#sizes.get(name) ?? 0)
+  }
+
+  override async request(...given: Parameters<ElectronHttpExecutor['request']>): Promise<string | null> {
+    const content = await super.request(...given)
+    const name = nameIn(String(given[0].path).split('?', 1)[0] ?? '')
+    if (content !== null && name.endsWith('.yml')) this.metadata = { name, content }
+    return content
+  }
+
+  /** Fetches the signature that lies beside a file, as text; '' for an empty one. */
+  async signatureOf(name: string): Promise<string> {
+    const { protocol, hostname, port, pathname } = new URL(`${name}${signatureEnding}`, this.#address)
+    const from = { protocol, hostname, path: pathname, ...(port === '' ? {} : { port }) }
+    return (await super.request(from)) ?? ''
   }
 
   override createRequest(options: Options, callback: (response: IncomingMessage) => void): ClientRequest {

@@ -1,5 +1,8 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { addressOf, type Installation, whyNotItself } from './installation.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { addressOf, type Installation, isReplaceable, whyNotItself } from './installation.ts'
 
 const linux: Installation = {
   platform: 'linux',
@@ -7,20 +10,35 @@ const linux: Installation = {
   execPath: '/tmp/.mount_quays/quayside',
   appImage: '/home/a/q.AppImage',
   packageType: null,
-  hasUninstaller: false,
-  isFolderWritable: true,
+  isFromNsis: false,
+  isReplaceable: true,
 }
 
 it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>]>([
   ['an AppImage', {}, null],
-  ['an AppImage where nothing can be written', { isFolderWritable: false }, 'read-only'],
+  ['an AppImage where nothing can be written', { isReplaceable: false }, 'read-only'],
   ['one that was unpacked', { appImage: null }, 'not-installed'],
   ['a deb', { packageType: 'deb', appImage: null, execPath: '/opt/Quayside/quayside' }, 'package-manager'],
   ['one in /usr', { appImage: null, execPath: '/usr/lib/quayside/quayside' }, 'package-manager'],
   ['development', { isPackaged: false }, 'not-installed'],
-  ['the Windows installer', { platform: 'win32', hasUninstaller: true }, null],
-  ['the MSI', { platform: 'win32' }, 'for-all-users'],
+  ['the Windows installer for one user', { platform: 'win32', isFromNsis: true }, null],
+  [
+    'the Windows installer for all users, with its uninstaller',
+    { platform: 'win32', isFromNsis: true, isReplaceable: false },
+    'for-all-users',
+  ],
+  ['the MSI', { platform: 'win32', isReplaceable: false }, 'for-all-users'],
+  ['the MSI, started by an administrator', { platform: 'win32' }, 'for-all-users'],
   ['macOS', { platform: 'darwin', execPath: '/Applications/Quayside.app/Contents/MacOS/Quayside' }, null],
+  [
+    'macOS, installed for everybody',
+    {
+      platform: 'darwin',
+      execPath: '/Applications/Quayside.app/Contents/MacOS/Quayside',
+      isReplaceable: false,
+    },
+    'for-all-users',
+  ],
   ['a disk image', { platform: 'darwin', execPath: '/Volumes/Quayside/Quayside.app/x' }, 'read-only'],
   [
     'a quarantined app',
@@ -31,20 +49,44 @@ it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>
   expect(whyNotItself({ ...linux, ...given })).toBe(why)
 })
 
-const url = 'https://updates.example/q/'
-
-it('the organisation’s address comes first; what is not secured is none', () => {
-  const config = { url, publisherName: null }
-  expect(addressOf('linux', config, null)).toEqual({ url })
-  expect(addressOf('linux', config, 'https://own.example/')).toEqual({ url: 'https://own.example/' })
-  expect(addressOf('linux', config, 'http://127.0.0.1:8080/')).toEqual({ url: 'http://127.0.0.1:8080/' })
-  for (const given of ['http://own.example/', 'ftp://own.example/', 'https://a:b@own.example/', 'x'])
-    expect(addressOf('linux', config, given)).toEqual({ why: 'no-address' })
-  expect(addressOf('linux', { url: null, publisherName: null }, null)).toEqual({ why: 'no-address' })
+it('is replaceable where its files can be, on each system', () => {
+  const folder = freshFolder()
+  const bundle = join(folder, 'Quayside.app')
+  mkdirSync(join(bundle, 'Contents/MacOS'), { recursive: true })
+  const program = join(bundle, 'Contents/MacOS/Quayside')
+  expect(isReplaceable({ platform: 'win32', execPath: join(folder, 'Quayside.exe'), appImage: null })).toBe(
+    true,
+  )
+  expect(isReplaceable({ platform: 'darwin', execPath: program, appImage: null })).toBe(true)
+  expect(isReplaceable({ platform: 'linux', execPath: '/proc/x', appImage: join(folder, 'q') })).toBe(true)
+  // Nothing is left of the attempt.
+  expect(readdirSync(folder)).toEqual(['Quayside.app'])
+  for (const platform of ['win32', 'darwin', 'linux'] as const)
+    expect(isReplaceable({ platform, execPath: '/proc/1/a/b/c', appImage: null })).toBe(false)
 })
 
-it('Windows takes nothing where nobody says who must have signed it', () => {
-  expect(addressOf('win32', { url, publisherName: null }, null)).toEqual({ why: 'unsigned' })
-  expect(addressOf('win32', { url, publisherName: [] }, url)).toEqual({ why: 'unsigned' })
-  expect(addressOf('win32', { url, publisherName: ['The Quayside contributors'] }, null)).toEqual({ url })
+const url = 'https://updates.example/q/'
+const key = 'RWSPuqBWVknXzYTC8cP2A7O9M8/VICI6HPp4zKF0NoUekEbAwZdJChQV'
+const none = { url, publisherName: null, key: null }
+
+it('the organisation’s address comes first; what is not secured is none', () => {
+  const config = { ...none, key }
+  expect(addressOf('linux', config, null, true)).toEqual({ url })
+  expect(addressOf('linux', config, 'https://own.example/', true)).toEqual({ url: 'https://own.example/' })
+  expect(addressOf('linux', config, 'http://127.0.0.1:8080/', true)).toEqual({
+    url: 'http://127.0.0.1:8080/',
+  })
+  for (const given of ['http://own.example/', 'ftp://own.example/', 'https://a:b@own.example/', 'x'])
+    expect(addressOf('linux', config, given, true)).toEqual({ why: 'no-address' })
+  expect(addressOf('linux', { ...config, url: null }, null, true)).toEqual({ why: 'no-address' })
+})
+
+it('Windows takes nothing without a publisher, Linux nothing without a key; telling on Windows needs none', () => {
+  expect(addressOf('win32', none, null, true)).toEqual({ why: 'unsigned' })
+  expect(addressOf('win32', { ...none, publisherName: [] }, url, true)).toEqual({ why: 'unsigned' })
+  expect(addressOf('win32', { ...none, publisherName: ['Q'] }, null, true)).toEqual({ url })
+  expect(addressOf('win32', none, null, false)).toEqual({ url })
+  expect(addressOf('linux', none, null, true)).toEqual({ why: 'unsigned' })
+  expect(addressOf('linux', none, null, false)).toEqual({ why: 'unsigned' })
+  expect(addressOf('darwin', none, null, true)).toEqual({ url })
 })

@@ -6,14 +6,16 @@ import type { Platform } from '../platform.ts'
 export const maxInstaller = 600 * 1024 * 1024
 
 /** A name in the folder of the metadata itself: no path, no other host, nothing encoded. */
-const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
-const version = z
+export const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
+export const versionText = z
   .string()
   .max(64)
   .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/)
+/** A SHA-512 in base64. */
+export const digest = z.string().regex(/^[A-Za-z0-9+/]{86}==$/)
 const file = z.object({
-  url: name,
-  sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+  url: fileName,
+  sha512: digest,
   size: z.number().int().min(1).max(maxInstaller),
 })
 const notes = z.union([
@@ -21,12 +23,14 @@ const notes = z.union([
   z.array(z.object({ version: z.string().max(64), note: z.string().nullable() })).max(50),
 ])
 const metadata = z.object({
-  version,
+  version: versionText,
   files: z.array(file).min(1).max(40),
-  path: name.optional(),
+  path: fileName.optional(),
   // A small installer that fetches the rest, which would be checked by nobody.
   packages: z.undefined().optional(),
   releaseNotes: notes.nullish().catch(null),
+  /** The share of installations, in percent, that this version is offered to; all of them without it. */
+  stagingPercentage: z.number().min(0).max(100).optional(),
 })
 
 /** What a server says of its newest version, as far as it is believed. */

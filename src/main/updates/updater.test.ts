@@ -8,10 +8,13 @@ import { freshFolder } from '../../../tests/support/main/storage.ts'
 import {
   metadataOf,
   sha512,
+  signatureOf,
   startUpdateServer,
   type UpdateServer,
+  updateKey,
 } from '../../../tests/support/servers/update-server.ts'
-import { createUpdater, type Updater } from './updater.ts'
+import { RefusedUpdate } from './refused-update.ts'
+import { createUpdater, type Eligibility, type Updater } from './updater.ts'
 
 /* The real electron-updater with the app's own requests, against a server of updates; the last step is what quitting does. */
 
@@ -36,7 +39,7 @@ beforeEach(async () => {
   quit = []
   updater = updaterOf('linux')
 })
-const updaterOf = (platform: 'linux' | 'win32'): Updater =>
+const updaterOf = (platform: 'linux' | 'win32', key: string | null = updateKey): Updater =>
   createUpdater({
     platform,
     adapter: {
@@ -52,6 +55,7 @@ const updaterOf = (platform: 'linux' | 'win32'): Updater =>
       onQuit: (handler) => quit.push(() => handler(0)),
     },
     request: nodeNetRequest().request,
+    key,
     log,
   })
 afterEach(async () => {
@@ -64,7 +68,7 @@ const publish = (
   metadata = metadataOf('0.2.0', name, next),
   content: Parameters<UpdateServer['put']>[1] = next,
 ) => {
-  server.put('latest-linux.yml', metadata)
+  server.putSigned('latest-linux.yml', metadata)
   server.put(name, content)
 }
 const quitNow = (): void => {
@@ -79,8 +83,10 @@ const isAsItWas = (): void => {
     : []
   expect(left.filter((file) => file.includes('AppImage'))).toEqual([])
 }
+const everybody: Eligibility = { pin: null, share: () => 0 }
+const find = (channel = 'latest', limits = everybody) => updater.find(server.url, channel, limits)
 const tryIt = async (): Promise<unknown> => {
-  const found = await updater.find(server.url, 'latest')
+  const found = await find()
   if (found) await updater.fetch(() => undefined)
   return found
 }
@@ -88,7 +94,7 @@ const tryIt = async (): Promise<unknown> => {
 it('a newer version is fetched, checked, and in the place of the old one after quitting; nobody is told apart', async () => {
   publish(metadataOf('0.2.0', name, next, "releaseNotes: '<p>Faster</p>'\n"))
   const percents: number[] = []
-  expect(await updater.find(server.url, 'latest')).toMatchObject({
+  expect(await find()).toMatchObject({
     version: '0.2.0',
     releaseNotes: '<p>Faster</p>',
   })
@@ -98,7 +104,11 @@ it('a newer version is fetched, checked, and in the place of the old one after q
   expect(readFileSync(image)).toEqual(next)
   expect(statSync(image).mode & 0o777).toBe(0o755)
   expect(percents.at(-1)).toBe(100)
-  expect(server.asked.map(({ path }) => path)).toEqual(['/updates/latest-linux.yml', `/updates/${name}`])
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    '/updates/latest-linux.yml',
+    '/updates/latest-linux.yml.minisig',
+    `/updates/${name}`,
+  ])
   for (const { headers } of server.asked) {
     expect(headers).not.toHaveProperty('x-user-staging-id')
     expect(headers).not.toHaveProperty('cookie')
@@ -107,15 +117,15 @@ it('a newer version is fetched, checked, and in the place of the old one after q
 })
 
 it('the channel is the one that was chosen', async () => {
-  server.put('beta-linux.yml', metadataOf('0.2.0-beta.1', name, next))
-  expect(await updater.find(server.url, 'beta')).toMatchObject({ version: '0.2.0-beta.1' })
+  server.putSigned('beta-linux.yml', metadataOf('0.2.0-beta.1', name, next))
+  expect(await find('beta')).toMatchObject({ version: '0.2.0-beta.1' })
 })
 
 it.each(['0.1.0', '0.0.9', '0.1.0-beta.3'])('%s is not newer, in any channel', async (version) => {
   publish(metadataOf(version, name, next))
-  server.put('beta-linux.yml', metadataOf(version, name, next))
-  expect(await updater.find(server.url, 'latest')).toBeNull()
-  expect(await updater.find(server.url, 'beta')).toBeNull()
+  server.putSigned('beta-linux.yml', metadataOf(version, name, next))
+  expect(await find()).toBeNull()
+  expect(await find('beta')).toBeNull()
   isAsItWas()
 })
 
@@ -160,7 +170,7 @@ const broken: readonly (readonly [string, Parameters<UpdateServer['put']>[1], Re
 
 it.each(broken)('a file that is %s is refused, and the app is as it was', async (_what, content, why) => {
   publish(undefined, content)
-  expect(await updater.find(server.url, 'latest')).not.toBeNull()
+  expect(await find()).not.toBeNull()
   await expect(updater.fetch(() => undefined)).rejects.toThrow(why)
   isAsItWas()
 })
@@ -184,6 +194,7 @@ const hostile: readonly (readonly [string, string])[] = [
     `${good}packages:\n  x64:\n    path: https://evil.example/x\n    sha512: ${wrong}\n`,
   ],
   ['a version with a path', good.replace('0.2.0', '9.0.0/../../x')],
+  ['a share beyond all', good.replace('releaseDate', 'stagingPercentage: 101\nreleaseDate')],
   ['a version that is none', good.replace('version: 0.2.0', 'version: newest')],
   ['a list', '- 1\n- 2\n'],
   ['text', 'nothing'],
@@ -197,8 +208,48 @@ const hostile: readonly (readonly [string, string])[] = [
 it.each(hostile)('metadata with %s is not believed, and nothing is fetched', async (_what, metadata) => {
   publish(metadata)
   await expect(tryIt()).rejects.toThrow()
-  expect(server.asked.map(({ path }) => path)).toEqual(['/updates/latest-linux.yml'])
+  expect(server.asked.map(({ path }) => path)).not.toContain(`/updates/${name}`)
   isAsItWas()
+})
+
+it.each<readonly [string, () => void]>([
+  [
+    'no signature',
+    () => server.put('latest-linux.yml.minisig', (response) => void response.writeHead(404).end()),
+  ],
+  ['an empty signature', () => server.put('latest-linux.yml.minisig', '')],
+  ['the signature of other metadata', () => server.put('latest-linux.yml', good.replace('0.2.0', '0.9.0'))],
+  [
+    'the signature of another processor’s metadata',
+    () => server.put('latest-linux.yml.minisig', signatureOf('latest-linux-arm64.yml', good)),
+  ],
+  ['an endless signature', () => server.put('latest-linux.yml.minisig', 'x'.repeat(5000))],
+])('on Linux metadata with %s is refused', async (_what, spoil) => {
+  publish()
+  spoil()
+  await expect(tryIt()).rejects.toBeInstanceOf(RefusedUpdate)
+  expect(server.asked.map(({ path }) => path)).not.toContain(`/updates/${name}`)
+  isAsItWas()
+})
+
+it('on Linux an app without a key takes nothing', async () => {
+  updater = updaterOf('linux', null)
+  publish()
+  await expect(tryIt()).rejects.toBeInstanceOf(RefusedUpdate)
+})
+
+it('a version in rollout reaches the share of installations that its metadata names', async () => {
+  publish(metadataOf('0.2.0', name, next, 'stagingPercentage: 25\n'))
+  expect(await find('latest', { pin: null, share: () => 0.25 })).toBeNull()
+  expect(await find('latest', { pin: null, share: () => 0.249 })).toMatchObject({ version: '0.2.0' })
+  publish(metadataOf('0.2.0', name, next, 'stagingPercentage: 0\n'))
+  expect(await find('latest', { pin: null, share: () => 0 })).toBeNull()
+})
+
+it('a version beyond the pin is not taken', async () => {
+  publish()
+  expect(await find('latest', { ...everybody, pin: '0.1' })).toBeNull()
+  expect(await find('latest', { ...everybody, pin: '0.2' })).toMatchObject({ version: '0.2.0' })
 })
 
 it('a wrong digest in the metadata is no better than a wrong file', async () => {
@@ -256,7 +307,7 @@ describe('what goes wrong while it is installed leaves the old version', () => {
 })
 
 it('the installation says where it came from, or nothing', async () => {
-  expect(await updater.config()).toEqual({ url: null, publisherName: null })
+  expect(await updater.config()).toEqual({ url: null, publisherName: null, key: updateKey })
 })
 
 it('on Windows nothing is taken whose signature could not be looked at', async () => {
@@ -272,7 +323,7 @@ it('on Windows nothing is taken whose signature could not be looked at', async (
     throw refused
   })
   updater = updaterOf('win32')
-  expect(await updater.find(server.url, 'latest')).not.toBeNull()
+  expect(await find()).not.toBeNull()
   await expect(updater.fetch(() => undefined)).rejects.toMatchObject({
     code: 'ERR_UPDATER_INVALID_SIGNATURE',
     message: expect.stringContaining('could not be checked'),

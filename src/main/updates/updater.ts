@@ -9,16 +9,45 @@ import type { Platform } from '../platform.ts'
 import { GuardedRequests } from './guarded-requests.ts'
 import type { UpdateConfig } from './installation.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
+import { isMinisigned } from './minisign.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import { replaceAppImage } from './replace-app-image.ts'
 import { strictly } from './signature.ts'
 import { untilJudged } from './squirrel.ts'
+import { isBeyond } from './versions.ts'
 
 export interface UpdaterPorts {
   readonly platform: Platform
   readonly adapter: AppAdapter
   readonly request: NetRequest
+  /** Linux: the key that must have signed the metadata; null where the packager had none. */
+  readonly key: string | null
   readonly log: Log
+}
+
+/** The metadata as the server sent it, with its signature. */
+export interface SignedMetadata {
+  readonly name: string
+  readonly content: string
+  readonly signature: string
+}
+
+/** A fetched update that has passed all of its checks. */
+export interface Fetched {
+  readonly version: string
+  /** The absolute path of the installer. */
+  readonly file: string
+  readonly sha512: string
+  /** Linux only. */
+  readonly signed: SignedMetadata | null
+}
+
+/** The limits on the versions that an installation may take. */
+export interface Eligibility {
+  /** The newest version that the organisation allows, such as `0.3`; null for any. */
+  readonly pin: string | null
+  /** Returns this installation's place in the rollout of a version, from 0 up to 1. */
+  readonly share: (version: string) => number
 }
 
 /** electron-updater, held to what it may do. Whatever it rejects with, the installed app is as it was. */
@@ -26,9 +55,11 @@ export interface Updater {
   /** What the packager wrote into the installation. */
   config(): Promise<UpdateConfig>
   /** Asks the server at an address; null where it has nothing newer. An older version never counts. */
-  find(address: string, channel: string): Promise<Metadata | null>
-  /** Fetches what was found and checks it: by its digest and, on Windows and macOS, its signature. */
-  fetch(onPercent: (percent: number) => void): Promise<void>
+  find(address: string, channel: string, eligibility: Eligibility): Promise<Metadata | null>
+  /** Fetches the found version and checks its digest and, on Windows and macOS, its signature. */
+  fetch(onPercent: (percent: number) => void): Promise<Fetched>
+  /** Windows: checks who signed an installer that an earlier run has fetched; null for the right publisher. */
+  checkSigner(file: string): Promise<string | null>
   /** Whether what was fetched is installed when the app quits. */
   installOnQuit(on: boolean): void
   /** Installs it and starts the new version; only where the system's installer does so itself. */
@@ -67,34 +98,45 @@ interface Inner {
   configOnDisk: { readonly value: Promise<unknown> }
   /** macOS: Electron's own updater, which asks Squirrel. */
   readonly nativeUpdater?: EventEmitter
+  readonly downloadedUpdateHelper: {
+    readonly file: string | null
+    readonly downloadedFileInfo: { readonly sha512: string } | null
+  } | null
 }
 
-const named = (value: unknown): UpdateConfig => {
+const named = (value: unknown, key: string | null): UpdateConfig => {
   const { url, publisherName } = (value ?? {}) as { readonly url?: unknown; readonly publisherName?: unknown }
   const names = Array.isArray(publisherName) ? publisherName : [publisherName]
   const known = names.filter((one) => typeof one === 'string' && one !== '')
   return {
     url: typeof url === 'string' ? url : null,
     publisherName: known.length > 0 ? (known as string[]) : null,
+    key,
   }
 }
 
+/** A server without a signature has nothing that may be installed; one that cannot be reached may have one later. */
+const asRefused = (error: unknown): never => {
+  if (/net::ERR_/.test(String(error))) throw error
+  throw new RefusedUpdate('no signature beside the metadata')
+}
+
 /** Sets electron-updater up for this system. */
-export const createUpdater = ({ platform, adapter, request, log }: UpdaterPorts): Updater => {
+export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterPorts): Updater => {
   const updater: AppUpdater = makers[platform](adapter)
   const say = (level: 'info' | 'warn') => (message?: unknown) =>
     log(level, 'updates', { message: String(message).slice(0, maxMessage) })
   const logger = { info: say('info'), warn: say('warn'), error: say('warn') }
   updater.logger = logger
-  if (updater instanceof NsisUpdater) updater.verifyUpdateCodeSignature = strictly(verifySignature, logger)
+  const checkSignature = strictly(verifySignature, logger)
+  if (updater instanceof NsisUpdater) updater.verifyUpdateCodeSignature = checkSignature
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = true
   updater.allowDowngrade = false
   // Everything that is installed was fetched and checked whole.
   updater.disableDifferentialDownload = true
   updater.disableWebInstaller = true
-  // No id is made, kept or sent; the share of installations that a server wants to reach is not looked at.
-  updater.isUserWithinRollout = () => true
+  // The library would send an id of the installation with each request.
   const inner = updater as unknown as Inner
   inner.stagingUserIdPromise = { value: Promise.resolve('') }
   const written = inner.configOnDisk
@@ -110,16 +152,33 @@ export const createUpdater = ({ platform, adapter, request, log }: UpdaterPorts)
 
   let requests: GuardedRequests | null = null
   let found: Metadata | null = null
-  updater.isUpdateSupported = (info) => {
+  let signed: SignedMetadata | null = null
+  let eligibility: Eligibility = { pin: null, share: () => 0 }
+  /** Linux has no signed installers: the metadata's signature vouches for their digests. */
+  const checkMetadata = async (): Promise<void> => {
+    const file = requests?.metadata ?? null
+    const signature = file === null ? '' : ((await requests?.signatureOf(file.name).catch(asRefused)) ?? '')
+    if (file === null || key === null || !isMinisigned(key, file, signature))
+      throw new RefusedUpdate('the metadata is not signed by the key of this app')
+    signed = { ...file, signature }
+  }
+  updater.isUpdateSupported = async (info) => {
+    if (platform === 'linux') await checkMetadata()
     found = readMetadata(info, platform)
     if (found === null) throw new RefusedUpdate('not to be believed')
     requests?.expect(found.files)
     return true
   }
+  updater.isUserWithinRollout = ({ version }) => {
+    const percentage = found?.stagingPercentage ?? 100
+    return eligibility.share(version) * 100 < percentage && !isBeyond(version, eligibility.pin)
+  }
   return {
-    config: () => inner.configOnDisk.value.then(named),
-    find: async (address, channel) => {
+    config: () => inner.configOnDisk.value.then((value) => named(value, key)),
+    find: async (address, channel, limits) => {
       found = null
+      signed = null
+      eligibility = limits
       requests = new GuardedRequests(request, address)
       inner.httpExecutor = requests
       updater.setFeedURL({ provider: 'generic', url: address, channel })
@@ -137,6 +196,14 @@ export const createUpdater = ({ platform, adapter, request, log }: UpdaterPorts)
       } finally {
         updater.off('download-progress', note)
       }
+      const { file, downloadedFileInfo } = inner.downloadedUpdateHelper ?? {}
+      if (!file || !downloadedFileInfo || found === null) throw new Error('nothing was fetched')
+      return { version: found.version, file, sha512: downloadedFileInfo.sha512, signed }
+    },
+    checkSigner: async (file) => {
+      const { publisherName } = named(await inner.configOnDisk.value, key)
+      if (publisherName === null) return 'the app was packaged without a publisher'
+      return checkSignature([publisherName].flat() as string[], file)
     },
     installOnQuit: (on) => {
       updater.autoInstallOnAppQuit = on

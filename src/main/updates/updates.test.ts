@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { readMetadata } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import type { Updater } from './updater.ts'
@@ -13,15 +14,26 @@ const raw = (releaseNotes: unknown = 'New') => ({
 const found = readMetadata(raw(), 'linux')
 
 const updater = {
-  config: vi.fn(async () => ({ url: 'https://updates.example/', publisherName: null })),
+  config: vi.fn(async () => ({ url: 'https://updates.example/', publisherName: null, key: 'K' })),
   find: vi.fn<Updater['find']>(),
   fetch: vi.fn<Updater['fetch']>(),
+  checkSigner: vi.fn(async () => null),
   installOnQuit: vi.fn(),
   quitAndInstall: vi.fn(),
 }
 const load = vi.fn(async () => updater)
 const onReady = vi.fn()
+const onDue = vi.fn()
+const onChange = vi.fn()
 const relaunch = vi.fn()
+const isMetered = vi.fn(async () => false)
+const share = (): number => 0
+const fetched = { version: '0.2.0', file: '/x/q.AppImage', sha512: 'x', signed: null }
+const waiting = {
+  keep: vi.fn(() => ({ readyAt: steadyNow() }) as never),
+  noteTry: vi.fn(),
+}
+let online: boolean
 let wish: UpdateWish
 let changed: () => void
 const open = (
@@ -36,7 +48,14 @@ const open = (
     onWish: (listener) => {
       changed = listener
     },
+    waiting,
+    share,
+    isOnline: () => online,
+    isMetered,
+    isBusy: () => false,
     onReady,
+    onDue,
+    onChange,
     relaunch,
     log: vi.fn(),
   })
@@ -45,8 +64,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   updater.find.mockResolvedValue(null)
-  updater.fetch.mockResolvedValue()
-  wish = { auto: true, channel: 'latest', url: null, forbidden: false }
+  updater.fetch.mockResolvedValue(fetched)
+  isMetered.mockResolvedValue(false)
+  online = true
+  wish = {
+    ...{ auto: true, fetches: true, channel: 'latest', url: null, forbidden: false },
+    ...{ pin: null, deadlineDays: null },
+  }
 })
 afterEach(() => vi.useRealTimers())
 
@@ -74,7 +98,7 @@ it('is first looked for some minutes after the start, then every few hours, and 
   await vi.advanceTimersByTimeAsync(170_000)
   expect(load).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(320_000)
-  expect(updater.find.mock.calls).toEqual([['https://updates.example/', 'latest']])
+  expect(updater.find.mock.calls).toEqual([['https://updates.example/', 'latest', { pin: null, share }]])
   expect(updates.state()).toEqual({ status: 'idle', isLatest: true })
   await vi.advanceTimersByTimeAsync(13 * hour)
   expect(updater.find).toHaveBeenCalledTimes(4)
@@ -85,17 +109,24 @@ it('is fetched with progress, told once, and installed when somebody restarts', 
   updater.fetch.mockImplementation(async (onPercent) => {
     onPercent(40)
     expect(updates.state()).toEqual({ status: 'downloading', version: '0.2.0', percent: 40 })
+    return fetched
   })
   const updates = open()
   updates.restart()
   await updates.check()
   await updates.check()
-  expect(updates.state()).toEqual({ status: 'ready', version: '0.2.0', notes: 'New' })
+  expect(updates.state()).toEqual({
+    status: 'ready',
+    version: '0.2.0',
+    notes: 'New',
+    dueAt: null,
+  })
   expect([onReady.mock.calls.length, updater.find.mock.calls.length, relaunch.mock.calls.length]).toEqual([
     1, 1, 0,
   ])
+  expect([onChange.mock.calls, waiting.keep.mock.calls]).toEqual([[['0.2.0']], [[fetched]]])
   updates.restart()
-  expect(relaunch).toHaveBeenCalledOnce()
+  expect([relaunch.mock.calls.length, waiting.noteTry.mock.calls.length]).toEqual([1, 1])
 })
 
 it('two looks at a time are one', async () => {
@@ -126,7 +157,7 @@ it('is not looked for by itself where it is switched off, and is when somebody a
   await vi.advanceTimersByTimeAsync(24 * hour)
   expect(updater.find).not.toHaveBeenCalled()
   await updates.check()
-  expect(updater.find.mock.calls).toEqual([['https://own.example/', 'beta']])
+  expect(updater.find.mock.calls).toEqual([['https://own.example/', 'beta', { pin: null, share }]])
 })
 
 it('what the organisation forbids is neither asked for nor installed, also once it is there', async () => {
@@ -143,18 +174,110 @@ it('what the organisation forbids is neither asked for nor installed, also once 
   expect([relaunch.mock.calls.length, updater.find.mock.calls.length]).toEqual([0, 1])
 })
 
-it('an installation that cannot replace itself asks nobody, and says why', async () => {
-  const updates = open('package-manager')
+it.each(['not-installed', 'no-address'] as const)('%s: asks nobody, and says why', async (why) => {
+  const updates = open(why)
   await vi.advanceTimersByTimeAsync(24 * hour)
   await updates.check()
-  expect([updates.state(), load.mock.calls.length]).toEqual([{ status: 'none', why: 'package-manager' }, 0])
+  expect([updates.state(), load.mock.calls.length]).toEqual([{ status: 'none', why }, 0])
+})
+
+it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
+  '%s: learns quietly that a newer version exists, and neither fetches nor installs it',
+  async (why) => {
+    updater.find.mockResolvedValue(found)
+    const updates = open(why)
+    expect(updates.state()).toEqual({ status: 'none', why })
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(updates.state()).toEqual({ status: 'none', why, newest: '0.2.0' })
+    expect(updates.facts()).toMatchObject({ status: 'none', why, version: '0.2.0' })
+    updates.restart()
+    await vi.advanceTimersByTimeAsync(hour)
+    expect([updater.fetch, onReady, onChange, relaunch].map(({ mock }) => mock.calls.length)).toEqual([
+      0, 0, 0, 0,
+    ])
+    // By policy nobody asks, and nothing is told any more.
+    wish = { ...wish, auto: false, forbidden: true }
+    await vi.advanceTimersByTimeAsync(24 * hour)
+    expect([updater.find.mock.calls.length, updates.state()]).toEqual([1, { status: 'none', why }])
+  },
+)
+
+it('an installation for all users fails silently where the server cannot be reached', async () => {
+  updater.find.mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'))
+  const updates = open('for-all-users')
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  expect(updates.state()).toEqual({ status: 'none', why: 'for-all-users' })
+})
+
+it.each([
+  ['metered', async () => isMetered.mockResolvedValue(true)],
+  [
+    'asked',
+    async () => {
+      wish = { ...wish, fetches: false }
+    },
+  ],
+] as const)('%s: what is found by itself waits, and is fetched once somebody asks', async (waits, given) => {
+  await given()
+  updater.find.mockResolvedValue(found)
+  const updates = open()
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  expect(updates.state()).toEqual({ status: 'found', version: '0.2.0', waits })
+  expect(updater.fetch).not.toHaveBeenCalled()
+  await updates.check()
+  expect(updates.state()).toMatchObject({ status: 'ready' })
+})
+
+it('is not looked for by itself while the computer is offline', async () => {
+  online = false
+  open()
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  expect(load).not.toHaveBeenCalled()
+  online = true
+  await vi.advanceTimersByTimeAsync(5 * hour)
+  expect(updater.find).toHaveBeenCalledOnce()
+})
+
+it('a version beyond a pin that comes later is not installed until the pin goes', async () => {
+  updater.find.mockResolvedValue(found)
+  const updates = open()
+  await updates.check()
+  wish = { ...wish, pin: '0.1' }
+  changed()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updater.installOnQuit).toHaveBeenLastCalledWith(false)
+  updates.restart()
+  expect([updates.state().status, relaunch.mock.calls.length]).toEqual(['idle', 0])
+  wish = { ...wish, pin: '0.2' }
+  changed()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updater.installOnQuit).toHaveBeenLastCalledWith(true)
+  expect(onChange.mock.calls).toEqual([['0.2.0'], [null], ['0.2.0']])
+})
+
+it('with a deadline it warns an hour ahead and then restarts by itself', async () => {
+  updater.find.mockResolvedValue(found)
+  const updates = open()
+  await updates.check()
+  wish = { ...wish, deadlineDays: 1 }
+  const dueAt = (updates.state() as { dueAt: number }).dueAt
+  expect(dueAt - steadyNow()).toBeGreaterThan(23 * hour)
+  await vi.advanceTimersByTimeAsync(23 * hour + 60_000)
+  expect(onDue).toHaveBeenCalledOnce()
+  expect(relaunch).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(hour + 60_000)
+  expect(relaunch).toHaveBeenCalledOnce()
 })
 
 it('Windows without a name to hold updates to takes none; else its installer starts the new one', async () => {
   const updates = open(null, 'win32')
   await updates.check()
   expect(updates.state()).toEqual({ status: 'none', why: 'unsigned' })
-  updater.config.mockResolvedValueOnce({ url: 'https://updates.example/', publisherName: ['Q'] } as never)
+  updater.config.mockResolvedValueOnce({
+    url: 'https://updates.example/',
+    publisherName: ['Q'],
+    key: null,
+  } as never)
   updater.find.mockResolvedValue(found)
   await updates.check()
   updates.restart()

@@ -1,12 +1,15 @@
-import type { NoUpdates, UpdateFacts, UpdateProblem, UpdateState } from '#shared/ipc/updates.ts'
+import type { FetchWait, NoUpdates, UpdateFacts, UpdateProblem, UpdateState } from '#shared/ipc/updates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { isFull } from '../storage/problems.ts'
-import { addressOf } from './installation.ts'
-import { notesOf } from './metadata.ts'
+import { createDeadline } from './deadline.ts'
+import { addressOf, isToldOnly } from './installation.ts'
+import { type Metadata, notesOf } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import type { Updater } from './updater.ts'
+import { isBeyond } from './versions.ts'
+import type { WaitingUpdate } from './waiting.ts'
 
 const minute = 60_000
 /** Milliseconds from the start to the first look, and between two; each spread over as much again, or a tenth. */
@@ -19,11 +22,17 @@ const everySpreadMs = 24 * minute
 export interface UpdateWish {
   /** Whether they are looked for by themselves. */
   readonly auto: boolean
+  /** Whether a found version is fetched by itself. */
+  readonly fetches: boolean
   readonly channel: string
   /** The organisation's own address; null for the packager's. */
   readonly url: string | null
   /** The organisation forbids them. */
   readonly forbidden: boolean
+  /** The newest version that the organisation allows; null for any. */
+  readonly pin: string | null
+  /** Days after which the organisation wants a ready version installed; null for no deadline. */
+  readonly deadlineDays: number | null
 }
 
 export interface UpdatesPorts {
@@ -34,8 +43,20 @@ export interface UpdatesPorts {
   readonly load: () => Promise<Updater>
   readonly wish: () => UpdateWish
   readonly onWish: (listener: () => void) => void
+  /** Keeps a ready version over a shutdown that quits no app. */
+  readonly waiting: Pick<WaitingUpdate, 'keep' | 'noteTry'>
+  /** Returns this installation's place in the rollout of a version, from 0 up to 1. */
+  readonly share: (version: string) => number
+  readonly isOnline: () => boolean
+  readonly isMetered: () => Promise<boolean>
+  /** Something is being sent whose outcome a restart would hide. */
+  readonly isBusy: () => boolean
   /** An update waits to be installed. */
   readonly onReady: () => void
+  /** The app restarts by itself at this time, ms since 1970. */
+  readonly onDue: (at: number) => void
+  /** A version became ready, or may no longer be installed; null for none. */
+  readonly onChange: (ready: string | null) => void
   /** Quits, and starts what is then in the app's place. */
   readonly relaunch: () => void
   readonly log: Log
@@ -45,7 +66,9 @@ export interface UpdatesPorts {
 export interface Updates {
   state(): UpdateState
   facts(): UpdateFacts
-  /** Looks for one now; somebody asked. */
+  /** The version that waits for a restart; null for none. */
+  ready(): string | null
+  /** Looks for one now and fetches it; somebody asked. */
   check(): Promise<void>
   /** Installs what is ready and starts it; does nothing without one. */
   restart(): void
@@ -61,92 +84,139 @@ const problemOf = (error: unknown): UpdateProblem => {
   return /net::ERR_/.test(String(error)) ? 'offline' : 'server'
 }
 
-/** Looks for updates from time to time, fetches and checks them in the background, and has them installed on quit. */
+/**
+ * Looks for updates from time to time, fetches and checks them in the background, and has them installed on quit. An
+ * installation that somebody else updates only learns that a newer version exists.
+ */
 export const createUpdates = (ports: UpdatesPorts): Updates => {
   const { platform, whyNot, wish, log } = ports
-  let state: UpdateState =
-    whyNot === null ? { status: 'idle', isLatest: false } : { status: 'none', why: whyNot }
+  const installs = whyNot === null
+  let state: UpdateState = installs ? { status: 'idle', isLatest: false } : { status: 'none', why: whyNot }
   let updater: Promise<Updater> | null = null
   let isBusy = false
   let lookedAt: number | null = null
   let lastProblem: UpdateProblem | null = null
+  let announced: string | null = null
 
+  /** A version that the organisation no longer allows stays on disk and is not installed. */
+  const isAllowed = (version: string): boolean => !wish().forbidden && !isBeyond(version, wish().pin)
   const now = (): UpdateState => {
+    if (!installs && wish().forbidden) return { status: 'none', why: whyNot }
     if (state.status !== 'none' && wish().forbidden) return { status: 'none', why: 'managed' }
-    return state
+    if (state.status !== 'ready') return state
+    return isAllowed(state.version)
+      ? { ...state, dueAt: deadline.dueAt() }
+      : { status: 'idle', isLatest: false }
   }
-  const look = async (): Promise<void> => {
+  const restart = (): void => {
+    if (now().status !== 'ready') return
+    ports.waiting.noteTry(false)
+    // On Linux the quitting app puts the new one in its place; the other systems' installers start it.
+    if (platform === 'linux') ports.relaunch()
+    else void updater?.then((loaded) => loaded.quitAndInstall())
+  }
+  const deadline = createDeadline({
+    days: () => (state.status === 'ready' && isAllowed(state.version) ? wish().deadlineDays : null),
+    isBusy: ports.isBusy,
+    onDue: ports.onDue,
+    restart,
+    now: steadyNow,
+  })
+  const readyNow = (): string | null => {
+    const shown = now()
+    return shown.status === 'ready' ? shown.version : null
+  }
+  const announce = (): void => {
+    const ready = readyNow()
+    if (ready === announced) return
+    announced = ready
+    ports.onChange(ready)
+  }
+  const whyNotFetched = async (asked: boolean): Promise<FetchWait | null> => {
+    if (asked) return null
+    if (!wish().fetches) return 'asked'
+    return (await ports.isMetered()) ? 'metered' : null
+  }
+  const fetchFound = async (loaded: Updater, found: Metadata): Promise<void> => {
+    const { version } = found
+    state = { status: 'downloading', version, percent: 0 }
+    const fetched = await loaded.fetch((percent) => {
+      if (state.status === 'downloading') state = { status: 'downloading', version, percent }
+    })
+    loaded.installOnQuit(isAllowed(version))
+    deadline.begin(ports.waiting.keep(fetched).readyAt)
+    state = { status: 'ready', version, notes: notesOf(found), dueAt: null }
+    if (isAllowed(version)) ports.onReady()
+  }
+  const look = async (asked: boolean): Promise<void> => {
     updater ??= ports.load()
     const loaded = await updater
-    const { channel, url } = wish()
-    const address = addressOf(platform, await loaded.config(), url)
+    const { channel, url, pin } = wish()
+    const address = addressOf(platform, await loaded.config(), url, installs)
     if ('why' in address) {
-      state = { status: 'none', why: address.why }
+      state = { status: 'none', why: installs ? address.why : whyNot }
       return
     }
     lookedAt = steadyNow()
-    const found = await loaded.find(address.url, channel)
-    if (found === null) {
-      state = { status: 'idle', isLatest: true }
+    const found = await loaded.find(address.url, channel, { pin, share: ports.share })
+    if (!installs) {
+      state = { status: 'none', why: whyNot, ...(found === null ? {} : { newest: found.version }) }
       return
     }
-    const { version } = found
-    state = { status: 'downloading', version, percent: 0 }
-    await loaded.fetch((percent) => {
-      if (state.status === 'downloading') state = { status: 'downloading', version, percent }
-    })
-    loaded.installOnQuit(!wish().forbidden)
-    state = { status: 'ready', version, notes: notesOf(found) }
-    if (!wish().forbidden) ports.onReady()
+    const waits = found === null ? null : await whyNotFetched(asked)
+    if (found === null) state = { status: 'idle', isLatest: true }
+    else if (waits === null) await fetchFound(loaded, found)
+    else state = { status: 'found', version: found.version, waits }
   }
-  const check = async (): Promise<void> => {
+  const run = async (asked: boolean): Promise<void> => {
     // What was fetched waits; a newer one is found after the restart. What cannot be asked is asked again once it may.
-    const isOut = whyNot !== null || wish().forbidden || state.status === 'ready'
+    const isOut = (!installs && !isToldOnly(whyNot)) || wish().forbidden || state.status === 'ready'
     if (isOut || isBusy) return
     isBusy = true
-    state = { status: 'checking' }
+    if (installs) state = { status: 'checking' }
     try {
-      await look()
+      await look(asked)
     } catch (error) {
       const problem = problemOf(error)
       lastProblem = problem
-      state = { status: 'failed', problem }
+      if (installs) state = { status: 'failed', problem }
       log('warn', 'no update', { problem, message: String(error).slice(0, 300) })
     } finally {
       isBusy = false
+      announce()
     }
   }
   const plan = (ms: number): void => {
     setTimeout(() => {
-      if (wish().auto) void check()
+      if (wish().auto && ports.isOnline()) void run(false)
       plan(everyMs + Math.random() * everySpreadMs)
     }, ms).unref()
   }
-  if (whyNot === null) plan(firstMs + Math.random() * firstSpreadMs)
+  if (installs || isToldOnly(whyNot)) plan(firstMs + Math.random() * firstSpreadMs)
   ports.onWish(() => {
-    if (state.status === 'ready') void updater?.then((loaded) => loaded.installOnQuit(!wish().forbidden))
+    if (state.status !== 'ready') return
+    const { version } = state
+    void updater?.then((loaded) => loaded.installOnQuit(isAllowed(version)))
+    announce()
   })
   return {
     state: now,
     facts: () => {
-      const said = now()
+      const shown = now()
       const { channel, auto, forbidden } = wish()
+      const newest = shown.status === 'none' ? shown.newest : undefined
       return {
-        status: said.status,
-        why: said.status === 'none' ? said.why : null,
-        version: 'version' in said ? said.version : null,
+        status: shown.status,
+        why: shown.status === 'none' ? shown.why : null,
+        version: 'version' in shown ? shown.version : (newest ?? null),
         channel,
         automatic: auto && !forbidden,
         lookedAt,
         problem: lastProblem,
       }
     },
-    check,
-    restart: () => {
-      if (now().status !== 'ready') return
-      // On Linux the quitting app puts the new one in its place; the other systems' installers start it.
-      if (platform === 'linux') ports.relaunch()
-      else void updater?.then((loaded) => loaded.quitAndInstall())
-    },
+    ready: readyNow,
+    check: () => run(true),
+    restart,
   }
 }

@@ -15,6 +15,7 @@ import {
   sessionAtom,
   toDoCountAtom,
   unreadConversationsAtom,
+  updateReadyAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 
@@ -43,6 +44,7 @@ const fill = (answer: Boot): void => {
   store.set(unreadConversationsAtom, unreadConversations)
   store.set(toDoCountAtom, toDo)
   store.set(countedAtom, counted)
+  store.set(updateReadyAtom, answer.updateReady)
   showLastKnown(answer)
   restorePath(preferences.lastPath)
 }

@@ -15,6 +15,8 @@ export const appTexts = {
   creditsUnknown: 'Credits unknown',
   inbox: 'Inbox',
   inboxUnread: (n: number) => `Inbox, ${numbers.format(n)} unread`,
+  restartToUpdate: 'Restart to update',
+  updateReady: (version: string) => `Version ${version} is ready`,
   accountMenu: (name: string) => `Account: ${name}`,
   retry: 'Retry',
   close: 'Close',

@@ -18,6 +18,7 @@ const examples: {
   clock: { now: 0 },
   inbox: { unreadCount: 0 },
   'to-do': { count: 0 },
+  update: { ready: '' },
   'thread-read': { kind: '', id: '', left: 0 },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },

@@ -14,7 +14,10 @@ export const noticeTexts: Readonly<Record<Notice, string>> = {
     'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',
   'preferences-reset':
     'Your settings could not be read and start from their defaults. The old file was kept.',
-  'update-ready': 'A new version of Quayside is ready. It is installed when you quit; Settings has more.',
+  'update-ready':
+    'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
+  'update-due':
+    'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
 }
 
 const spendings: Readonly<Record<SpendingKind, string>> = {

@@ -13,6 +13,7 @@ import {
   sessionAtom,
   toDoCountAtom,
   unreadConversationsAtom,
+  updateReadyAtom,
 } from './session.ts'
 import { store } from './store.ts'
 import { threadReads } from './thread-reads.ts'
@@ -81,6 +82,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     clock: ({ now }) => setSteadyNow(now),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'to-do': ({ count }) => store.set(toDoCountAtom, count),
+    update: ({ ready }) => store.set(updateReadyAtom, ready),
     'thread-read': (read) => threadReads.emit(read),
     kept: ({ changes }) => keptChanges.emit(changes),
     // The board listens while it is on screen.

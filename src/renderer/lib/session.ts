@@ -14,6 +14,8 @@ export const infoAtom = atom<AppInfo | null>(null)
 export const unreadConversationsAtom = atom(0)
 /** All that is to do, as main counts it: the same as the badge. */
 export const toDoCountAtom = atom(0)
+/** The version that waits for a restart; '' for none. */
+export const updateReadyAtom = atom('')
 
 /** The signed-in (or, while restoring, last seen) user. */
 export const viewerAtom = atom<AuthUser | null>((get) => {

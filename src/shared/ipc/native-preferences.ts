@@ -70,6 +70,8 @@ export const nativeDefaults = {
   logLevel: 'info' as LogLevel,
   /** Whether new versions are looked for by themselves. */
   autoUpdate: true,
+  /** Whether a new version is fetched by itself; on Linux never over a connection that is paid by volume. */
+  updateDownload: true,
   updateChannel: 'latest' as 'latest' | 'beta',
 }
 

@@ -138,6 +138,8 @@ export interface Boot {
   readonly toDo: number
   /** What the page counts itself once it has fetched its lists, as main counted it last. */
   readonly counted: Pick<Unread, 'comments' | 'notifications' | 'reviews'>
+  /** The version that waits for a restart; '' for none. */
+  readonly updateReady: string
   /** The time by main's steady clock, ms since 1970. */
   readonly now: number
 }

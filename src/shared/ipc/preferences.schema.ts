@@ -73,6 +73,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   csvSeparator: z.enum(['auto', 'comma', 'semicolon', 'tab']),
   logLevel: z.enum(logLevels),
   autoUpdate: z.boolean(),
+  updateDownload: z.boolean(),
   updateChannel: z.enum(['latest', 'beta']),
 }
 

@@ -14,6 +14,7 @@ export type Notice =
   | 'storage-failed'
   | 'preferences-reset'
   | 'update-ready'
+  | 'update-due'
 
 /** What main sends to the page unasked: plain data over one channel. */
 export type Push =
@@ -41,4 +42,6 @@ export type Push =
   | { readonly type: 'command'; readonly command: string }
   /** The balance says that this app was charged otherwise than the person was asked. */
   | ({ readonly type: 'charged' } & Charged)
+  /** The version that waits for a restart; '' where none does any more. */
+  | { readonly type: 'update'; readonly ready: string }
   | { readonly type: 'notice'; readonly notice: Notice }

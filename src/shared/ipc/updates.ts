@@ -5,14 +5,21 @@ export type NoUpdates =
   | 'not-installed'
   /** deb, rpm: the system's packages are updated by the system. */
   | 'package-manager'
-  /** The MSI: for all users of the machine, by its administrator. */
+  /** In a folder that this user may not change: an administrator installed it for everybody. */
   | 'for-all-users'
   /** It runs from a disk image, from where macOS put it to be looked at, or as an AppImage in a folder that cannot be written. */
   | 'read-only'
   /** Built without an address to ask. */
   | 'no-address'
-  /** Windows: built without a name that updates could be held to. */
+  /** Windows, Linux: built without the publisher or key that updates could be checked against. */
   | 'unsigned'
+
+/** Why a found version is not fetched by itself. */
+export type FetchWait =
+  /** The connection is paid by volume. */
+  | 'metered'
+  /** The person wants to start each download. */
+  | 'asked'
 
 /** What went wrong with an update; the app itself is as it was. */
 export type UpdateProblem = 'offline' | 'server' | 'refused' | 'disk-full'
@@ -34,11 +41,22 @@ export interface UpdateFacts {
 
 /** What there is to say of updates. */
 export type UpdateState =
-  | { readonly status: 'none'; readonly why: NoUpdates }
+  /** `newest`: a newer version exists, which somebody else installs here. */
+  | { readonly status: 'none'; readonly why: NoUpdates; readonly newest?: string }
   /** `isLatest`: the server was asked, and has nothing newer. */
   | { readonly status: 'idle'; readonly isLatest: boolean }
   | { readonly status: 'checking' }
+  /** A newer version exists and is fetched once somebody asks. */
+  | { readonly status: 'found'; readonly version: string; readonly waits: FetchWait }
   | { readonly status: 'downloading'; readonly version: string; readonly percent: number }
-  /** Installed when the app quits. `notes`: what is new, as plain text; '' where nothing is said. */
-  | { readonly status: 'ready'; readonly version: string; readonly notes: string }
+  /**
+   * Installed when the app quits, or before the next start. `notes`: the release notes as plain text, perhaps ''. `dueAt`:
+   * when the organisation wants it installed, ms since 1970; null for no deadline.
+   */
+  | {
+      readonly status: 'ready'
+      readonly version: string
+      readonly notes: string
+      readonly dueAt: number | null
+    }
   | { readonly status: 'failed'; readonly problem: UpdateProblem }

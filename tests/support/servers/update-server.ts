@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { minisign, readSigningKey } from '../../../build/release/minisign.ts'
 
 /** A web server with a folder of updates, as the packager writes them, and as somebody else might. */
 export interface UpdateServer {
@@ -9,8 +10,21 @@ export interface UpdateServer {
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
   /** Puts a file there, or an answer of its own making. */
   put(name: string, content: Buffer | string | ((response: ServerResponse) => void)): void
+  /** Puts metadata there with the signature of `updateKey`, as a release does. */
+  putSigned(name: string, content: string): void
   close(): Promise<void>
 }
+
+const signingKey = readSigningKey(
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+)
+
+/** The public key of this run's updates, as a packaged app carries it. */
+export const updateKey = signingKey.publicLine
+
+/** The signature of a file by the key of this run. */
+export const signatureOf = (name: string, content: string): string =>
+  minisign(signingKey, { name, content }, 1_766_000_000)
 
 export const sha512 = (bytes: Buffer | string): string => createHash('sha512').update(bytes).digest('base64')
 
@@ -43,6 +57,10 @@ export const startUpdateServer = async (): Promise<UpdateServer> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/updates/`,
     asked,
     put: (name, content) => void files.set(name, content),
+    putSigned: (name, content) => {
+      files.set(name, content)
+      files.set(`${name}.minisig`, signatureOf(name, content))
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

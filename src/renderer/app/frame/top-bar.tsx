@@ -25,6 +25,7 @@ import { KeyHint } from '../overlays/key-hint.tsx'
 import { appTexts } from '../texts.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './top-bar.module.css'
+import { UpdateButton } from './update-button.tsx'
 
 const AccountMenuItems = componentOnDemand(
   async () => (await import('./account-menu-items.tsx')).AccountMenuItems,
@@ -139,6 +140,7 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
       </span>
     </button>
     <div className={classes.end}>
+      <UpdateButton />
       <ConnectionIndicator />
       <CreditChip />
       <InboxButton />

@@ -12,13 +12,26 @@ import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { updateTexts as texts } from './update-texts.ts'
 
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** Milliseconds between two looks at what main is doing, while this is on screen. */
 const lookMs = 1000
 
 const sentenceOf = (state: UpdateState): string => {
   switch (state.status) {
     case 'none':
-      return texts.none[state.why]
+      return [
+        ...(state.newest === undefined ? [] : [texts.newest(state.newest)]),
+        texts.none[state.why],
+      ].join(' ')
+    case 'found':
+      return texts.found[state.waits](state.version)
     case 'idle':
       return state.isLatest ? texts.latest : texts.idle
     case 'checking':
@@ -26,7 +39,9 @@ const sentenceOf = (state: UpdateState): string => {
     case 'downloading':
       return texts.downloading(state.version, state.percent)
     case 'ready':
-      return texts.ready(state.version)
+      return state.dueAt === null
+        ? texts.ready(state.version)
+        : `${texts.ready(state.version)} ${texts.due(dateAndTime.format(state.dueAt))}`
     case 'failed':
       return texts.failed[state.problem]
   }
@@ -60,7 +75,7 @@ const useUpdates = (): [UpdateState | null, () => void] => {
 
 /** New versions: what there is to say of them, whether they come by themselves, and which. */
 export const UpdatesSection = () => {
-  const { autoUpdate, updateChannel } = useAtomValue(preferencesAtom)
+  const { autoUpdate, updateChannel, updateDownload } = useAtomValue(preferencesAtom)
   const [state, check] = useUpdates()
   if (state === null) return null
   const isBusy = state.status === 'checking' || state.status === 'downloading'
@@ -74,7 +89,7 @@ export const UpdatesSection = () => {
         ) : null}
         {state.status === 'none' || state.status === 'ready' ? null : (
           <Button size="small" busy={isBusy} onClick={check}>
-            {texts.check}
+            {state.status === 'found' ? texts.fetch : texts.check}
           </Button>
         )}
       </Setting>
@@ -91,6 +106,13 @@ export const UpdatesSection = () => {
               label={texts.auto}
               checked={autoUpdate}
               onChange={(checked) => void setPreferences({ autoUpdate: checked })}
+            />
+          </Setting>
+          <Setting label={texts.download} detail={texts.downloadDetail} name="updateDownload">
+            <ToggleSwitch
+              label={texts.download}
+              checked={updateDownload}
+              onChange={(checked) => void setPreferences({ updateDownload: checked })}
             />
           </Setting>
           <Setting label={texts.channel} detail={texts.channelDetail} name="updateChannel">

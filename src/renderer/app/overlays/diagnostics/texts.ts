@@ -115,6 +115,7 @@ export const diagnosticsTexts = {
     none: 'Off',
     idle: 'Nothing newer is known',
     checking: 'Being looked for',
+    found: 'Found, fetched when asked',
     downloading: 'Being fetched',
     ready: 'Ready, installed at the end',
     failed: 'The last attempt failed',

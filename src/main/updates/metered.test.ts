@@ -1,0 +1,39 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { isMetered } from './metered.ts'
+
+let folder: string
+const command = (name: string, script: string): void => {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+beforeEach(() => {
+  folder = freshFolder()
+  vi.stubEnv('PATH', folder)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+it.each([
+  ['busctl', 'u 1', true],
+  ['busctl', 'u 3', true],
+  ['busctl', 'u 0', false],
+  ['busctl', 'u 2', false],
+  ['busctl', 'u 4', false],
+  ['gdbus', '(<uint32 1>,)', true],
+  ['gdbus', '(<uint32 4>,)', false],
+  ['dbus-send', '   variant       uint32 3', true],
+  ['busctl', 'nonsense', false],
+])('%s prints %j: metered %s', async (name, answer, metered) => {
+  command(name, `test "$1" = --system -o "$2" = --system && echo '${answer}'`)
+  expect(await isMetered('linux')).toBe(metered)
+})
+
+it('is not metered where nobody can know', async () => {
+  expect(await isMetered('linux')).toBe(false)
+  command('busctl', 'exit 1')
+  expect(await isMetered('linux')).toBe(false)
+  command('busctl', "echo 'u 1'")
+  for (const platform of ['win32', 'darwin'] as const) expect(await isMetered(platform)).toBe(false)
+})

@@ -1,0 +1,51 @@
+/** A version in its parts: three numbers, then the identifiers of a beta. */
+interface Version {
+  readonly numbers: readonly number[]
+  readonly beta: readonly string[]
+}
+
+const partsOf = (version: string): Version => {
+  const [numbers = '', ...beta] = version.split('-')
+  return { numbers: numbers.split('.').map(Number), beta: beta.length === 0 ? [] : beta.join('-').split('.') }
+}
+
+const compareNumbers = (a: readonly number[], b: readonly number[]): number => {
+  for (const [index, number] of a.entries()) {
+    const difference = number - (b[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+const compareIdentifiers = (a: string, b: string): number => {
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const compareBetas = (a: readonly string[], b: readonly string[]): number => {
+  if (a.length === 0 || b.length === 0) return b.length - a.length
+  for (const [index, identifier] of a.entries()) {
+    const other = b[index]
+    if (other === undefined) return 1
+    const difference = compareIdentifiers(identifier, other)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** Whether a version is newer than another, by the rules of semver.org. Both must have passed the schema of the metadata. */
+export const isNewer = (version: string, than: string): boolean => {
+  const [a, b] = [partsOf(version), partsOf(than)]
+  const difference = compareNumbers(a.numbers, b.numbers) || compareBetas(a.beta, b.beta)
+  return difference > 0
+}
+
+/** Whether a version is beyond a pin such as `0.3` or `0.3.2`; the pin decides by the parts that it names. */
+export const isBeyond = (version: string, pin: string | null): boolean => {
+  if (pin === null) return false
+  const pinned = pin.split('.').map(Number)
+  return compareNumbers(partsOf(version).numbers.slice(0, pinned.length), pinned) > 0
+}
