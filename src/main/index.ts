@@ -1,12 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, protocol } from 'electron'
+import { app, crashReporter, dialog, protocol } from 'electron'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
+import { prepareForCrashes } from './shell/crashes/prepare.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { setPageSwitches } from './shell/page-switches.ts'
 import { declareScheme } from './shell/protocol/declare-scheme.ts'
@@ -48,6 +49,7 @@ const begin = (places: Places): void => {
   }
   const log = openLog(places.logs)
   guardProcess(log)
+  prepareForCrashes({ app, reporter: crashReporter, places, log })
   setPageSwitches(app.commandLine)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')

@@ -128,6 +128,14 @@ export const nativeTexts = {
           : `Set your daily budget to ${numbers.format(budget)} ${plural(budget, 'credit', 'credits')}?`,
     },
   },
+  crashDumps: {
+    title: 'Crash dumps',
+    message: (n: number) => `Add ${many(n, 'crash dump', 'crash dumps')} to the report?`,
+    detail:
+      'A crash dump shows developers where the app failed. It holds parts of its memory, perhaps with messages and your session. They are saved beside the report; nothing is sent.',
+    accept: 'Add',
+    cancel: 'Leave out',
+  },
   openFile: {
     title: 'Open file',
     message: (fileName: string) => `Open ${fileName}?`,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +11,7 @@ import { packApp, runToItsEnd, unpackApp } from '../support/app/packed-app.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { endChild, startAnnounced } from '../support/process/child.ts'
 import { withoutKeyring } from '../support/process/keyring.ts'
-import { metadataOf, startUpdateServer } from '../support/servers/update-server.ts'
+import { metadataOf, startUpdateServer, updateKey } from '../support/servers/update-server.ts'
 import { callBridge } from './steps/bridge.ts'
 
 const host = join(import.meta.dirname, '../../src/host/main.ts')
@@ -29,11 +30,16 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   mkdirSync(dirname(image))
   writeFileSync(image, 'the old version', { mode: 0o755 })
   const updates = await startUpdateServer()
-  const next = Buffer.from('the new version')
+  // Its start is all that is seen of it here.
+  const started = join(home, 'started')
+  const next = Buffer.from(`#!/bin/sh\necho "$@" > '${started}'\n`)
   updates.put('quayside-9.0.0.AppImage', next)
   const metadata = metadataOf('9.0.0', 'quayside-9.0.0.AppImage', next, "releaseNotes: 'Quicker lists'\n")
-  updates.put(process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`, metadata)
-  const app = unpackApp(packApp(), join(home, 'opt'))
+  updates.putSigned(
+    process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`,
+    metadata,
+  )
+  const app = unpackApp(packApp({ QUAYSIDE_UPDATE_KEY: updateKey }), join(home, 'opt'))
   const args = ['--app', app, '--port', '0', '--headless', '--control', '--server', network.url]
   const child = await startAnnounced<{ url: string; control: string }>(process.execPath, [host, ...args], {
     env,
@@ -66,19 +72,44 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       .toEqual([])
     expect(existsSync(join(home, '.config/Quayside/cache.db'))).toBe(false)
   })
-  await test.step('it finds a new version, and the next start is that', async () => {
+  await test.step('it finds a new version, and offers the restart in window and tray', async () => {
     writeFileSync(join(home, 'opt/app-update.yml'), `provider: generic\nurl: ${updates.url}\n`)
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('Version 9.0.0 is ready. It is installed when you quit.')).toBeVisible()
+    await expect(
+      page.getByText('Version 9.0.0 is ready. It is installed when you quit or start again.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Restart to update' })).toBeVisible()
+    expect((await controlOf(child.said.control)('tray'))?.items.map(({ label }) => label)).toContain(
+      nativeTexts.tray.update,
+    )
     await expect(page.getByText(/^A new version of Quayside is ready\./)).toBeVisible()
     await page.getByText('What is new').click()
     await expect(page.getByText('Quicker lists')).toBeVisible()
     expect(readFileSync(image, 'utf8')).toBe('the old version')
   })
   await context.close()
-  await endChild(child)
-  expect(readFileSync(image, 'utf8')).toBe('the new version')
+  await test.step('a shutdown quits no app, so the next start installs it before there is a window', async () => {
+    const ended = once(child.process, 'exit')
+    child.process.kill('SIGKILL')
+    await ended
+    expect(readFileSync(image, 'utf8')).toBe('the old version')
+    const waiting = join(home, '.cache/Quayside/updates/waiting.json')
+    const record = readFileSync(waiting, 'utf8')
+    writeFileSync(waiting, record.replace('9.0.0', '9.0.1'))
+    const refused = await startAnnounced<{ url: string }>(process.execPath, [host, ...args], {
+      env,
+      cwd: home,
+    })
+    await endChild(refused)
+    expect([existsSync(waiting), readFileSync(image, 'utf8')]).toEqual([false, 'the old version'])
+    mkdirSync(join(home, '.cache/Quayside/updates/pending'), { recursive: true })
+    writeFileSync(join(home, '.cache/Quayside/updates/pending/quayside-9.0.0.AppImage'), next)
+    writeFileSync(waiting, record)
+    const { code } = await runToItsEnd(args, env)
+    expect([code, readFileSync(image)]).toEqual([0, next])
+    await expect.poll(() => existsSync(started)).toBe(true)
+  })
 
   await test.step('an organisation’s own address is asked for updates, and no other', async () => {
     const own = await startUpdateServer()

@@ -84,6 +84,8 @@ export const reported = {
   userModelId: '',
   toastActivator: '',
   sandboxed: false,
+  /** Whether Chromium may draw by the graphics card. */
+  accelerated: true,
   relaunching: null as Electron.RelaunchOptions | null,
 }
 
@@ -231,6 +233,19 @@ const finishQuitting = (): void => {
   void leave(0)
 }
 
+/**
+ * Windows shuts down: every window is asked, then told, and the process ends at once unless the app has begun to quit.
+ * Nothing emits `before-quit` or `quit`.
+ */
+export const endSession = (): void => {
+  const reasons = ['shutdown']
+  for (const window of [...openWindows.values()])
+    emit(window as unknown as object, 'query-session-end', hostEvent({ reasons }))
+  for (const window of [...openWindows.values()])
+    emit(window as unknown as object, 'session-end', hostEvent({ reasons }))
+  if (!lifecycle.quitting) process.exit(0)
+}
+
 /** The last window has closed. */
 export const allWindowsClosed = (): void => {
   if (lifecycle.quitting || lifecycle.exiting) return
@@ -253,7 +268,11 @@ const members: Pick<Electron.App, Implemented> = {
     reported.badge = count
   },
   commandLine: commandLine as Electron.CommandLine,
-  disableHardwareAcceleration: () => undefined,
+  disableHardwareAcceleration: () => {
+    if (lifecycle.ready)
+      throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
+    reported.accelerated = false
+  },
   dock: undefined,
   enableSandbox: () => {
     if (lifecycle.ready) throw new Error('app.enableSandbox() can only be called before app is ready')

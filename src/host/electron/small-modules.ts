@@ -21,20 +21,23 @@ export const globalShortcut: Pick<
   unregisterAll: () => shortcuts.clear(),
 }
 
-let reporting = false
+/** How the app has started the reporter of crashes: read by tests. */
+export const crashReports = { options: null as Electron.CrashReporterStartOptions | null }
 
 /** Electron's `crashReporter`: nothing crashes natively here, and nothing is sent. */
 export const crashReporter: Pick<
   Electron.CrashReporter,
   'start' | 'getUploadToServer' | 'setUploadToServer' | 'addExtraParameter' | 'getParameters'
 > = {
-  start: () => {
-    reporting = true
+  start: (options) => {
+    if (options.uploadToServer !== false && !options.submitURL)
+      throw new Error('submitURL must be specified when uploadToServer is true')
+    crashReports.options = options
   },
-  getUploadToServer: () => false,
+  getUploadToServer: () => crashReports.options?.uploadToServer === true,
   setUploadToServer: () => undefined,
   addExtraParameter: () => undefined,
-  getParameters: () => ({ started: String(reporting) }),
+  getParameters: () => ({}),
 }
 
 const blockers = new Set<number>()

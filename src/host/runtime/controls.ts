@@ -1,5 +1,5 @@
 import { setPolicies } from '../desktop/policy-watcher.ts'
-import { app, reported, tellOfSecond } from '../electron/app.ts'
+import { app, endSession, reported, tellOfSecond } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
@@ -10,6 +10,7 @@ import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
 import { dictionaryPlace, loginDomains } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
+import { crashReports } from '../electron/small-modules.ts'
 import { type Tray, trays } from '../electron/tray.ts'
 import { addIdentity } from '../net/client-certificates.ts'
 import { isOnline, setOnline } from '../net/online.ts'
@@ -142,6 +143,22 @@ export const controls = {
     reason = 'crashed',
   }: OfWindow & { readonly reason?: Electron.RenderProcessGoneDetails['reason'] }) =>
     windowOf(window).contents.crash(reason),
+
+  /** A process of Chromium's own disappears. */
+  loseProcess: (details: Pick<Electron.Details, 'type' | 'reason' | 'exitCode'>) =>
+    emit(app, 'child-process-gone', hostEvent({}), details),
+  /** Where crashes are reported to, and whether the graphics card is used. */
+  crashHandling: () => ({
+    dumps: app.getPath('crashDumps'),
+    uploads: crashReports.options?.uploadToServer !== false,
+    isStarted: crashReports.options !== null,
+    accelerated: reported.accelerated,
+  }),
+  /** Windows shuts down; the process ends after the answer has left. */
+  endSession: () => {
+    if (desktop.platform !== 'win32') throw new Error('Only Windows says that a session ends')
+    setTimeout(endSession, 20)
+  },
 
   notifications: () =>
     shownToasts.map(({ owner, place, icon, ...shown }) => ({

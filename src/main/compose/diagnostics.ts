@@ -1,12 +1,15 @@
 import { app, dialog, session as electronSession, Notification, shell as system } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { crashDumps, crashFolder, pruneCrashDumps } from '../diagnostics/crash-dumps.ts'
 import { handReportOver, reportAsked } from '../diagnostics/hand-over.ts'
 import { saveReport } from '../diagnostics/save-report.ts'
 import { setLogLevel } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
+import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -43,6 +46,7 @@ export const createDiagnostics = ({
   const applyLevel = (): void => setLogLevel(preferences.get().logLevel)
   applyLevel()
   preferences.onChange(applyLevel)
+  void pruneCrashDumps(crashFolder(places.cache), steadyNow())
 
   const report = async (): Promise<DiagnosticsReport> => {
     // Asked for rarely, and it brings Node's own network along, to read certificates.
@@ -105,6 +109,11 @@ export const createDiagnostics = ({
             window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
           const { canceled, filePath } = await shell.questions.one(show, { canceled: true, filePath: '' })
           return canceled || filePath === '' ? null : filePath
+        },
+        dumps: () => crashDumps(crashFolder(places.cache)),
+        consents: (dumps) => {
+          const { message, ...texts } = nativeTexts.crashDumps
+          return shell.questions.confirm({ ...texts, message: message(dumps) })
         },
       }),
     openLogs: async () => ((await system.openPath(places.logs)) === '' ? ok(null) : failed('storage')),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
 import type { Unread } from '#shared/rules/unread.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +10,8 @@ import { wallTime } from '../notifications/wall-time.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
+import { watchChildProcesses } from '../shell/crashes/child-processes.ts'
+import { createGraphicsGuard } from '../shell/crashes/graphics.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from '../shell/guards.ts'
 import { createIdleLock } from '../shell/idle-lock.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
@@ -27,6 +30,7 @@ import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { devServer } from '../shell/protocol/dev-page.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
+import { saveAtSessionEnd } from '../shell/session-end.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
 import { configHomeOf, loginItemOf } from '../shell/start/login-item.ts'
@@ -325,21 +329,30 @@ export const createShell = ({
       idleLock.look(false)
     },
   })
-  const isQuitting = quitInOrder({
-    save: session.save,
-    close: () => {
-      prompts.close()
-      live.end()
-      reminders.stop()
-      alerts.stop()
-      demo.stop()
-      pictures.stop()
-      policies.close()
-      archive.close()
-      drafts.close()
-      kept.close()
-      cache.close()
-    },
+  const close = (): void => {
+    prompts.close()
+    live.end()
+    reminders.stop()
+    alerts.stop()
+    demo.stop()
+    pictures.stop()
+    policies.close()
+    archive.close()
+    drafts.close()
+    kept.close()
+    cache.close()
+  }
+  const isQuitting = quitInOrder({ save: session.save, close, log })
+  saveAtSessionEnd({ app, flush: () => pushes.send({ type: 'flush' }), save: session.save, close, log })
+  watchChildProcesses({
+    app,
+    onGpuCrash: createGraphicsGuard({
+      crashes: flags.graphicsCrashes,
+      isOn: () => preferences.get().hardwareAcceleration,
+      switchOff: () => void preferences.set({ hardwareAcceleration: false }),
+      tell: () => pushes.send({ type: 'notice', notice: 'graphics-off' }),
+      now: steadyNow,
+    }),
     log,
   })
   app.on('browser-window-focus', () => desk.shown(currentPath()))

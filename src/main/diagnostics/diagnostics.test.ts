@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import logger from 'electron-log/node.js'
@@ -8,6 +16,7 @@ import { appError } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { type Log, openLog, setLogLevel } from '../log.ts'
 import { redact } from '../redact.ts'
+import { crashDumps, crashFolder } from './crash-dumps.ts'
 import { handReportOver, reportAsked, wishForReport } from './hand-over.ts'
 import { lineForOthers, logForOthers } from './log-for-others.ts'
 import { plainWords } from './plain-words.ts'
@@ -305,16 +314,37 @@ describe('saving', () => {
       asked.push(name)
       return path
     }
-    expect(await saveReport({ report, logs: folder, ask: ask(null) })).toEqual({ ok: true, value: false })
-    expect(await saveReport({ report, logs: folder, ask: ask(join(folder, 'no', 'such')) })).toMatchObject({
+    const more = { logs: folder, dumps: async () => [], consents: vi.fn(async () => true) }
+    expect(await saveReport({ ...more, report, ask: ask(null) })).toEqual({ ok: true, value: false })
+    expect(await saveReport({ ...more, report, ask: ask(join(folder, 'no', 'such')) })).toMatchObject({
       ok: false,
       error: { code: 'storage' },
     })
     const path = join(folder, 'saved.txt')
-    expect(await saveReport({ report, logs: folder, ask: ask(path) })).toEqual({ ok: true, value: true })
+    expect(await saveReport({ ...more, report, ask: ask(path) })).toEqual({ ok: true, value: true })
     expect(readFileSync(path, 'utf8')).toContain('--- main.log ---')
     expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(more.consents).not.toHaveBeenCalled()
     expect(asked[0]).toMatch(/^quayside-diagnostics-\d{4}-\d\d-\d\d\.txt$/)
+  })
+})
+
+describe('crash dumps', () => {
+  it.each([true, false])('are added by consent alone: %s', async (consents) => {
+    const places = { data: folder, cache: mkdtempSync(join(tmpdir(), 'quayside-crash-')), logs: folder }
+    const pending = join(places.cache, 'crashes/pending')
+    mkdirSync(pending, { recursive: true })
+    writeFileSync(join(pending, 'a.dmp'), 'what was in memory')
+    const report = () => gatherReport(ports('', { places, server: () => null }))
+    const { crashes } = await report()
+    expect(crashes).toEqual({ dumps: 1, newest: expect.stringMatching(/^20\d\d-/), graphics: 'on' })
+    const path = join(places.cache, 'saved.txt')
+    const asked = vi.fn(async () => consents)
+    const dumps = () => crashDumps(crashFolder(places.cache))
+    await saveReport({ report, logs: folder, ask: async () => path, dumps, consents: asked })
+    expect(asked.mock.calls).toEqual([[1]])
+    expect(existsSync(join(places.cache, 'saved-crash-1.dmp'))).toBe(consents)
+    expect(readFileSync(path, 'utf8')).not.toContain('what was in memory')
   })
 })
 

@@ -5,6 +5,7 @@ import type { UpdateFacts } from '#shared/ipc/updates.ts'
 import type { PolicyReport } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
 import { readCertificates } from './certificate-chain.ts'
+import { crashDumps, crashFolder } from './crash-dumps.ts'
 import { freeBytes, sizeOfFolder } from './folder-size.ts'
 
 /** Where the report's facts come from. */
@@ -17,7 +18,13 @@ export interface ReportPorts {
   readonly server: () => string | null
   readonly preferences: () => Pick<
     Preferences,
-    'server' | 'email' | 'autoUpdate' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'
+    | 'server'
+    | 'email'
+    | 'autoUpdate'
+    | 'updateChannel'
+    | 'confirmAboveCredits'
+    | 'creditsPerDay'
+    | 'hardwareAcceleration'
   >
   readonly keyringAnswers: () => Promise<boolean>
   /** As Electron's `session.resolveProxy`. */
@@ -112,11 +119,12 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
   const server = originOf(ports.server())
   const found = server === null ? null : await ports.resolveProxy(server).catch(() => '?')
   const { data, cache, logs } = ports.places
-  const [keyring, certificates, tray, free, ...folders] = await Promise.all([
+  const [keyring, certificates, tray, free, dumps, ...folders] = await Promise.all([
     ports.keyringAnswers(),
     readCertificates(server, found ?? ''),
     ports.hasTray(),
     freeBytes(data),
+    crashDumps(crashFolder(cache)),
     sized(data),
     sized(cache),
     sized(logs),
@@ -156,6 +164,11 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
     updates: updatesIn(ports.updates()),
     policies: policiesIn(ports.policies()),
     disk: { freeBytes: free, data: dataSize, cache: cacheSize, logs: logSize },
+    crashes: {
+      dumps: dumps.length,
+      newest: dumps[0] === undefined ? null : new Date(dumps[0].at).toISOString(),
+      graphics: ports.preferences().hardwareAcceleration ? 'on' : 'off',
+    },
     log: { level: ports.logLevel() },
     telemetry: 'none',
   }

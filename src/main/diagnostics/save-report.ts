@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { addCrashDumps, type CrashDump } from './crash-dumps.ts'
 import { logForOthers } from './log-for-others.ts'
 
 export interface SaveReportPorts {
@@ -8,6 +9,10 @@ export interface SaveReportPorts {
   readonly logs: string
   /** Asks where to; null when the user wants it nowhere. The name is a suggestion. */
   readonly ask: (fileName: string) => Promise<string | null>
+  /** Crash dumps that may be added. */
+  readonly dumps: () => Promise<readonly CrashDump[]>
+  /** Asks whether so many dumps are added: they hold parts of the app's memory. */
+  readonly consents: (dumps: number) => Promise<boolean>
 }
 
 /** The report with the log for the eyes of others, as one text. */
@@ -18,12 +23,20 @@ export const reportWithLog = async (report: DiagnosticsReport, logs: string): Pr
 }
 
 /** Saves the report with the log where the user wants it: as one text, to be read before it is sent. */
-export const saveReport = async ({ report, logs, ask }: SaveReportPorts): Promise<Result<boolean>> => {
+export const saveReport = async ({
+  report,
+  logs,
+  ask,
+  dumps,
+  consents,
+}: SaveReportPorts): Promise<Result<boolean>> => {
   const made = await report()
   const path = await ask(`quayside-diagnostics-${made.madeAt.slice(0, 10)}.txt`)
   if (path === null) return ok(false)
   try {
     await writeFile(path, await reportWithLog(made, logs), { mode: 0o600 })
+    const found = await dumps()
+    if (found.length > 0 && (await consents(found.length))) await addCrashDumps(found, path)
     return ok(true)
   } catch {
     return failed('storage')

@@ -45,6 +45,8 @@ const flags = z.object({
   startsAtLogin: z.boolean().catch(false).default(false),
   toldOfTray: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
+  graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
+  askedToNotify: z.boolean().catch(false).default(false),
 })
 
 /**
@@ -78,6 +80,10 @@ export interface Flags {
   readonly toldOfTray: { get(): boolean; set(told: boolean): void }
   /** The random text that places this computer in the rollout of a version. It never leaves the computer. */
   readonly rolloutSeed: () => string
+  /** Times of the last crashes of the graphics process, ms since 1970. */
+  readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
+  /** macOS: whether the system was asked to allow notifications. */
+  readonly askedToNotify: { get(): boolean; set(asked: boolean): void }
 }
 
 /** More servers than anybody uses; the oldest are dropped. */
@@ -113,6 +119,14 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       set: (value) => void store.set({ startsAtLogin: value }),
     },
     toldOfTray: { get: () => store.get().toldOfTray, set: (toldOfTray) => void store.set({ toldOfTray }) },
+    graphicsCrashes: {
+      get: () => store.get().graphicsCrashes,
+      set: (times) => void store.set({ graphicsCrashes: [...times] }),
+    },
+    askedToNotify: {
+      get: () => store.get().askedToNotify,
+      set: (askedToNotify) => void store.set({ askedToNotify }),
+    },
     rolloutSeed: () => {
       const { rolloutSeed } = store.get()
       return rolloutSeed === '' ? store.set({ rolloutSeed: randomUUID() }).rolloutSeed : rolloutSeed

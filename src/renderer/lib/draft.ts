@@ -225,7 +225,8 @@ export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
   return made
 }
 
-const flushAll = (): void => {
+/** Writes all drafts that wait, now. */
+export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
@@ -234,7 +235,7 @@ onOtherWindow('draft', ({ content, ...key }) => {
   void open.get(nameOf(key))?.takeOver(content)
 })
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', flushAll)
+if (typeof window !== 'undefined') window.addEventListener('pagehide', flushDrafts)
 
 // Main still files it under who has just left: the text of the last moment before signing out is theirs.
 onAccountChange(() => {

@@ -19,6 +19,7 @@ const examples: {
   inbox: { unreadCount: 0 },
   'to-do': { count: 0 },
   update: { ready: '' },
+  flush: {},
   'thread-read': { kind: '', id: '', left: 0 },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },

@@ -16,6 +16,8 @@ export const noticeTexts: Readonly<Record<Notice, string>> = {
     'Your settings could not be read and start from their defaults. The old file was kept.',
   'update-ready':
     'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
+  'graphics-off':
+    'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. Settings, Start, switches it on again.',
   'update-due':
     'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
 }

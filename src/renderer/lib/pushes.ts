@@ -4,6 +4,7 @@ import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
+import { flushDrafts } from './draft.ts'
 import { keptChanges } from './kept-changes.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
@@ -82,6 +83,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     clock: ({ now }) => setSteadyNow(now),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'to-do': ({ count }) => store.set(toDoCountAtom, count),
+    flush: () => flushDrafts(),
     update: ({ ready }) => store.set(updateReadyAtom, ready),
     'thread-read': (read) => threadReads.emit(read),
     kept: ({ changes }) => keptChanges.emit(changes),
@@ -97,7 +99,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     notice: async ({ notice }) => {
       const { noticeTexts } = await import('./notice-texts.ts')
       if (!Object.hasOwn(noticeTexts, notice)) return
-      toast(noticeTexts[notice], { id: notice, stays: /^(storage|update)-/.test(notice) })
+      toast(noticeTexts[notice], { id: notice, stays: /^(storage|update|graphics)-/.test(notice) })
     },
     charged: async (push) => {
       const { chargedText } = await import('./notice-texts.ts')

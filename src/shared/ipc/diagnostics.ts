@@ -126,6 +126,14 @@ export interface DiagnosticsReport {
     readonly cache: FolderSize
     readonly logs: FolderSize
   }
+  readonly crashes: {
+    /** Dumps on this computer; they leave it by hand alone. */
+    readonly dumps: number
+    /** When the newest was written, ISO 8601; null without one. */
+    readonly newest: string | null
+    /** Whether Chromium may draw by the graphics card. */
+    readonly graphics: 'on' | 'off'
+  }
   readonly log: { readonly level: LogLevel }
   /** Stated, with the policy TelemetryNone and without: there is none, and no setting for any. */
   readonly telemetry: 'none'

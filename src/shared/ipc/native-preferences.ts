@@ -68,6 +68,8 @@ export const nativeDefaults = {
   /** What stands between the cells of a CSV file; 'auto' for what spreadsheets expect where this computer is. */
   csvSeparator: 'auto' as 'auto' | 'comma' | 'semicolon' | 'tab',
   logLevel: 'info' as LogLevel,
+  /** Whether Chromium draws by the graphics card, from the next start on. */
+  hardwareAcceleration: true,
   /** Whether new versions are looked for by themselves. */
   autoUpdate: true,
   /** Whether a new version is fetched by itself; on Linux never over a connection that is paid by volume. */

@@ -72,6 +72,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
     .regex(/^\P{Cc}*$/u),
   csvSeparator: z.enum(['auto', 'comma', 'semicolon', 'tab']),
   logLevel: z.enum(logLevels),
+  hardwareAcceleration: z.boolean(),
   autoUpdate: z.boolean(),
   updateDownload: z.boolean(),
   updateChannel: z.enum(['latest', 'beta']),

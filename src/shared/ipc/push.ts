@@ -15,6 +15,7 @@ export type Notice =
   | 'preferences-reset'
   | 'update-ready'
   | 'update-due'
+  | 'graphics-off'
 
 /** What main sends to the page unasked: plain data over one channel. */
 export type Push =
@@ -38,6 +39,8 @@ export type Push =
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
+  /** The process ends in a moment: what is typed is to be saved now. */
+  | { readonly type: 'flush' }
   | { readonly type: 'navigate'; readonly path: string }
   | { readonly type: 'command'; readonly command: string }
   /** The balance says that this app was charged otherwise than the person was asked. */

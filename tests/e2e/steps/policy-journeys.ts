@@ -189,6 +189,8 @@ export const policyJourneys = (platform?: Desktop): void => {
         AutoUpdate: false,
         UpdateChannel: 'beta',
         UpdateUrl: 'https://updates.example.com/quayside/',
+        UpdatePin: '0.3',
+        UpdateDeadline: 3,
         TelemetryNone: true,
       })
       await expect(page.getByText(managed)).toHaveCount(checksSpelling ? 2 : 0)
@@ -206,7 +208,11 @@ export const policyJourneys = (platform?: Desktop): void => {
       const report = await callBridge(page, 'diagnostics.report', {})
       expect(report.log).toEqual({ level: 'error' })
       expect(report.updates).toMatchObject({ channel: 'beta', automatic: false })
-      expect(report.policies.inForce).toMatchObject({ UpdateUrl: 'https://updates.example.com' })
+      expect(report.policies.inForce).toMatchObject({
+        UpdateUrl: 'https://updates.example.com',
+        UpdatePin: '0.3',
+        UpdateDeadline: 3,
+      })
       await decide({ StartHidden: true })
       await expect(page.getByText(managed)).toHaveCount(1)
       expect((await callBridge(page, 'spelling.languages', {})).used).not.toEqual(['de'])

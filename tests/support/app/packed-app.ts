@@ -5,12 +5,15 @@ import { extractAll } from '@electron/asar'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Packs the built app as the installers do; the folder of its resources. Throws what the packager said. */
-export const packApp = (): string => {
+/**
+ * Packs the built app as the installers do, with more in the packager's environment if need be. Returns the folder of its
+ * resources; throws what the packager said.
+ */
+export const packApp = (more: NodeJS.ProcessEnv = {}): string => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [join(root, 'build/package.ts'), '--dir', '--no-build'],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...more } },
   )
   if (status !== 0) throw new Error(`The app could not be packed\n${stdout}${stderr}`)
   return join(root, 'dist/linux-unpacked/resources')

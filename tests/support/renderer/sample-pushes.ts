@@ -45,6 +45,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   clock: { type: 'clock', now: Date.now() },
   inbox: { type: 'inbox', unreadCount: 3 },
   'to-do': { type: 'to-do', count: 4 },
+  flush: { type: 'flush' },
   update: { type: 'update', ready: '0.2.0' },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
   kept: {

@@ -29,9 +29,9 @@ const useLoginState = (wish: boolean): LoginState => {
   return state
 }
 
-/** Whether the app starts with the computer, and whether anything is seen of it then. */
+/** How the app starts: with the computer or not, with a window or not, and with the graphics card or not. */
 export const StartSection = () => {
-  const { startAtLogin, startHidden } = useAtomValue(preferencesAtom)
+  const { startAtLogin, startHidden, hardwareAcceleration } = useAtomValue(preferencesAtom)
   const state = useLoginState(startAtLogin)
   return (
     <Card>
@@ -48,6 +48,13 @@ export const StartSection = () => {
           label={texts.startHidden}
           checked={startHidden}
           onChange={(checked) => void setPreferences({ startHidden: checked })}
+        />
+      </Setting>
+      <Setting label={texts.graphics} detail={texts.graphicsDetail} name="hardwareAcceleration">
+        <ToggleSwitch
+          label={texts.graphics}
+          checked={hardwareAcceleration}
+          onChange={(checked) => void setPreferences({ hardwareAcceleration: checked })}
         />
       </Setting>
     </Card>

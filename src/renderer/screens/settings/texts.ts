@@ -32,6 +32,9 @@ export const settingsTexts = {
   },
   startHidden: 'Start hidden',
   startHiddenDetail: 'At login no window opens: Quayside waits in the tray or the Dock, and notifies.',
+  graphics: 'Use the graphics card',
+  graphicsDetail:
+    'From the next start on. Quayside switches this off when the graphics process has crashed three times in a day.',
   writing: 'Writing',
   enterSends: 'Enter sends',
   templatesDetail: 'Texts that you send often, typed with / in any message or comment.',

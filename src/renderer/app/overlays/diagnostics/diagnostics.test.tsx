@@ -57,6 +57,7 @@ const report: DiagnosticsReport = {
   connection: { http: 'failing', error: 'proxy-login' },
   realtime: { state: 'unavailable', lastCodes: [4001, null], channels: 3, liveChannels: 0 },
   polling: { users: 2, inFlight: 0, failing: 1, pausedBy: ['locked'] },
+  crashes: { dumps: 2, newest: '2026-11-21T06:00:00.000Z', graphics: 'off' },
   windows: 1,
   tray: 'not shown',
   notifications: {

@@ -63,7 +63,7 @@ const folder = (label: string, { path, bytes }: FolderSize): Fact => ({
   value: `${texts.size(bytes)}, ${path}`,
 })
 
-const computer = ({ system, tray, disk }: DiagnosticsReport): readonly Fact[] => [
+const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly Fact[] => [
   {
     label: texts.memory,
     value: `${texts.size(system.freeMemoryBytes)} / ${texts.size(system.memoryBytes)}`,
@@ -74,6 +74,11 @@ const computer = ({ system, tray, disk }: DiagnosticsReport): readonly Fact[] =>
   // One folder for all, where the command line named one.
   ...(disk.cache.path === disk.data.path ? [] : [folder(texts.cache, disk.cache)]),
   folder(texts.logs, disk.logs),
+  { label: texts.graphics, value: crashes.graphics === 'on' ? texts.yes : texts.no },
+  {
+    label: texts.crashDumps,
+    value: crashes.newest === null ? null : texts.dumps(crashes.dumps, clock(crashes.newest)),
+  },
 ]
 
 const clock = (iso: string): string =>

@@ -1,0 +1,21 @@
+import type { App, Details } from 'electron'
+import type { Log } from '../../log.ts'
+
+/** Ends that are no crash: the process was asked to end. */
+const orderly: readonly Details['reason'][] = ['clean-exit', 'killed']
+
+export interface ChildProcessPorts {
+  readonly app: Pick<App, 'on'>
+  /** The graphics process has crashed. */
+  readonly onGpuCrash: () => void
+  readonly log: Log
+}
+
+/** Logs each process of Chromium that disappears; its services start again by themselves. */
+export const watchChildProcesses = ({ app, onGpuCrash, log }: ChildProcessPorts): void => {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
+    const isCrash = !orderly.includes(reason)
+    log(isCrash ? 'error' : 'info', 'child process gone', { type, reason, exitCode, name, serviceName })
+    if (type === 'GPU' && isCrash) onGpuCrash()
+  })
+}

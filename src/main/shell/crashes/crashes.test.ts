@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { freshFolder } from '../../../../tests/support/main/storage.ts'
+import { watchChildProcesses } from './child-processes.ts'
+import { createGraphicsGuard } from './graphics.ts'
+import { prepareForCrashes } from './prepare.ts'
+
+const hour = 3_600_000
+let times: readonly number[]
+let on: boolean
+let now: number
+const switchOff = vi.fn(() => {
+  on = false
+})
+const tell = vi.fn()
+const guard = () =>
+  createGraphicsGuard({
+    crashes: {
+      get: () => times,
+      set: (next) => {
+        times = next
+      },
+    },
+    isOn: () => on,
+    switchOff,
+    tell,
+    now: () => now,
+  })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  times = []
+  on = true
+  now = 1000 * hour
+})
+
+it('the third crash within a day switches the graphics card off, also over restarts, and says so once', () => {
+  guard()()
+  now += hour
+  guard()()
+  expect(switchOff).not.toHaveBeenCalled()
+  now += hour
+  const third = guard()
+  third()
+  third()
+  expect([switchOff.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1])
+  // Switched on again by hand.
+  on = true
+  guard()()
+  expect(switchOff).toHaveBeenCalledOnce()
+})
+
+it('crashes that are days apart do not add up', () => {
+  const crash = guard()
+  for (let day = 0; day < 10; day += 1) {
+    crash()
+    now += 13 * hour
+  }
+  expect(switchOff).not.toHaveBeenCalled()
+})
+
+it('tells a crash from an orderly end, and the graphics process from others', () => {
+  const app = new EventEmitter()
+  const onGpuCrash = vi.fn()
+  const log = vi.fn()
+  watchChildProcesses({ app: app as never, onGpuCrash, log })
+  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'crashed', exitCode: 1, name: 'Network' })
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit', exitCode: 0 })
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'killed', exitCode: 9 })
+  expect(onGpuCrash).not.toHaveBeenCalled()
+  for (const reason of ['crashed', 'oom', 'launch-failed', 'abnormal-exit'])
+    app.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 1 })
+  expect(onGpuCrash).toHaveBeenCalledTimes(4)
+  expect(log.mock.calls.map(([level]) => level).slice(0, 3)).toEqual(['error', 'info', 'info'])
+})
+
+const prepare = (settings: string | null, places = { data: freshFolder(), cache: freshFolder() }) => {
+  if (settings !== null) writeFileSync(join(places.data, 'preferences.json'), settings)
+  const app = { setPath: vi.fn(), disableHardwareAcceleration: vi.fn() }
+  const reporter = { start: vi.fn() }
+  prepareForCrashes({ app, reporter, places, log: vi.fn() })
+  return { app, reporter, places }
+}
+
+it('crash dumps stay on the computer', () => {
+  const { app, reporter, places } = prepare(null)
+  expect(app.setPath.mock.calls).toEqual([['crashDumps', join(places.cache, 'crashes')]])
+  expect(reporter.start.mock.calls).toEqual([[{ uploadToServer: false }]])
+})
+
+it.each([
+  ['{"hardwareAcceleration":false}', 1],
+  ['{"hardwareAcceleration":true}', 0],
+  ['{}', 0],
+  ['{', 0],
+  ['[]', 0],
+  ['null', 0],
+  [null, 0],
+])('settings %s: the graphics card is left alone %i times', (settings, times) => {
+  expect(prepare(settings).app.disableHardwareAcceleration).toHaveBeenCalledTimes(times)
+})
+
+it('starts without dumps where their folder cannot be made', () => {
+  const places = { data: freshFolder(), cache: freshFolder() }
+  mkdirSync(places.cache, { recursive: true })
+  writeFileSync(join(places.cache, 'crashes'), 'in the way')
+  const { reporter } = prepare(null, places)
+  expect(reporter.start).not.toHaveBeenCalled()
+})
