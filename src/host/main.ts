@@ -9,6 +9,7 @@ import { address, passes } from './runtime/address.ts'
 import { takeDesktop } from './runtime/desktop.ts'
 import { electronVersion, isPackaged, manifest, options } from './runtime/environment.ts'
 import { announceWhenLoaded, listen } from './runtime/gateway.ts'
+import { emptyCentre, openCentre } from './runtime/toasts.ts'
 
 /**
  * The browser host: runs the built app in this process and shows its page in any browser. It writes one line of JSON to
@@ -48,10 +49,12 @@ process.argv = [process.execPath, ...(isPackaged ? [] : [options.appPath]), ...o
 const building = preparePageScript()
 if (options.platform) await building
 takeDesktop()
+if (options.userData !== null) openCentre(join(options.userData, 'host-notification-centre.json'))
 
 replaceElectron()
 const close = await listen(options.port)
 onLeaving(close)
+onLeaving(emptyCentre)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -174,6 +174,14 @@ export const nativeTexts = {
       ].join(', ')}`,
     awayDetail: 'Open Quayside to read them.',
     test: 'Notifications of Quayside look like this.',
+    permission: {
+      title: 'Notifications',
+      message: 'Let Quayside notify you?',
+      detail:
+        'Quayside can show messages, comments and reminders while its window is out of sight. If you go on, macOS asks whether it may. Settings say what is shown, and a test notification there asks later.',
+      accept: 'Go on',
+      cancel: 'Not now',
+    },
     mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',

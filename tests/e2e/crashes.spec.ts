@@ -6,8 +6,9 @@ import { messageBox, openConversation } from './steps/threads.ts'
 
 test('dumps of crashes stay here, and three crashes of the graphics process switch the card off', async ({
   signedIn,
+  keyring,
 }) => {
-  const app = await signedIn(0)
+  const app = await signedIn(0, { keyring })
   expect(await app.control('crashHandling')).toMatchObject({
     isStarted: true,
     uploads: false,

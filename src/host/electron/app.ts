@@ -233,14 +233,18 @@ const finishQuitting = (): void => {
   void leave(0)
 }
 
+/** Milliseconds in which all programs answer whether the session may end. */
+const askingMs = 250
+
 /**
  * Windows shuts down: every window is asked, then told, and the process ends at once unless the app has begun to quit.
  * Nothing emits `before-quit` or `quit`.
  */
-export const endSession = (): void => {
+export const endSession = async (): Promise<void> => {
   const reasons = ['shutdown']
   for (const window of [...openWindows.values()])
     emit(window as unknown as object, 'query-session-end', hostEvent({ reasons }))
+  await new Promise((resolve) => setTimeout(resolve, askingMs))
   for (const window of [...openWindows.values()])
     emit(window as unknown as object, 'session-end', hostEvent({ reasons }))
   if (!lifecycle.quitting) process.exit(0)

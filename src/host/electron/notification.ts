@@ -46,7 +46,13 @@ const delivered = (): Toast[] => shownToasts.filter(({ place }) => place !== 'go
 /** Notification Center is macOS's: elsewhere these do nothing. */
 const remove = (unwanted: (toast: Toast) => boolean): void => {
   if (process.platform !== 'darwin') return
-  for (const toast of delivered().filter(unwanted)) toast.place = 'gone'
+  for (const toast of delivered().filter(unwanted)) withdrawToast(toast)
+}
+
+/** macOS asks the person when an app first touches notifications, by whichever of these calls. */
+export const permissionPrompt = { isShown: false }
+const touch = (): void => {
+  if (process.platform === 'darwin') permissionPrompt.isShown = true
 }
 
 /** Electron's `Notification`. The system holds it weakly: who lets go of it hears no more of it. */
@@ -67,11 +73,14 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   closeButtonText: string
   toastXml: string
   readonly #icon: Electron.NativeImage | null
+  /** Of an earlier run: it is observed, and not shown anew. */
+  #isRestored = false
   #toast: Toast | null = null
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super()
     if (!lifecycle.ready) throw new Error('Cannot create Notification before app is ready')
+    touch()
     this.id = options.id || randomUUID()
     this.groupId = options.groupId ?? ''
     this.groupTitle = options.groupTitle ?? ''
@@ -97,20 +106,40 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   }
 
   static isSupported(): boolean {
+    touch()
     return notificationSupport.supported
+  }
+  /** There on macOS only. */
+  static get getHistory(): typeof Electron.Notification.getHistory | undefined {
+    if (process.platform !== 'darwin') return undefined
+    return async () => {
+      touch()
+      return delivered().map((toast) => Notification.#restore(toast) as unknown as Electron.Notification)
+    }
+  }
+  static #restore(toast: Toast): Notification {
+    const { id, title, subtitle, body } = toast
+    const restored = new Notification({ id, title, subtitle, body })
+    restored.#isRestored = true
+    restored.#toast = toast
+    toast.owner = new WeakRef<object>(restored)
+    return restored
   }
   /** There on Windows only. */
   static get handleActivation(): typeof Electron.Notification.handleActivation | undefined {
     return process.platform === 'win32' ? handleActivation : undefined
   }
   static remove(id: string | string[]): void {
+    touch()
     remove((toast) => [id].flat().includes(toast.id))
   }
   static removeAll(): void {
+    touch()
     remove(() => true)
   }
 
   show(): void {
+    if (this.#isRestored) return
     if (!notificationSupport.supported) {
       setImmediate(() => this.emit('failed', hostEvent({}), 'Notifications are not supported'))
       return

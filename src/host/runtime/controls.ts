@@ -4,7 +4,7 @@ import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
 import { flatten, shownPopups } from '../electron/menu.ts'
-import { notificationSupport } from '../electron/notification.ts'
+import { notificationSupport, permissionPrompt } from '../electron/notification.ts'
 import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
@@ -157,7 +157,7 @@ export const controls = {
   /** Windows shuts down; the process ends after the answer has left. */
   endSession: () => {
     if (desktop.platform !== 'win32') throw new Error('Only Windows says that a session ends')
-    setTimeout(endSession, 20)
+    setTimeout(() => void endSession(), 20)
   },
 
   notifications: () =>
@@ -183,6 +183,8 @@ export const controls = {
   activateByToast: ({ launch, reply }: { readonly launch: string; readonly reply?: string }) =>
     activate(launch, reply),
   collectGarbage: () => collectGarbage(),
+  /** macOS: whether the system has asked the person to allow notifications. */
+  askedToNotify: () => permissionPrompt.isShown,
   supportNotifications: ({ supported }: { readonly supported: boolean }) => {
     notificationSupport.supported = supported
   },

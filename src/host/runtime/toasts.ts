@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -25,11 +26,36 @@ export interface Toast {
   /** Its buttons, each with what Windows hands back for it. */
   readonly actionLaunches: readonly string[]
   place: Place
-  readonly owner: WeakRef<object>
+  owner: WeakRef<object>
 }
 
 /** Notifications in the order in which they were shown. */
 export const shownToasts: Toast[] = []
+
+/** macOS: where Notification Center's content lies, which outlives an app that crashes; null for nowhere. */
+let centre: string | null = null
+
+const isDelivered = ({ place }: Toast): boolean => place !== 'gone'
+
+const noteCentre = (): void => {
+  if (centre === null || process.platform !== 'darwin') return
+  const delivered = shownToasts.filter(isDelivered)
+  writeFileSync(centre, JSON.stringify(delivered.map(({ owner: _, icon: __, ...shown }) => shown)))
+}
+
+/** Opens Notification Center: what a crashed run left in it is there, and nobody hears of a click on it. */
+export const openCentre = (path: string): void => {
+  centre = path
+  if (process.platform !== 'darwin' || !existsSync(path)) return
+  const left = JSON.parse(readFileSync(path, 'utf8')) as Omit<Toast, 'owner' | 'icon'>[]
+  for (const shown of left) shownToasts.push({ ...shown, icon: null, owner: new WeakRef({}) })
+}
+
+/** An app that quits takes its notifications along, as `~CocoaNotification` does. */
+export const emptyCentre = (): void => {
+  for (const toast of shownToasts) toast.place = 'gone'
+  noteCentre()
+}
 
 type Activated = (details: Electron.ActivationArguments) => void
 
@@ -75,6 +101,7 @@ export const clickToast = (toast: Toast): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
   const knowsOwner = toast.place === 'shown' || tagIn(toast.launch) === toast.id
   toast.place = 'gone'
+  noteCentre()
   if (isWindows()) activate(toast.launch)
   if (knowsOwner) tell(toast, 'click', hostEvent({}))
 }
@@ -82,6 +109,7 @@ export const clickToast = (toast: Toast): void => {
 /** A person dismisses it. */
 export const dismissToast = (toast: Toast): void => {
   toast.place = 'gone'
+  noteCentre()
   tell(toast, 'close', closedBy('userCanceled'))
 }
 
@@ -95,12 +123,14 @@ export const timeOutToast = (toast: Toast): void => {
 export const withdrawToast = (toast: Toast): void => {
   const { place } = toast
   toast.place = 'gone'
+  noteCentre()
   if (place === 'shown') setImmediate(() => tell(toast, 'close', closedBy('applicationHidden')))
 }
 
 /** Shows one; its owner is told in a later turn. */
 export const showToast = (toast: Toast): void => {
   shownToasts.push(toast)
+  noteCentre()
   setImmediate(() => tell(toast, 'show', hostEvent({})))
 }
 
@@ -118,6 +148,7 @@ export const replyToToast = (toast: Toast, text: string): void => {
   if (!toast.hasReply) throw new Error(`Notification '${toast.id}' has no field for a reply`)
   const knowsOwner = toast.place === 'shown' || tagIn(toast.replyLaunch) === toast.id
   toast.place = 'gone'
+  noteCentre()
   if (isWindows()) activate(toast.replyLaunch, text)
   if (knowsOwner) tell(toast, 'reply', hostEvent({ reply: text }), text)
 }

@@ -76,7 +76,7 @@ export const createDiagnostics = ({
       windows: () => shell.windows.pages().length,
       hasTray: shell.hasTray,
       notifications: () => ({
-        supported: Notification.isSupported(),
+        supported: services.permission.isOpen() && Notification.isSupported(),
         switchedOn: preferences.get().notifications,
         ...notified(),
         held: desk.held().map(({ at, kind, reason }) => ({ at: new Date(at).toISOString(), kind, reason })),

@@ -39,10 +39,12 @@ import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/
 import { disturbance } from '../notifications/gate.ts'
 import { createNotifier, type Notifier } from '../notifications/notifier.ts'
 import type { Openings } from '../notifications/opening.ts'
+import { createPermission, type NotificationPermission } from '../notifications/permission.ts'
 import { createRecents, type Recents } from '../notifications/recents.ts'
 import { createSenderPictures } from '../notifications/sender-pictures.ts'
 import { createUnseenComments, type UnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
 import { wallTime } from '../notifications/wall-time.ts'
+import { platform } from '../platform.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { type CaughtUpList, createCatchUp } from '../realtime/catch-up.ts'
@@ -115,6 +117,7 @@ export interface Services {
   readonly notified: Notifier['last']
   /** Whether something is being sent whose outcome a restart would hide. */
   readonly isCreating: () => boolean
+  readonly permission: NotificationPermission
   readonly alerts: AlertWatch
   readonly onItsWay: OnItsWay
   readonly ledger: Ledger
@@ -239,6 +242,7 @@ export const createServices = ({
       shell().setUnread({ isKnown: false })
       live.begin(account)
       shell().onSessionStarted()
+      void permission.begin()
     },
     onEnded: ({ reason, account, keepsArchive }) => {
       live.end()
@@ -316,7 +320,15 @@ export const createServices = ({
     },
     log,
   })
+  const permission = createPermission({
+    platform: platform(),
+    asked: flags.askedToNotify,
+    mayAsk: () =>
+      session.state().status === 'signed-in' && preferences.get().notifications && shell().view().focused,
+    explain: () => shell().questions.confirm(nativeTexts.notifications.permission),
+  })
   const notifier = createNotifier({
+    permission,
     openings,
     onClick: (path) => shell().goTo(path),
     account: () => session.account(),
@@ -580,6 +592,7 @@ export const createServices = ({
       plainRequest,
       notified: notifier.last,
       isCreating: plainClient.isCreating,
+      permission,
     },
   }
 }

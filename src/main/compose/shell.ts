@@ -106,8 +106,21 @@ export const createShell = ({
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, kept, cache } = storage
-  const { demo, session, logins, threads, live, desk, reminders, alerts, recents, files, pictures, archive } =
-    services
+  const {
+    demo,
+    session,
+    logins,
+    threads,
+    live,
+    desk,
+    reminders,
+    alerts,
+    recents,
+    files,
+    pictures,
+    archive,
+    permission,
+  } = services
 
   // Windows, tray and menu
   const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
@@ -355,7 +368,10 @@ export const createShell = ({
     }),
     log,
   })
-  app.on('browser-window-focus', () => desk.shown(currentPath()))
+  app.on('browser-window-focus', () => {
+    desk.shown(currentPath())
+    void permission.begin()
+  })
   // A click on the Dock's icon: a thread in front of the window stays there.
   app.on('activate', () => {
     if (!windows.main()?.isVisible()) windows.open()

@@ -15,6 +15,7 @@ let desk: NewsDesk
 const notifier = {
   notify: (news: News) => void shown.push(news),
   begin: vi.fn(),
+  allow: vi.fn(),
   keepUnseen: vi.fn(),
   clear: vi.fn(),
   last: () => ({ last: null, error: null }),
@@ -225,6 +226,7 @@ it('asks again about what had to wait: it may have been read, muted, or nobody i
 
 it('tries one out, and says what kept it back', async () => {
   expect(await desk.tryOne()).toEqual({ outcome: 'shown' })
+  expect(notifier.allow).toHaveBeenCalledOnce()
   preferences = { ...preferences, doNotDisturb: 'on' }
   expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'do-not-disturb' })
   expect(await desk.say('T', 'B')).toBe(false)

@@ -201,7 +201,10 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     held: record.list,
     noteNotShown: (kind, reason, detail) =>
       record.note({ at: now(), kind, reason, ...(detail === undefined ? {} : { detail }) }),
-    tryOne: () => say(nativeTexts.notifications.title, nativeTexts.notifications.test),
+    tryOne: () => {
+      notifier.allow()
+      return say(nativeTexts.notifications.title, nativeTexts.notifications.test)
+    },
     say: async (title, body) => ['shown', 'unknown'].includes((await say(title, body)).outcome),
   }
 }

@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter as Emitter, type EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
@@ -7,6 +7,7 @@ import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 import type { LaunchingClick } from './opening.ts'
 import type { SenderPicture } from './sender-pictures.ts'
+import { launchOf } from './toast.ts'
 
 interface Shown extends EventEmitter {
   readonly options: {
@@ -28,6 +29,7 @@ const electron = vi.hoisted(() => ({
   activated: null as unknown,
   cold: null as string | null,
   removed: 0,
+  history: null as unknown[] | null,
 }))
 
 vi.mock('electron', async () => {
@@ -36,6 +38,10 @@ vi.mock('electron', async () => {
     static isSupported = (): boolean => electron.supported
     static removeAll = (): void => {
       electron.removed += 1
+    }
+    static get getHistory(): (() => Promise<unknown[]>) | undefined {
+      const { history } = electron
+      return history === null ? undefined : async () => history
     }
     static handleActivation = (callback: Activated): void => {
       electron.activated = callback
@@ -98,8 +104,10 @@ const comment = (n: number, shipment: number): News => ({
 
 /** How the app was started, as far as a notification had to do with it. */
 let opening: LaunchingClick | null
+let permitted: boolean
 const start = (): Notifier =>
   createNotifier({
+    permission: { isOpen: () => permitted, begin: async () => undefined, allow: () => (permitted = true) },
     openings: { listen: (listener) => opening && listener(opening) },
     onClick: (path) => clicked.push(path),
     account: () => account,
@@ -136,6 +144,8 @@ beforeEach(() => {
   electron.cold = null
   opening = null
   electron.removed = 0
+  electron.history = null
+  permitted = true
   account = 'https://network.example|7'
   notifier = start()
 })
@@ -642,5 +652,61 @@ describe('a button that mutes an alert', () => {
     one?.emit('action', { actionIndex: 0 })
     press()
     expect([muted, clicked]).toEqual([[], [null, '/to-do']])
+  })
+})
+
+describe('macOS', () => {
+  const path = '/frontend/show-conversation/?additionalId=9&comment=1'
+  const leftBehind = (id: string) => Object.assign(new Emitter(), { id })
+  const idOf = (owner: string) => launchOf({ tag: 'left', account: owner, path })
+  const restart = async (...history: unknown[]): Promise<void> => {
+    electron.history = history
+    notifier = start()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+
+  it('a click on a notification that a crashed run left is followed', async () => {
+    const one = leftBehind(idOf('https://network.example|7'))
+    await restart(one)
+    one.emit('click', {})
+    one.emit('click', {})
+    expect(clicked).toEqual([null, path])
+  })
+
+  it('a reply to one is kept as a draft in its thread, and never sent', async () => {
+    const one = leftBehind(idOf('https://network.example|7'))
+    await restart(one)
+    one.emit('reply', { reply: 'On my way' })
+    expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'On my way' }])
+    expect([replied, clicked]).toEqual([[], [null, path]])
+  })
+
+  it('that of another account opens the window alone', async () => {
+    const one = leftBehind(idOf('https://network.example|8'))
+    await restart(one)
+    one.emit('click', {})
+    expect(clicked).toEqual([null])
+  })
+
+  it('one with an id of somebody else opens the window alone', async () => {
+    const one = leftBehind('x')
+    await restart(one)
+    one.emit('click', {})
+    expect(clicked).toEqual([null])
+  })
+
+  it('before the person was told why, nothing touches the system’s notifications', async () => {
+    permitted = false
+    electron.removed = 0
+    await restart(leftBehind(idOf('https://network.example|7')))
+    notifier.notify(news(1))
+    notifier.clear()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await notifier.say('a', 'b')).toEqual({ outcome: 'unsupported' })
+    expect([shown().length, electron.removed, notShown]).toEqual([0, 0, [['notification', 'unsupported']]])
+    notifier.allow()
+    notifier.notify(news(2))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(shown().length).toBe(1)
   })
 })

@@ -9,6 +9,7 @@ import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
 import type { Openings } from './opening.ts'
+import type { NotificationPermission } from './permission.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
 import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
@@ -28,6 +29,7 @@ const longestGroup = 64
 const sayingMs = 5000
 
 export interface NotifierPorts {
+  readonly permission: NotificationPermission
   /** The notification that started the app, where the system says so. */
   readonly openings: Openings
   /** Shows an in-app path in the main window; null for the window alone. */
@@ -62,6 +64,8 @@ export interface Notifier {
   begin(): void
   /** Takes back each notification of which nothing is unseen any more. */
   keepUnseen(isUnseen: (subject: string) => boolean): void
+  /** Somebody wants to see one now: on macOS the system may ask. */
+  allow(): void
   /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
   say(title: string, body: string, path?: string): Promise<TriedNotification>
   /** What the system did with the last one, as far as it says, and its words where it failed. */
@@ -133,7 +137,7 @@ const together = (some: readonly Gathered[]): Gathered | undefined => {
  * and also one that started the app.
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
-  const { onClick, account, onNotShown, log } = ports
+  const { onClick, account, onNotShown, permission, log } = ports
   const waiting = new Map<string, Gathered>()
   let came = 0
   let shownAt: number[] = []
@@ -236,6 +240,26 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       else takeLate(click, replyIn({ reply: reply ?? '' }))
     }),
   )
+
+  /** What a crashed run left in macOS' Notification Center. Referenced, or its clicks would be lost. */
+  const left = new Set<Notification>()
+  const attach = (notification: Notification): void => {
+    const click = readLaunch(notification.id)
+    const act = (text: string | null): void => {
+      left.delete(notification)
+      if (click === null) onClick(null)
+      else takeLate(click, text)
+    }
+    left.add(notification)
+    notification.on('click', () => act(null))
+    notification.on('action', () => act(null))
+    notification.on('reply', (event) => act(replyIn(event)))
+    notification.on('close', () => left.delete(notification))
+  }
+  if (Notification.getHistory && permission.isOpen())
+    Notification.getHistory()
+      .then((history) => history.forEach(attach))
+      .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -369,7 +393,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
 
   return {
     notify: (news) => {
-      if (!Notification.isSupported()) {
+      if (!permission.isOpen() || !Notification.isSupported()) {
         onNotShown(news.kind, 'unsupported')
         return
       }
@@ -390,8 +414,10 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       plan()
     },
     begin,
+    allow: permission.allow,
     say: (title, body, path) => {
-      if (!Notification.isSupported()) return Promise.resolve({ outcome: 'unsupported' })
+      if (!permission.isOpen() || !Notification.isSupported())
+        return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
       const born = session
       const notification = new Notification({ id, title, body })
@@ -425,8 +451,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       early = null
       for (const { notification } of open.values()) notification.close()
       open.clear()
+      left.clear()
       // What an earlier run left in macOS' Notification Center.
-      Notification.removeAll()
+      if (permission.isOpen()) Notification.removeAll()
     },
   }
 }

@@ -46,7 +46,7 @@ const flags = z.object({
   toldOfTray: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
   graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
-  askedToNotify: z.boolean().catch(false).default(false),
+  askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
 })
 
 /**
@@ -83,7 +83,10 @@ export interface Flags {
   /** Times of the last crashes of the graphics process, ms since 1970. */
   readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
   /** macOS: whether the system was asked to allow notifications. */
-  readonly askedToNotify: { get(): boolean; set(asked: boolean): void }
+  readonly askedToNotify: {
+    get(): 'no' | 'declined' | 'yes'
+    set(asked: 'no' | 'declined' | 'yes'): void
+  }
 }
 
 /** More servers than anybody uses; the oldest are dropped. */

@@ -16,6 +16,8 @@ export interface LaunchOptions {
   /** The system that the browser host stands for; this machine's own otherwise. */
   readonly platform?: Desktop
   readonly context?: BrowserContextOptions
+  /** macOS was never asked to allow notifications: the app says why before it is. */
+  readonly asksToNotify?: true
   /** It opens no window at first; the page of one that comes is `pageOf`. */
   readonly hidden?: true
   /** What the organisation decides, as an administrator sets it; `control('setPolicies')` sets something else. */
