@@ -26,10 +26,19 @@ const sign = (key: string, ...args: readonly string[]): string =>
 const filesOf = (folder: string, ending: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.endsWith(ending))
 
-const copyAll = (names: readonly string[], from: string, to: string): void => {
+const copyAll = (
+  names: readonly string[],
+  from: string,
+  to: string,
+  rename = (name: string): string => name,
+): void => {
   mkdirSync(to, { recursive: true })
-  for (const name of names) copyFileSync(join(from, name), join(to, name))
+  for (const name of names) copyFileSync(join(from, name), join(to, rename(name)))
 }
+
+/** `quayside-0.2.0-linux-amd64.deb` as Debian writes it: its tools read the processor from the name. */
+const debianName = (name: string): string =>
+  name.replace(/^([a-z]+)-(.+)-linux-([a-z0-9]+)\.deb$/, '$1_$2_$3.deb')
 
 const releaseFile = (dist: string, names: readonly string[]): string => {
   const lines = names.map((name) => {
@@ -54,7 +63,7 @@ const releaseFile = (dist: string, names: readonly string[]): string => {
 export const makeAptRepository = ({ from, to, key, address }: RepositoryOptions): void => {
   const root = join(to, 'apt')
   const dist = join(root, 'dists/stable')
-  copyAll(filesOf(from, '.deb'), from, join(root, 'pool'))
+  copyAll(filesOf(from, '.deb'), from, join(root, 'pool'), debianName)
   const names = architectures.flatMap((architecture) => {
     const folder = `main/binary-${architecture}`
     const packages = run('dpkg-scanpackages', ['--arch', architecture, '--multiversion', 'pool'], root)
