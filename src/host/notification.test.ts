@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nativeImage } from './electron/native-image.ts'
-import { Notification } from './electron/notification.ts'
+import { Notification, permissionPrompt } from './electron/notification.ts'
 import { lifecycle } from './runtime/lifecycle.ts'
 import {
   activate,
@@ -268,5 +268,57 @@ describe('a button', () => {
     pressInToast(last(), 0)
     expect(pressed).toEqual([0])
     expect(told).toEqual([{ type: 'action', arguments: 'type=action&tag=t-1&action=0', actionIndex: 0 }])
+  })
+})
+
+describe('Notification Center of macOS', () => {
+  /** A crashed run has shown it: its owner is gone. */
+  const leave = (): void => {
+    new Notification({ id: 'left', title: 'a', body: 'b', hasReply: true }).show()
+    last().owner = new WeakRef({})
+  }
+
+  it('is there on macOS only', () => {
+    on('win32')
+    expect(Notification.getHistory).toBeUndefined()
+    on('darwin')
+    expect(Notification.getHistory).toBeTypeOf('function')
+  })
+
+  it('hands over what a crashed run left, whose observer then gets clicks and replies', async () => {
+    on('darwin')
+    leave()
+    const heard: unknown[] = []
+    const history = (await Notification.getHistory?.()) ?? []
+    expect(history.map(({ id, title, body }) => [id, title, body])).toEqual([['left', 'a', 'b']])
+    for (const one of history) one.on('reply', ({ reply }) => heard.push(reply))
+    // "Restored notifications are read-only snapshots": it is not shown anew.
+    history[0]?.show()
+    expect(shownToasts).toHaveLength(1)
+    replyToToast(last(), 'yes')
+    expect(heard).toEqual(['yes'])
+  })
+
+  it('without an observer a click on such a one is lost', async () => {
+    on('darwin')
+    leave()
+    clickToast(last())
+    await turn()
+    expect(await Notification.getHistory?.()).toEqual([])
+  })
+
+  it.each<readonly [string, () => unknown]>([
+    ['new', () => new Notification()],
+    ['isSupported', () => Notification.isSupported()],
+    ['removeAll', () => Notification.removeAll()],
+    ['getHistory', () => Notification.getHistory?.()],
+  ])('asks the person at the first touch, by %s', (_name, touch) => {
+    permissionPrompt.isShown = false
+    on('linux')
+    touch()
+    expect(permissionPrompt.isShown).toBe(false)
+    on('darwin')
+    touch()
+    expect(permissionPrompt.isShown).toBe(true)
   })
 })

@@ -357,7 +357,7 @@ export const policies = {
   TelemetryNone: always({
     group: 'upkeep',
     title: 'No telemetry',
-    what: 'States what always holds: Quayside has no telemetry, no analytics and no crash reports. The only value is true, and nothing can switch it off.',
+    what: 'States what always holds: Quayside has no telemetry and no analytics, and sends no crash reports. The only value is true, and nothing can switch it off.',
     example: true,
     since,
   }),
