@@ -15,8 +15,8 @@ export const updateAddress = (
 }
 
 /**
- * What the app's own package.json names beside the project's: the key that the metadata of updates must be signed with,
- * from QUAYSIDE_UPDATE_KEY while packaging. Linux takes no updates without it.
+ * Returns the entry that the packager adds to the app's package.json: the key that must have signed the metadata of updates,
+ * from QUAYSIDE_UPDATE_KEY. Linux takes no updates without it.
  */
 export const updateKeyIn = (environment: NodeJS.ProcessEnv): { readonly updateKey?: string } => {
   const updateKey = environment.QUAYSIDE_UPDATE_KEY

@@ -103,7 +103,7 @@ describe('repositories', () => {
       stdio: 'ignore',
     })
   }
-  /** apt on folders of its own, which reads the repository by its signature. */
+  /** Runs apt on throwaway folders; it reads the repository by its signature. */
   const apt = (...args: readonly string[]) => {
     const state = join(folder, 'state')
     for (const part of ['lists/partial', 'cache/archives/partial', 'etc/parts'])

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nativeImage } from './electron/native-image.ts'
@@ -275,7 +276,7 @@ describe('Notification Center of macOS', () => {
   /** A crashed run has shown it: its owner is gone. */
   const leave = (): void => {
     new Notification({ id: 'left', title: 'a', body: 'b', hasReply: true }).show()
-    last().owner = new WeakRef({})
+    last().owner = new WeakRef<object>(new EventEmitter())
   }
 
   it('is there on macOS only', () => {

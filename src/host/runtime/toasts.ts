@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -43,12 +44,13 @@ const noteCentre = (): void => {
   writeFileSync(centre, JSON.stringify(delivered.map(({ owner: _, icon: __, ...shown }) => shown)))
 }
 
-/** Opens Notification Center: what a crashed run left in it is there, and nobody hears of a click on it. */
+/** Opens Notification Center with the notifications that a crashed run left; no object gets their clicks. */
 export const openCentre = (path: string): void => {
   centre = path
   if (process.platform !== 'darwin' || !existsSync(path)) return
   const left = JSON.parse(readFileSync(path, 'utf8')) as Omit<Toast, 'owner' | 'icon'>[]
-  for (const shown of left) shownToasts.push({ ...shown, icon: null, owner: new WeakRef({}) })
+  for (const shown of left)
+    shownToasts.push({ ...shown, icon: null, owner: new WeakRef<object>(new EventEmitter()) })
 }
 
 /** An app that quits takes its notifications along, as `~CocoaNotification` does. */

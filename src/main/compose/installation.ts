@@ -26,6 +26,6 @@ export const whyNotHere = (): NoUpdates | null => {
     appImage,
     packageType: packageType(),
     isFromNsis: existsSync(join(dirname(execPath), 'Uninstall Quayside.exe')),
-    isReplaceable: isReplaceable({ platform: platform(), execPath, appImage }),
+    isReplaceable: app.isPackaged && isReplaceable({ platform: platform(), execPath, appImage }),
   })
 }

@@ -45,7 +45,7 @@ export const loadUpdater = async ({ request, onInstall, log }: UpdaterParts): Pr
       quit: () => app.quit(),
       onQuit: (handler) =>
         void app.once('quit', (_event, code) => {
-          onInstall()
+          if (code === 0) onInstall()
           handler(code)
         }),
     },

@@ -9,6 +9,7 @@ import { openWaiting } from '../updates/waiting.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
 import { createDiagnostics } from './diagnostics.ts'
+import { whyNotHere } from './installation.ts'
 import { updatesFolder } from './load-updater.ts'
 import { governNetwork, readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
@@ -33,7 +34,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   performance.mark('start: modules')
   const policies = await readSystemPolicies(log)
   const waiting = openWaiting(updatesFolder())
-  const outcome = await installWaitingHere(waiting, policies, given, log)
+  const whyNot = whyNotHere()
+  const outcome = await installWaitingHere(waiting, whyNot, policies, given, log)
   if (outcome === 'installing') return
   // Before anything is sent.
   await governNetwork(policies, log)
@@ -53,7 +55,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   let onUpdate = (): void => undefined
   const shell: Shell = createShell({ ...ports, onUpdate: () => onUpdate() })
   const updates = openUpdates({
-    ...{ storage, policies, services, shell, pushes, waiting, log },
+    ...{ storage, policies, services, shell, pushes, waiting, whyNot, log },
     userData: given.userData,
   })
   onUpdate = updates.restart

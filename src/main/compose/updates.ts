@@ -1,4 +1,5 @@
 import { app, net } from 'electron'
+import type { NoUpdates } from '#shared/ipc/updates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
@@ -11,7 +12,6 @@ import { shareOf } from '../updates/rollout.ts'
 import { startAgain } from '../updates/start-again.ts'
 import { createUpdates, type Updates } from '../updates/updates.ts'
 import type { WaitingUpdate } from '../updates/waiting.ts'
-import { whyNotHere } from './installation.ts'
 import { loadUpdater } from './load-updater.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -24,6 +24,8 @@ export interface UpdateParts {
   readonly shell: Pick<Shell, 'tray'>
   readonly pushes: Pushes
   readonly waiting: WaitingUpdate
+  /** Why this installation cannot replace itself; null where it can. */
+  readonly whyNot: NoUpdates | null
   /** The folder of this start; null for the system's choice. */
   readonly userData: string | null
   readonly log: Log
@@ -31,12 +33,19 @@ export interface UpdateParts {
 
 /** Updates of the app, as this installation can have them. */
 export const openUpdates = (parts: UpdateParts): Updates => {
-  const { storage, policies, services, shell, pushes, waiting, userData, log } = parts
+  const { storage, policies, services, shell, pushes, waiting, whyNot, userData, log } = parts
   const { preferences, flags } = storage
-  return createUpdates({
+  const updates = createUpdates({
     platform: platform(),
-    whyNot: whyNotHere(),
-    load: () => loadUpdater({ request: services.plainRequest, onInstall: () => waiting.noteTry(false), log }),
+    whyNot,
+    load: () =>
+      loadUpdater({
+        request: services.plainRequest,
+        onInstall: () => {
+          if (updates.ready() !== null) waiting.noteTry(false)
+        },
+        log,
+      }),
     wish: () => {
       const { autoUpdate, updateChannel, updateDownload } = preferences.get()
       const { AutoUpdate, UpdateUrl, UpdatePin, UpdateDeadline } = policies.get()
@@ -75,4 +84,5 @@ export const openUpdates = (parts: UpdateParts): Updates => {
     },
     log,
   })
+  return updates
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { app, Notification } from 'electron'
+import type { NoUpdates } from '#shared/ipc/updates.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
@@ -9,7 +10,6 @@ import { installWaiting, type WaitingOutcome } from '../updates/install-waiting.
 import { replaceAppImage } from '../updates/replace-app-image.ts'
 import type { WaitingUpdate } from '../updates/waiting.ts'
 import type { Arguments } from './arguments.ts'
-import { whyNotHere } from './installation.ts'
 import { loadUpdater, updateKey } from './load-updater.ts'
 
 /** Starts NSIS without its pages; it waits for this app to quit, and starts the new one. */
@@ -35,6 +35,7 @@ const opensLink = (argv: readonly string[]): boolean => argv.some((word) => /^qu
 /** Installs the update that an earlier run fetched; after `installing` this start ends. */
 export const installWaitingHere = (
   waiting: WaitingUpdate,
+  whyNot: NoUpdates | null,
   policies: Policies,
   given: Arguments,
   log: Log,
@@ -47,8 +48,7 @@ export const installWaitingHere = (
     version: app.getVersion(),
     waiting,
     // The installer of Windows would start the app on the usual folder.
-    mayInstall:
-      whyNotHere() === null && !opensLink(process.argv) && (os !== 'win32' || given.userData === null),
+    mayInstall: whyNot === null && !opensLink(process.argv) && (os !== 'win32' || given.userData === null),
     limits: { forbidden: AutoUpdate === false, pin: UpdatePin ?? null },
     key: updateKey(),
     checkSigner: async (file) => {

@@ -15,7 +15,7 @@ export const crashFolder = (cache: string): string => join(cache, 'crashes')
 const mostDumps = 5
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-/** Returns the dumps below a folder, the newest first; Crashpad sorts them into folders of its own. */
+/** Returns the dumps below a folder, the newest first; Crashpad sorts them into subfolders. */
 export const crashDumps = async (folder: string): Promise<readonly CrashDump[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.dmp'))

@@ -11,7 +11,7 @@ export interface SaveReportPorts {
   readonly ask: (fileName: string) => Promise<string | null>
   /** Crash dumps that may be added. */
   readonly dumps: () => Promise<readonly CrashDump[]>
-  /** Asks whether so many dumps are added: they hold parts of the app's memory. */
+  /** Asks whether this number of dumps is added: they hold parts of the app's memory. */
   readonly consents: (dumps: number) => Promise<boolean>
 }
 

@@ -85,7 +85,7 @@ export interface Client {
   ): Promise<Result<T>>
 }
 
-/** The client with what only its owner may ask of it. */
+/** The client with a question that only its owner asks. */
 export interface OwnedClient extends Client {
   /** Whether a call that creates or charges waits or is under way. */
   isCreating(): boolean

@@ -241,7 +241,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     }),
   )
 
-  /** What a crashed run left in macOS' Notification Center. Referenced, or its clicks would be lost. */
+  /** Notifications that a crashed run left in macOS' Notification Center. Electron drops clicks on unreferenced ones. */
   const left = new Set<Notification>()
   const attach = (notification: Notification): void => {
     const click = readLaunch(notification.id)

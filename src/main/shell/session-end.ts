@@ -1,7 +1,7 @@
 import type { App, BrowserWindow } from 'electron'
 import type { Log } from '../log.ts'
 
-/** Milliseconds that a write to the keyring, which runs on a thread of its own, gets before Windows ends the process. */
+/** Milliseconds that a write to the keyring, which runs on another thread, gets before Windows ends the process. */
 const graceMs = 300
 
 export interface SessionEndPorts {

@@ -5,7 +5,7 @@ import { inTime } from '#shared/in-time.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { isMinisigned } from './minisign.ts'
-import { isBeyond, isNewer } from './versions.ts'
+import { isBeyondPin, isNewer } from './versions.ts'
 import type { WaitingRecord, WaitingUpdate } from './waiting.ts'
 
 /** Milliseconds that the check may take: no window is open yet. */
@@ -74,7 +74,7 @@ export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcom
     return { atLogin: goOn.atLogin || (isInstalled && found.atLogin) }
   }
   // macOS: Squirrel keeps its own copy; the next look hands the file over again.
-  if (platform === 'darwin' || !ports.mayInstall || limits.forbidden || isBeyond(version, limits.pin))
+  if (platform === 'darwin' || !ports.mayInstall || limits.forbidden || isBeyondPin(version, limits.pin))
     return goOn
   if (found.isTried) {
     log('warn', 'updates: an installation did not succeed', { version })

@@ -35,7 +35,7 @@ const fileIn = (comment: string): string | null => /(?:^|\t)file:([^\t]+)/.exec(
 
 /**
  * Checks a minisign signature of the plain Ed25519 kind (`minisign -S -l`). The trusted comment must name the file, so that
- * the metadata of one channel or processor cannot stand in for another. Returns false for anything malformed.
+ * the metadata of one channel or processor cannot replace another's. Returns false for anything malformed.
  */
 export const isMinisigned = (
   publicKey: string,

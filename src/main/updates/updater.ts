@@ -14,7 +14,7 @@ import { RefusedUpdate } from './refused-update.ts'
 import { replaceAppImage } from './replace-app-image.ts'
 import { strictly } from './signature.ts'
 import { untilJudged } from './squirrel.ts'
-import { isBeyond } from './versions.ts'
+import { isBeyondPin } from './versions.ts'
 
 export interface UpdaterPorts {
   readonly platform: Platform
@@ -171,7 +171,7 @@ export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterP
   }
   updater.isUserWithinRollout = ({ version }) => {
     const percentage = found?.stagingPercentage ?? 100
-    return eligibility.share(version) * 100 < percentage && !isBeyond(version, eligibility.pin)
+    return eligibility.share(version) * 100 < percentage && !isBeyondPin(version, eligibility.pin)
   }
   return {
     config: () => inner.configOnDisk.value.then((value) => named(value, key)),

@@ -195,7 +195,7 @@ it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
     expect([updater.fetch, onReady, onChange, relaunch].map(({ mock }) => mock.calls.length)).toEqual([
       0, 0, 0, 0,
     ])
-    // By policy nobody asks, and nothing is told any more.
+    // The policy ends the requests, and Settings names no version any more.
     wish = { ...wish, auto: false, forbidden: true }
     await vi.advanceTimersByTimeAsync(24 * hour)
     expect([updater.find.mock.calls.length, updates.state()]).toEqual([1, { status: 'none', why }])

@@ -8,7 +8,7 @@ import { addressOf, isToldOnly } from './installation.ts'
 import { type Metadata, notesOf } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import type { Updater } from './updater.ts'
-import { isBeyond } from './versions.ts'
+import { isBeyondPin } from './versions.ts'
 import type { WaitingUpdate } from './waiting.ts'
 
 const minute = 60_000
@@ -99,7 +99,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   let announced: string | null = null
 
   /** A version that the organisation no longer allows stays on disk and is not installed. */
-  const isAllowed = (version: string): boolean => !wish().forbidden && !isBeyond(version, wish().pin)
+  const isAllowed = (version: string): boolean => !wish().forbidden && !isBeyondPin(version, wish().pin)
   const now = (): UpdateState => {
     if (!installs && wish().forbidden) return { status: 'none', why: whyNot }
     if (state.status !== 'none' && wish().forbidden) return { status: 'none', why: 'managed' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBeyond, isNewer } from './versions.ts'
+import { isBeyondPin, isNewer } from './versions.ts'
 
 /** From the oldest to the newest, by the example of semver.org. */
 const versions = [
@@ -36,5 +36,5 @@ it.each([
   ['2.0.0', '1', true],
   ['9.0.0', null, false],
 ] as const)('%s under the pin %s: beyond %s', (version, pin, beyond) => {
-  expect(isBeyond(version, pin)).toBe(beyond)
+  expect(isBeyondPin(version, pin)).toBe(beyond)
 })

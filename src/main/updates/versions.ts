@@ -44,7 +44,7 @@ export const isNewer = (version: string, than: string): boolean => {
 }
 
 /** Whether a version is beyond a pin such as `0.3` or `0.3.2`; the pin decides by the parts that it names. */
-export const isBeyond = (version: string, pin: string | null): boolean => {
+export const isBeyondPin = (version: string, pin: string | null): boolean => {
   if (pin === null) return false
   const pinned = pin.split('.').map(Number)
   return compareNumbers(partsOf(version).numbers.slice(0, pinned.length), pinned) > 0

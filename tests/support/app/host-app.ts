@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Announced, startAnnounced } from '../process/child.ts'
@@ -50,9 +50,6 @@ export const launchOnHost = async (
   options: LaunchOptions,
   userData: string,
 ): Promise<LaunchedApp> => {
-  const flags = join(userData, 'flags.json')
-  if (options.platform === 'darwin' && !options.asksToNotify && !existsSync(flags))
-    writeFileSync(flags, JSON.stringify({ askedToNotify: 'yes' }))
   const child = await startHost(options, userData)
   const { url, pid } = child.said
   const control = controlOf(child.said.control)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
+import { askedBefore } from './mac-permission.ts'
 
 /** An installed app. Its fuses leave it no door but that of its pages: tray and notifications cannot be asked. */
 export interface InstalledApp {
@@ -18,6 +19,7 @@ export const launchInstalled = async (
   server: string,
   userData: string,
 ): Promise<InstalledApp> => {
+  if (process.platform === 'darwin') askedBefore(userData)
   const child = spawn(program, ['--remote-debugging-port=0', '--user-data', userData, '--server', server], {
     env: withoutKeyring(),
     stdio: ['ignore', 'ignore', 'pipe'],

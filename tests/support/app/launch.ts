@@ -6,6 +6,7 @@ import { electronBinary } from '../../../build/electron-binary.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchOnHost } from './host-app.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
+import { askedBefore } from './mac-permission.ts'
 
 /** With the policies in a file of this launch, which the app is told of while it is not installed. */
 const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions => {
@@ -21,6 +22,7 @@ const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions =
 export const launchApp = async (browser: Browser, given: LaunchOptions = {}): Promise<LaunchedApp> => {
   const userData = given.userData ?? mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const options = withPolicies(given, userData)
+  if ((given.platform ?? process.platform) === 'darwin' && !given.asksToNotify) askedBefore(userData)
   const binary = electronBinary()
   return binary ? launchElectron(binary, options, userData) : launchOnHost(browser, options, userData)
 }
