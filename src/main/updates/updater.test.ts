@@ -232,6 +232,12 @@ it.each<readonly [string, () => void]>([
   isAsItWas()
 })
 
+it('a deb, which runs from no AppImage, learns of a newer version too', async () => {
+  vi.stubEnv('APPIMAGE', undefined)
+  publish()
+  expect(await find()).toMatchObject({ version: '0.2.0' })
+})
+
 it('on Linux an app without a key takes nothing', async () => {
   updater = updaterOf('linux', null)
   publish()

@@ -66,8 +66,13 @@ export interface Updater {
   quitAndInstall(): void
 }
 
-/** Its own installation takes the old file away before it has the new one in place. */
+/** The library's own installation removes the old file before the new one is in place. */
 class SafeAppImageUpdater extends AppImageUpdater {
+  /** The library asks no server without an AppImage; a deb or rpm is to learn that a newer version exists. */
+  override isUpdaterActive(): boolean {
+    return true
+  }
+
   protected override doInstall(_options: InstallOptions): boolean {
     const helper = this.downloadedUpdateHelper
     const sha512 = helper?.downloadedFileInfo?.sha512

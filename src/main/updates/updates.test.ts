@@ -100,7 +100,7 @@ it('is first looked for some minutes after the start, then every few hours, and 
   await vi.advanceTimersByTimeAsync(320_000)
   expect(updater.find.mock.calls).toEqual([['https://updates.example/', 'latest', { pin: null, share }]])
   expect(updates.state()).toEqual({ status: 'idle', isLatest: true })
-  await vi.advanceTimersByTimeAsync(13 * hour)
+  await vi.advanceTimersByTimeAsync(14 * hour)
   expect(updater.find).toHaveBeenCalledTimes(4)
 })
 
