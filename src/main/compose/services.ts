@@ -544,7 +544,7 @@ export const createServices = ({
     },
     open: (path) => system.openPath(path),
   })
-  const media = { file: pictures.original, picture: pictures.serve }
+  const media = { file: pictures.original, picture: pictures.serve, account: session.account }
   const { plainRequest } = stack
   return {
     ...{
