@@ -1,9 +1,11 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
+import { isMaintenance, maintenanceTexts } from '../../lib/maintenance.ts'
 
 const texts = {
   offline: 'Offline',
   offlineDetail: 'You are offline. What is on screen may be out of date.',
   failing: 'Server not answering',
+  maintenanceDetail: (text: string) => `${text} Quayside looks again by itself.`,
   failingDetail: 'The server is not answering as it should. Trying again.',
   realtime: 'Reconnecting',
   realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
@@ -20,8 +22,14 @@ export interface Trouble {
 }
 
 /** Null where all is well; so it is in a network without realtime, which is polled. */
-export const troubleOf = ({ http, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
+export const troubleOf = ({ http, error, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
   if (http === 'offline') return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail }
+  if (http === 'failing' && error !== null && isMaintenance(error))
+    return {
+      tone: 'bad',
+      text: maintenanceTexts.short(error),
+      detail: texts.maintenanceDetail(maintenanceTexts.long(error)),
+    }
   if (http === 'failing') return { tone: 'bad', text: texts.failing, detail: texts.failingDetail }
   if (realtime === 'waiting') return { tone: 'soft', text: texts.realtime, detail: texts.realtimeDetail }
   if (realtimeTrouble)
