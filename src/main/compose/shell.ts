@@ -16,7 +16,7 @@ import type { Arrivals } from '../shell/links/arrivals.ts'
 import { createFollowLink } from '../shell/links/follow-link.ts'
 import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
-import { watchMachine } from '../shell/machine.ts'
+import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
@@ -37,6 +37,7 @@ import { createUnread } from '../shell/unread.ts'
 import type { CloseAct } from '../shell/windows/close-window.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createPoppedOut, type PoppedOut } from '../shell/windows/popped-out.ts'
+import { createWayBack } from '../shell/windows/way-back.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { nativeTexts } from '../texts.ts'
@@ -131,7 +132,10 @@ export const createShell = ({
       const { closeToTray } = preferences.get()
       return closeToTray ? actOf(tray.holdsWindow()) : 'close'
     },
-    onHidden: () => void tellOfTray(),
+    onHidden: () => {
+      void tellOfTray()
+      watchWayBack()
+    },
     onGone: (windowId) => {
       live.forget(windowId)
       threads.forget(windowId)
@@ -144,6 +148,16 @@ export const createShell = ({
     },
     log,
   })
+  const watchHidden = createWayBack({
+    hasWayBack: () => tray.holdsWindow(),
+    isHidden: windows.isHidden,
+    isLocked: isScreenLocked,
+    bringBack: windows.bringBack,
+  })
+  /** Windows and macOS give an icon back by themselves. */
+  const watchWayBack = (): void => {
+    if (platform() === 'linux') watchHidden()
+  }
   const poppedOut: PoppedOut = createPoppedOut({
     saved: flags.poppedOut,
     restore: windows.restore,
@@ -368,7 +382,7 @@ export const createShell = ({
           hasWayBack: tray.holdsWindow,
           isOpen: () => windows.main() !== null,
           openMinimised: windows.openMinimised,
-        })
+        }).then(watchWayBack)
     },
     onAttention: (isUnseen, came) => {
       tray.set({ isUnseen })
