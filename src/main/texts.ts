@@ -173,6 +173,8 @@ export const nativeTexts = {
     unknownDetail: (text: string) =>
       `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,
     keptForAuthor: 'It is kept as a draft for whoever wrote it.',
+    notKept: 'It could not be saved on this computer.',
+    copied: (text: string) => `${text}\nIt could not be saved and is on the clipboard.`,
   },
   details: {
     failed: 'This page could not be shown',

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { app, shell as system, utilityProcess } from 'electron'
+import { app, clipboard, shell as system, utilityProcess } from 'electron'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
@@ -303,6 +303,7 @@ export const createServices = ({
     onItsWay,
     account: () => session.account(),
     say: (...words) => void notifier.say(...words),
+    copy: (text) => clipboard.writeText(text),
     onSent: (userId) => {
       // Who answers has seen it.
       unseen.readAll('conversation', userId)
