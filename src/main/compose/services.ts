@@ -261,17 +261,21 @@ export const createServices = ({
     pictures.forget(account)
     void senderPictures.clear()
   }
-  const forgetKept = (account: string | null, collections: readonly KeptCollection[]): void => {
+  const tryOnDisk = (change: () => void): void => {
     try {
-      kept.clear(account, collections)
+      change()
     } catch {
       // The disk refused, which the store has said.
     }
   }
+  const forgetKept = (account: string | null, collections: readonly KeptCollection[]): void =>
+    tryOnDisk(() => kept.clear(account, collections))
   const wipeSeen = (account: string): Promise<void> => {
     ledger.wipe(account)
     unseen.wipe(account)
     forgetKept(account, seenCollections)
+    // What was sent stands in threads that were seen.
+    tryOnDisk(drafts.wipeRemoved)
     forgetShown(account)
     return archive.wipe(account)
   }
