@@ -526,10 +526,7 @@ export const createServices = ({
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: fetchWholeFile,
     reveal: (path) => system.showItemInFolder(path),
-    mark: async (path) => {
-      const { server } = session.state()
-      if (server !== null) await markOrigin(path, server)
-    },
+    mark: (path) => markOrigin(path, session.state().server),
   })
   const fetchFile = createFetchFile({
     fetch: fetchWholeFile,
