@@ -26,7 +26,7 @@ import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { devServer } from '../shell/protocol/dev-page.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
-import { saveFromPage } from '../shell/save-from-page.ts'
+import { createSaveFromPage } from '../shell/save-from-page.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
 import { configHomeOf, loginItemOf } from '../shell/start/login-item.ts'
@@ -217,6 +217,8 @@ export const createShell = ({
   const setUnread = unread.set
   setUnread({})
   refreshTray()
+  const questions = createQuestions(windows.forQuestion)
+  const saveFromPage = createSaveFromPage(files, questions.one)
   const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
     target: session.target,
@@ -224,7 +226,7 @@ export const createShell = ({
     // Once its answer has been noted: a reading that was asked for before says nothing of it.
     onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
-    onDownload: (file) => void saveFromPage(files, file),
+    onDownload: (file) => void saveFromPage(file),
   })
   const finds = createFindWindows({
     partition: () => electronSession.fromPartition('find'),
@@ -275,7 +277,6 @@ export const createShell = ({
   })
 
   // The doors to the outside
-  const questions = createQuestions(windows.forQuestion)
   const openLink = createLinkDoor({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -312,7 +313,11 @@ export const createShell = ({
     account: session.account,
     author: session.author,
     session: session.state,
-    tellOther: (network) => tellOtherNetwork(windows.forQuestion(), network, session.state().server),
+    tellOther: (network) =>
+      questions.one(
+        () => tellOtherNetwork(windows.forQuestion(), network, session.state().server),
+        undefined,
+      ),
     log,
   })
   registerScheme(app, log)
