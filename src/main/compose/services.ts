@@ -274,7 +274,7 @@ export const createServices = ({
     ledger.wipe(account)
     unseen.wipe(account)
     forgetKept(account, seenCollections)
-    // What was sent stands in threads that were seen.
+    // Threads that were seen hold sent words too.
     tryOnDisk(drafts.wipeRemoved)
     forgetShown(account)
     return archive.wipe(account)

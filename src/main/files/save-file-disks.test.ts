@@ -80,7 +80,7 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
     expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
     expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
     expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
-    // A copy has no mark of its own accord.
+    // Copying leaves the mark behind.
     expect(marked.at(-1)).toBe(join(folder, 'downloads', 'a (1).pdf'))
   },
 )
