@@ -116,7 +116,7 @@ export interface DiagnosticsReport {
     readonly place: string
     readonly trouble: string | null
     readonly inForce: Readonly<Record<string, unknown>>
-    /** How many were left out, as unknown or unreadable; the log says which. */
+    /** How many were left out, as unknown or unreadable; the log names them, ten of the unknown ones. */
     readonly dropped: number
   }
   readonly disk: {
