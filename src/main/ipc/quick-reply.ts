@@ -37,7 +37,7 @@ export interface QuickReply {
 /** Characters of a reply that leave at once: a field of one line shows nobody more, so that a longer one is read first. */
 const longestReply = 4000
 
-/** Characters of it that are said where it was not sent. */
+/** Most characters of an unsent reply in its notification. */
 const longestQuote = 240
 
 /** The part of a form's draft that is written here; the page has the rest. */

@@ -12,7 +12,7 @@ interface RetryAfter {
   readonly countdown: (seconds: number) => string
 }
 
-/** How long to wait before trying again, with texts that tell maintenance from too many attempts. */
+/** Returns how long to wait before trying again, with texts that tell maintenance from too many attempts. */
 export const retryAfter = (error: AppError): RetryAfter => {
   const seconds = error.retryAfter ?? defaultSeconds
   const countdown = isMaintenance(error)
