@@ -139,6 +139,7 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
 
   return {
     place: path,
+    carrier: 'json',
     start: async (onChange) => {
       watchFolder(onChange)
       return read()

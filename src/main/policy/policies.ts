@@ -25,9 +25,9 @@ export interface Policies {
 const mostNamed = 10
 
 const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
-  const { unknown = [], unreadable = [] } = Object.groupBy(dropped, ({ reason }) => reason)
-  for (const { name, wants } of unreadable)
-    log('error', 'policies: a value cannot be used and is left out', { name, wants })
+  for (const { name, wants } of dropped)
+    if (wants !== null) log('error', 'policies: a value cannot be used and is left out', { name, wants })
+  const unknown = dropped.filter(({ wants }) => wants === null)
   if (unknown.length > 0)
     log('warn', 'policies: there are no such policies', {
       count: unknown.length,
@@ -44,7 +44,7 @@ export const openPolicies = async (source: PolicySource, log: Log): Promise<Poli
   const take = (state: SourceState): void => {
     trouble = state.trouble
     const before = JSON.stringify([values, dropped])
-    ;({ values, dropped } = readPolicies(state.raw))
+    ;({ values, dropped } = readPolicies(state.raw, source.carrier))
     if (JSON.stringify([values, dropped]) === before) return
     logDropped(dropped, log)
     log('info', 'policies: in force', { names: Object.keys(values) })
