@@ -234,6 +234,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
     'lists.recallConnections': () => ok(recallList('connections')),
     'lists.recallShipments': () => ok(recallList('shipments')),
+    'lists.recallNotifications': () => ok(recallList('notifications')),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)

@@ -175,9 +175,10 @@ export const native = {
     recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },
   lists: {
-    /** The viewer's people and shipments as they were last answered, asking nobody; null where that is not known. */
+    /** The viewer's lists as they were last answered, asking nobody; null where that is not known. */
     recallConnections: command<SeenLists['connections'] | null>()(none),
     recallShipments: command<SeenLists['shipments'] | null>()(none),
+    recallNotifications: command<SeenLists['notifications'] | null>()(none),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */
