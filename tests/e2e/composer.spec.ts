@@ -393,8 +393,8 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await filesInput(page, 'Attach files').setInputFiles({ ...paper, name: 'new-rates.pdf' })
   await choose(page, 'Public', 'Importer', 'Transporter')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(dialog(page)).toContainText(/\d+ credits? will be deducted/)
-  await confirm(page)
+  await expect(dialog(page)).toContainText(/\d+ credits? will be deducted for this edit\./)
+  await dialog(page).getByRole('button', { name: 'Yes, Save it!' }).click()
   await expect(page.getByRole('heading', { name: 'Edit your post' })).toHaveCount(0)
   // Back where it was, with the focus.
   await expect(mine).toBeFocused()

@@ -176,7 +176,7 @@ export const policies = {
     {
       group: 'credits',
       title: 'Confirm what costs more than',
-      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed once more, in a question of its own that names the cost.',
+      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed in a question of the app itself, which names the cost and replaces the question of the page.',
       example: 10,
       since,
     },

@@ -91,6 +91,8 @@ export const composerTexts = {
 
   confirmTitle: 'Post this?',
   confirm: 'Yes, Post it!',
+  confirmEditTitle: 'Save this edit?',
+  confirmEdit: 'Yes, Save it!',
   cancel: 'Cancel',
   posting: 'Please wait while post is being shared...',
   updating: 'Please wait while post is being updated...',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { SpentOn } from '#shared/ipc/ledger.ts'
+import type { LedgerEntry, SpentOn } from '#shared/ipc/ledger.ts'
 import { membersIn, thingOf } from './thing-of.ts'
 
 const things = { 'air:v': { title: 'Chicago → Amsterdam', ownerId: '41' } }
 const voyage: SpentOn = { kind: 'voyage', type: 'air', id: 'v', ownerId: '41' }
 const profile: SpentOn = { kind: 'profile', type: 'profile', id: 'p', ownerId: '41' }
-const entry = {
+const entry: LedgerEntry = {
   ...{ id: 1, kind: 'together', at: 1, since: null, before: 9, after: 3, isCertain: true },
   about: [voyage, profile],
-} as const
+}
 
 it("a member has the name that was read, and none of the network's numbers before one was", () => {
   const named = { members: { 41: 'TRP10222' }, things }
