@@ -355,6 +355,7 @@ export const createServices = ({
     },
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
+    onArrival: (arrival) => pushes.send({ type: 'arrived', ...arrival }),
     onEdge: () => {
       shell().onEdge()
       reminders.look()

@@ -19,6 +19,7 @@ const examples: {
   inbox: { unreadCount: 0 },
   'to-do': { count: 0 },
   'thread-read': { kind: '', id: '', left: 0 },
+  arrived: { thread: '', author: '', text: '' },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },
   'chat-status': { online: {} },

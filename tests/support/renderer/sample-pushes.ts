@@ -46,6 +46,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   inbox: { type: 'inbox', unreadCount: 3 },
   'to-do': { type: 'to-do', count: 4 },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
+  arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },
   kept: {
     type: 'kept',
     changes: [
