@@ -13,6 +13,7 @@ const mostNames = 5
  */
 export const composerTexts = {
   ...invitationTexts,
+  draft: 'Draft',
   toolbar: 'Formatting',
   opening: 'Opening a long text …',
   bold: 'Bold',
