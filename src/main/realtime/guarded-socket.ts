@@ -1,4 +1,5 @@
 import type { WebSocket } from 'electron'
+import { type MemoryWatch, watchMemory } from './memory-watch.ts'
 
 /** A handler that pusher-js sets on its socket. */
 type Handler =
@@ -39,6 +40,7 @@ export class GuardedSocket {
   onerror: Handler | undefined
   readonly #watch: SocketWatch
   readonly #socket: WebSocket | null
+  #memory: MemoryWatch | null = null
   #ended = false
 
   constructor(url: string, watch: SocketWatch, open: OpenSocket) {
@@ -49,7 +51,7 @@ export class GuardedSocket {
   #open(url: string, open: OpenSocket): WebSocket | null {
     try {
       const socket = open(url)
-      socket.addEventListener('open', () => this.#guard(() => this.onopen?.({})))
+      socket.addEventListener('open', () => this.#onOpen())
       socket.addEventListener('message', (event) => this.#onMessage((event as MessageEvent).data))
       socket.addEventListener('close', (event) => {
         const { code, reason } = event as Event & { readonly code: number; readonly reason: string }
@@ -84,15 +86,24 @@ export class GuardedSocket {
     this.#socket?.close()
   }
 
+  #onOpen(): void {
+    if (this.#ended) return
+    this.#memory = watchMemory((grown) => this.#refuse(`a frame of some ${grown} bytes that has no end`))
+    this.#guard(() => this.onopen?.({}))
+  }
+
   #onMessage(data: unknown): void {
     if (this.#ended) return
+    this.#memory?.renew()
     this.#watch.onActivity()
     if (typeof data !== 'string') return
-    if (data.length <= maxFrame) {
-      this.#guard(() => this.onmessage?.({ data }))
-      return
-    }
-    this.#watch.onTrouble(new Error(`a frame of ${data.length} characters`))
+    if (data.length <= maxFrame) this.#guard(() => this.onmessage?.({ data }))
+    else this.#refuse(`a frame of ${data.length} characters`)
+  }
+
+  /** Ends it for a frame that is too large. */
+  #refuse(frame: string): void {
+    this.#watch.onTrouble(new Error(frame))
     this.#close(tooLarge, '')
     this.#socket?.close()
   }
@@ -101,6 +112,7 @@ export class GuardedSocket {
   #close(code: number, reason: string): void {
     if (this.#ended) return
     this.#ended = true
+    this.#memory?.stop()
     if (code === abnormal && reason !== '') {
       this.#watch.onTrouble(new Error(reason))
       this.#guard(() => this.onerror?.({ reason }))
