@@ -479,6 +479,7 @@ export const createServices = ({
     request: stack.mediaRequest,
     target: session.target,
     places: () => placesOf(session.config()),
+    mayName: stack.mayNameMedia,
   }
   const file = serveMedia(mediaPorts)
   const keptPictures = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
