@@ -142,12 +142,12 @@ const restMs = 1500
 /** Whose conversation an in-app path shows; null for every other path. */
 const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
 
-/** Nothing of what the app was started with goes there, and libvips keeps its less trodden readers shut. */
+/** Nothing of what the app was started with goes there. */
 const forkPictureProcess = (out: string) =>
   utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
     stdio: 'ignore',
     serviceName: 'Quayside pictures',
-    env: { VIPS_BLOCK_UNTRUSTED: '1', SystemRoot: process.env.SystemRoot ?? '' },
+    env: { SystemRoot: process.env.SystemRoot ?? '' },
   })
 
 /** The folder that the person or a policy named, `~` resolved; null where nobody named one. */
