@@ -51,7 +51,8 @@ export class GuardedSocket {
 
   async #open(url: string, open: OpenSocket): Promise<void> {
     try {
-      const socket = await open(url)
+      // Never within the constructor: pusher-js has not set its handlers yet.
+      const socket = await Promise.resolve(url).then(open)
       if (this.#ended) return socket.close()
       this.#socket = socket
       socket.addEventListener('open', () => this.#onOpen())
@@ -87,7 +88,9 @@ export class GuardedSocket {
 
   #onOpen(): void {
     if (this.#ended) return
-    this.#memory = watchMemory((grown) => this.#refuse(`a frame of some ${grown} bytes that has no end`))
+    this.#memory = watchMemory((grown) =>
+      this.#refuse(`main has grown by ${grown} bytes since the last frame`),
+    )
     this.#guard(() => this.onopen?.({}))
   }
 
@@ -97,12 +100,12 @@ export class GuardedSocket {
     this.#watch.onActivity()
     if (typeof data !== 'string') return
     if (data.length <= maxFrame) this.#guard(() => this.onmessage?.({ data }))
-    else this.#refuse(`a frame of ${data.length} characters`)
+    else this.#refuse(`a frame has ${data.length} characters`)
   }
 
   /** Ends it for a frame that is too large. */
-  #refuse(frame: string): void {
-    this.#watch.onTrouble(new Error(frame))
+  #refuse(reason: string): void {
+    this.#watch.onTrouble(new Error(reason))
     this.#close(tooLarge, '')
     this.#socket?.close()
   }
