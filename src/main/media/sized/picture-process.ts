@@ -2,8 +2,8 @@ import { confineProcess, loadCodecsAsWebAssembly } from './confine.ts'
 import type { Shrunk, shrinkPicture } from './shrink-picture.ts'
 
 /**
- * Decodes members' pictures in a process of its own: what they contain is hostile, and what takes the decoder down must not take
- * the app along. The process gets bytes and a width, and has no files, no session and no network.
+ * Decodes members' pictures in a process of its own: their bytes are hostile, and a decoder that dies must not take the app
+ * along. The process gets bytes and a width, and has no files, no session and no network.
  */
 loadCodecsAsWebAssembly()
 const codecs = import('./shrink-picture.ts').then((loaded) => {
@@ -25,10 +25,10 @@ process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
 
 type Made = Shrunk | { readonly outcome: 'pixels'; readonly bytes: Uint8Array }
 
-/** What main sends. */
+/** A picture that main wants decoded. */
 export interface Job {
   readonly id: number
   readonly bytes: Uint8Array
-  /** What it is made for: a place in a page, or a notification. */
+  /** The place in a page, or a notification. */
   readonly place: Parameters<typeof shrinkPicture>[1] | 'icon'
 }
