@@ -15,8 +15,8 @@ const configuration: Configuration = {
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
-  // Everything is in the bundles but what is compiled for one system: keytar's two files, the
-  // reader of policies, and sharp with what it needs.
+  // Everything is in the bundles but what is compiled for one system: keytar's two files and the reader of policies. So is
+  // sharp, with its codecs as WebAssembly and none that is native (docs/security.md).
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
@@ -28,8 +28,8 @@ const configuration: Configuration = {
     'node_modules/sharp/{package.json,LICENSE,dist/*.{cjs,mjs}}',
     'node_modules/{semver,detect-libc}/**/*.{js,json}',
     'node_modules/@img/colour/*.{cjs,json}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills this in.
-    'node_modules/@img/sharp{,-libvips}-${platform}-*/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
+    'node_modules/@img/sharp-wasm32/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
+    '**/@emnapi/runtime/{package.json,LICENSE,index.js,dist/emnapi.cjs*.js}',
   ],
   extraResources: [
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
@@ -39,8 +39,8 @@ const configuration: Configuration = {
     { from: 'build/policy', to: 'policy' },
   ],
   asar: true,
-  // A shared library is opened by the system, which knows no archives.
-  asarUnpack: ['**/*.node', 'node_modules/@img/sharp*/**'],
+  // The system opens native modules itself, and knows no archives. The codecs are files of their own, for their licence.
+  asarUnpack: ['**/*.node', 'node_modules/@img/sharp-wasm32/**'],
   // Installers of other processors need keytar for them; `npm run package -- --dir` takes what is installed.
   npmRebuild: true,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
@@ -76,8 +76,6 @@ const configuration: Configuration = {
     category: 'public.app-category.business',
     darkModeSupport: true,
     hardenedRuntime: true,
-    // sharp's binaries are of one processor each, and both are in both halves.
-    x64ArchFiles: '**/node_modules/@img/**',
     entitlements: 'build/installer/entitlements.mac.plist',
     entitlementsInherit: 'build/installer/entitlements.mac.plist',
   },

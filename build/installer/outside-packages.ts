@@ -1,14 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
-/** The folders of the packages that are beside the bundles: what is compiled for one system, and what that needs. */
+/** The folders of the packages beside the bundles: what is compiled for one system, sharp, and what both need. */
 export const outsidePackages = (root: string): string[] => {
   const modules = join(root, 'node_modules')
-  const own = ['keytar', 'sharp', 'semver', 'detect-libc']
+  const own = ['keytar', 'sharp', 'semver', 'detect-libc', '@img/colour', '@img/sharp-wasm32']
   // Optional: a machine that cannot compile it goes without.
   const policies = ['@vscode/policy-watcher', 'bindings', 'file-uri-to-path'].filter((name) =>
     existsSync(join(modules, name)),
   )
-  const img = readdirSync(join(modules, '@img')).map((name) => join('@img', name))
-  return [...own, ...policies, ...img].map((name) => join(modules, name))
+  const codecs = createRequire(join(modules, '@img/sharp-wasm32/package.json'))
+  return [
+    ...[...own, ...policies].map((name) => join(modules, name)),
+    dirname(codecs.resolve('@emnapi/runtime')),
+  ]
 }

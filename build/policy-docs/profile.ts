@@ -12,12 +12,12 @@ const exampleOf = ({ form, example }: Policy): string => {
 /** The same for every build: a profile is told apart from others by it. */
 const payloadId = (last: string): string => `7C6B4A16-3C0E-4E5B-9E0B-51A2C1E6F0${last}`
 
-/** A profile for macOS with every policy at its example: what is not wanted is taken out. */
+/** A profile for macOS that sets nothing: each policy is there as a comment with its example. */
 export const mobileconfig = (): string =>
   `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
-    '<!-- Every policy at its example. Take out what you do not want, and give both payloads identifiers of your own. -->',
+    '<!-- Nothing is set. Take the policies that you want out of their comments, and give both payloads identifiers of your own. -->',
     '<plist version="1.0">',
     '<dict>',
     ...indent(
@@ -37,7 +37,7 @@ export const mobileconfig = (): string =>
             `<string>${payloadId('01')}</string>`,
             '<key>PayloadVersion</key>',
             '<integer>1</integer>',
-            ...allPolicies.flatMap(([name, policy]) => [`<key>${name}</key>`, exampleOf(policy)]),
+            ...allPolicies.map(([name, policy]) => `<!-- <key>${name}</key> ${exampleOf(policy)} -->`),
           ],
           2,
         ),

@@ -6,7 +6,7 @@ const escaped = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll
 const formText = (form: PolicyForm): string => {
   switch (form.type) {
     case 'boolean':
-      return 'true or false'
+      return form.only ? '`true`' : 'true or false'
     case 'number':
       return `number, ${form.min} to ${form.max}`
     case 'text':

@@ -1,6 +1,6 @@
 import { lazily } from '#shared/lazily.ts'
 import type { Unread } from '#shared/rules/unread.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 const unread = (n: number, one: string, many: string): string =>
@@ -192,6 +192,8 @@ export const nativeTexts = {
     unknownDetail: (text: string) =>
       `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,
     keptForAuthor: 'It is kept as a draft for whoever wrote it.',
+    notKept: 'It could not be saved on this computer.',
+    copied: (text: string) => `${text}\nIt could not be saved and is on the clipboard.`,
   },
   details: {
     failed: 'This page could not be shown',
@@ -244,13 +246,23 @@ export const nativeTexts = {
     message: (n: number) => `Spend ${numbers.format(n)} ${plural(n, 'credit', 'credits')}?`,
     unknown: 'Go on without knowing the cost?',
     detail: (limit: number) =>
-      `Your organisation wants everything that costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed once more.`,
+      `Your organisation wants everything that costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed.`,
     ownDetail: (limit: number) =>
       `You want to confirm whatever costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
     beyond: (cost: number, spent: number, budget: number) =>
       `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${numbers.format(cost)} more?`,
     beyondUnknown: (spent: number, budget: number) =>
       `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
+    facts: {
+      by: (what: string, owner: string) => `${what}, by ${owner}`,
+      price: (n: number) => `Price: ${amounts.format(n)} ${plural(n, 'credit', 'credits')}.`,
+      balance: (n: number) => `Balance: ${amounts.format(n)}.`,
+      balanceAfter: (n: number) => `Balance afterwards: ${amounts.format(n)}.`,
+      dayAfter: (left: number, limit: number) =>
+        `Left of today's ${amounts.format(limit)} afterwards: ${amounts.format(left)}.`,
+      dayBefore: (left: number, limit: number) =>
+        `Left of today's ${amounts.format(limit)} now: ${amounts.format(left)}.`,
+    },
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'What this costs could not be found out.',
     notStatedDetail: 'The network does not state the price.',

@@ -1,8 +1,13 @@
-import { contextBridge, ipcRenderer } from 'electron'
-import { bridgeGlobal } from '#shared/ipc/channels.ts'
+import { contextBridge, ipcRenderer, webFrame } from 'electron'
+import { bridgeGlobal, pushChannel } from '#shared/ipc/channels.ts'
+import type { Push } from '#shared/ipc/push.ts'
 import { createBridge } from './bridge.ts'
 
 contextBridge.exposeInMainWorld(bridgeGlobal, createBridge(ipcRenderer))
+// The page stays the same document when somebody signs out: Chromium would keep their pictures decoded in it.
+ipcRenderer.on(pushChannel, (_event, push: Push) => {
+  if (push.type === 'session' && push.session.status === 'signed-out') webFrame.clearCache()
+})
 // The page talks to nobody. This runs before any script of the page, from its text: it must name nothing outside of itself.
 contextBridge.executeInMainWorld({
   func: () => {

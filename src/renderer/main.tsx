@@ -12,6 +12,7 @@ import { clearScreenAtSignOut } from './app/overlays/clear-screen.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
 import { appTexts } from './app/texts.ts'
+import { openThread } from './features/thread/open-threads.ts'
 import { watchAttention } from './lib/attention.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { applyPushes } from './lib/pushes.ts'
@@ -48,6 +49,7 @@ try {
     reactions,
     runCommand: (name) => void import('./app/all-commands.ts').then((all) => all.runCommand(name)),
     openPath: (path) => void openPath(path),
+    isThreadOpen: (key) => openThread(key) !== undefined,
   })
   void start()
 } catch (thrown) {

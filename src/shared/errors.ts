@@ -49,6 +49,8 @@ export interface AppError {
   readonly status?: number
   /** Seconds to wait, from Retry-After, at most 300. */
   readonly retryAfter?: number
+  /** When the maintenance of a server ends that says so, ms since 1970, rounded up to a minute. */
+  readonly until?: number
 }
 
 /** How every answer is carried across the bridge: a value or a coded error, never a throw. */

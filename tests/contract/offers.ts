@@ -61,7 +61,9 @@ export const paidThings = async (viewer: Member, each = 4): Promise<Paid[]> => {
     const type = kind === 'ExporterProduct' ? 'exporter-product' : 'importer-product'
     if (!isWanted(type, pageOf(type, uuid))) continue
     const check = kind === 'ExporterProduct' ? 'credits.checkExporterProduct' : 'credits.checkImporterProduct'
-    const { viewProductCreditDeduction: cost, alreadyDeducted } = await viewer.ok(check, { productId: id })
+    const { viewProductCreditDeduction: cost = null, alreadyDeducted } = await viewer.ok(check, {
+      productId: id,
+    })
     add(type, pageOf(type, uuid), cost, alreadyDeducted === true)
   }
   return [...things.values()]

@@ -115,7 +115,12 @@ it('what is forwarded with a file arrives once with every byte, also where its a
   const bl = { name: 'bl.pdf', type: 'application/pdf', bytes }
   const sent = await client.call('conversations.create', { ...message('to be forwarded'), attachments: [bl] })
   const [there] = sent.ok ? sent.value.attachments : []
-  const media = { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces }
+  const media = {
+    request: nodeNetRequest().request,
+    target: () => target,
+    places: () => usualPlaces,
+    mayName: async () => true,
+  }
   const serve = serveMedia(media)
   const fetchFile = createFetchFile({
     fetch: (path, signal) => serve(encodeURIComponent(path), null, signal),

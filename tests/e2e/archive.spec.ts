@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn, signOut } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
+import { memberAt } from './steps/member.ts'
+import { message, openConversation, say } from './steps/threads.ts'
 
 const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
 
@@ -57,4 +59,36 @@ test('what was seen is kept over kill -9 and a sign-out that keeps it, and is go
     await signOut(page)
     await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toEqual([])
   })
+})
+
+/** Files below a folder that hold a word, journals and free pages included. */
+const filesWith = (folder: string, word: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    try {
+      return entry.isFile() && readFileSync(path).includes(word) ? [path.slice(folder.length + 1)] : []
+    } catch {
+      // Removed meanwhile.
+      return []
+    }
+  })
+
+test('what is removed is in no file of the app any more', async ({ signedIn, network }) => {
+  const { page, userData } = await signedIn(0)
+  const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
+  for (let n = 1; n <= 3; n += 1) {
+    const text = `Planted ${n} ${'zebrafish '.repeat(300)}`
+    await other.ok('conversations.create', { receiver_id: me.id, message: text, images: [], attachments: [] })
+    await openConversation(page, other.id)
+    await expect(message(page, `Planted ${n}`)).toBeVisible()
+    await goTo(page, '/frontend/wall')
+  }
+  await openConversation(page, other.id)
+  await say(page, 'An answer about zebrafish')
+  await expect(message(page, 'An answer about zebrafish')).toHaveCount(1)
+  await expect
+    .poll(() => filesWith(userData, 'zebrafish'))
+    .toEqual(expect.arrayContaining(['cache.db-wal', 'drafts.db-wal']))
+  await signOut(page)
+  await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
-import { cause, clearFaults } from './steps/faults.ts'
+import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { balanceOf } from './steps/wall.ts'
 
 const company = gather([0, 2, 4], { afresh: true })
@@ -343,9 +343,12 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
 
   // It did arrive, but the wall cannot be read: that is said, and what it cost is seen by the balance.
   await cause(network, { fault: 'reset', ...creating, when: 'after' })
+  // Strikes when the wall is read before the post leaves, and changes nothing of it.
+  await cause(network, { fault: 'delay', path: '/api/my-wall-user/posts/*', ms: 1, times: 1 })
+  const left = await faultsLeft(network)
   await postButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Yes, Post it!' })).toBeVisible()
-  await page.waitForTimeout(500)
+  await expect.poll(() => faultsLeft(network)).toBe(left - 1)
   await cause(network, { fault: 'status', path: '/api/my-wall-user/posts/*', status: 500, times: 20 })
   await confirm(page)
   await expect(dialog(page)).toContainText('The wall could not be read', { timeout: 30_000 })
@@ -393,8 +396,8 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await filesInput(page, 'Attach files').setInputFiles({ ...paper, name: 'new-rates.pdf' })
   await choose(page, 'Public', 'Importer', 'Transporter')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(dialog(page)).toContainText(/\d+ credits? will be deducted/)
-  await confirm(page)
+  await expect(dialog(page)).toContainText(/\d+ credits? will be deducted for this edit\./)
+  await dialog(page).getByRole('button', { name: 'Yes, Save it!' }).click()
   await expect(page.getByRole('heading', { name: 'Edit your post' })).toHaveCount(0)
   // Back where it was, with the focus.
   await expect(mine).toBeFocused()

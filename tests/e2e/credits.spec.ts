@@ -53,7 +53,7 @@ const unpaidProduct = async (member: Member, most = 99): Promise<Look> => {
     const { product, product_type: type } = postable
     if (product === null || product.user_id === member.id) continue
     const call = type === 'ExporterProduct' ? 'credits.checkExporterProduct' : 'credits.checkImporterProduct'
-    const { alreadyDeducted, viewProductCreditDeduction: cost } = await member.ok(call, {
+    const { alreadyDeducted, viewProductCreditDeduction: cost = null } = await member.ok(call, {
       productId: product.id,
     })
     if (alreadyDeducted === false && cost !== null && cost > 0 && cost <= most) return { postId: id, cost }

@@ -39,8 +39,11 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
     await expect.poll(visible).toBe(true)
 
     if (platform === 'linux') {
-      // Nothing could bring it back: closing it ends the app.
+      // A hidden window comes back once its tray is gone.
+      await closeToTray(app)
       await app.control('setTray', { there: false })
+      await expect.poll(visible, { timeout: 40_000 }).toBe(true)
+      // Nothing could bring it back: closing it ends the app.
       await app.control('closeWindow', {})
     } else await app.control('clickTrayItem', { label: 'Quit' })
     await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')

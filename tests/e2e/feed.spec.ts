@@ -20,13 +20,36 @@ test.beforeAll(async () => {
 
 const idsOf = (shown: Page): Promise<(string | null)[]> =>
   cards(shown).evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id')))
+/** Scrolls down by a wheel's steps, and waits until every card stays where it is. */
 const scrollTo = async (shown: Page, pixels: number): Promise<void> => {
   await shown.mouse.move(640, 400)
   for (let done = 0; done < pixels; done += 500) {
     await shown.mouse.wheel(0, 500)
-    await shown.waitForTimeout(60)
+    await untilStill(shown, 2)
   }
+  await untilStill(shown, 20)
 }
+/** Waits until no card has moved for a number of frames. */
+const untilStill = (shown: Page, frames: number): Promise<void> =>
+  shown.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let last = ''
+        let still = 0
+        const look = (): void => {
+          const cards = [...document.querySelectorAll('[role=feed] article[data-post-id]')]
+          const now = cards
+            .map((one) => `${one.getAttribute('data-post-id')} ${one.getBoundingClientRect().top}`)
+            .join()
+          still = now === last ? still + 1 : 0
+          last = now
+          if (still >= wanted) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    frames,
+  )
 const topOf = (shown: Page, postId: string): Promise<number> =>
   card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 /** The card in the middle of the window. */
@@ -61,7 +84,6 @@ test('a link to a post that is not there says so', async () => {
 
 test('away from the top new posts wait behind a pill, and nothing moves until it is pressed', async () => {
   await scrollTo(page(), 1500)
-  await page().waitForTimeout(300)
   const reading = await inView(page())
   const before = await topOf(page(), reading)
   const first = await newPost(other, { message: '<p>First of two</p>' })
@@ -78,7 +100,6 @@ test('away from the top new posts wait behind a pill, and nothing moves until it
 
 test('going back comes to the same post at the same place', async () => {
   await scrollTo(page(), 4000)
-  await page().waitForTimeout(400)
   const reading = await inView(page())
   expect(reading).not.toBe('')
   const before = await topOf(page(), reading)
@@ -135,7 +156,6 @@ test('a page that fails to come offers a quiet Retry, and what was read stays', 
 
 test('offline the last known wall stays in its place and says as of when; back online it goes on', async () => {
   await scrollTo(page(), 1500)
-  await page().waitForTimeout(400)
   const reading = await inView(page())
   const before = await topOf(page(), reading)
   await company.app(0).control('setOnline', { online: false })
@@ -157,7 +177,6 @@ test('an app that starts without its server shows the wall as it was last known'
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)
   const known = (await idsOf(app.page))[0]
-  await app.page.waitForTimeout(500)
   await app.quit()
   await network.stop()
   const again = await app.relaunch()

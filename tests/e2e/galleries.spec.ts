@@ -33,12 +33,12 @@ test('up to five pictures stand as they are; more hide behind +N', async () => {
   await expect(eight.getByText('+3', { exact: true })).toBeVisible()
 })
 
-/** What the picture that is shown has in its file, whatever size it is shown at. */
+/** Returns the width of the shown picture's file, whatever size it is shown at; 0 before it can be decoded. */
 const widthInFile = (picture: Locator): Promise<number> =>
   picture.evaluate(async (shown) => {
     const image = new Image()
     image.src = (shown as HTMLImageElement).currentSrc
-    await image.decode()
+    await image.decode().catch(() => undefined)
     return image.naturalWidth
   })
 
@@ -48,9 +48,9 @@ test('a photograph has as many pixels as its place, and all of them in the viewe
   const tile = thumbnails(card).first().locator('img')
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
   const [cssWidth, ratio] = await tile.evaluate((one) => [one.clientWidth, devicePixelRatio] as const)
-  expect(await widthInFile(tile)).toBe(pictureWidth(cssWidth * ratio))
+  await expect.poll(() => widthInFile(tile)).toBe(pictureWidth(cssWidth * ratio))
   await thumbnails(card).first().click()
-  expect(await widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(1800)
+  await expect.poll(() => widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(1800)
   await page().keyboard.press('Escape')
   await expect(viewer()).toHaveCount(0)
 })

@@ -107,4 +107,41 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
     expect(asked?.message).toBe('You set yourself 10 a day; 9 are spent. Spend 3 more?')
     expect(await balanceOf(page)).toBe(start - 15)
   })
+
+  await test.step('a cost is asked about once: beyond the budget by main, within it by the page', async () => {
+    const { rows: wall } = await me.ok('posts.wall', { limit: 100, page: 1 })
+    const post = wall
+      .flatMap((row) => (row.type === 'post' ? [row.post] : []))
+      .find(({ user_id }) => user_id === second.id)
+    const shown = await showPost(page, post?.id ?? '')
+    const author = shown.locator('header').first().getByRole('link', { name: second.full_name, exact: true })
+    const text = `Your profile credit is ${start - 15} and 3 credit will be deducted when you view user details.`
+    const left = `Price: 3 credits. Balance afterwards: ${start - 18}.`
+    await control('answerDialog', { response: 1 })
+    const before = (await control('dialogs')).length
+    await author.click()
+    await expect.poll(async () => (await control('dialogs')).length).toBe(before + 1)
+    const { message, detail } = (await control('dialogs')).at(-1) ?? {}
+    expect(message).toBe('You set yourself 10 a day; 9 are spent. Spend 3 more?')
+    for (const part of [text, second.user_unique_id, left, "Left of today's 10 now: 1."])
+      expect(detail).toContain(part)
+    await expect(alertDialog(page)).toHaveCount(0)
+
+    await control('answerDialog', { response: 0 })
+    await callBridge(page, 'preferences.set', { creditsPerDay: 20 })
+    const raised = (await control('dialogs')).length
+    await author.click()
+    for (const part of [text, second.user_unique_id, left, "Left of today's 20 afterwards: 8."])
+      await expect(alertDialog(page)).toContainText(part)
+    await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await control('answerDialog', { response: 0 })
+    await callBridge(page, 'preferences.set', { creditsPerDay: 10 })
+    await control('answerDialog', { response: 0 })
+    const lowered = (await control('dialogs')).length
+    await author.click()
+    await expect.poll(() => balanceOf(page)).toBe(start - 18)
+    expect((await control('dialogs')).length).toBe(lowered + 1)
+    expect(raised).toBe(before + 2)
+    await expect(alertDialog(page)).toHaveCount(0)
+  })
 })

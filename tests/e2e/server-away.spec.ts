@@ -63,3 +63,48 @@ test('an app that starts without its server has people and shipments as they wer
   await network.restart()
   await expect(note).toHaveCount(0)
 })
+
+test('an app that starts without its server says what was to do, to review and unread', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  await signIn(app.page, accountAt(network, 0))
+  const toDo = (page: Page): Promise<string[]> =>
+    page
+      .locator('[data-to-do]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-to-do') ?? ''))
+  const reviews = (page: Page): Promise<string[]> =>
+    page.getByRole('list', { name: 'Reviews to write' }).getByRole('listitem').allInnerTexts()
+  const unread = (page: Page): Promise<string[]> =>
+    page
+      .getByRole('list', { name: 'My shipments' })
+      .getByRole('link', { name: /unread/ })
+      .allInnerTexts()
+  const known: string[][] = []
+  const kinds = ['messages', 'comments', 'notifications', 'reviews']
+  await goTo(app.page, paths.toDo)
+  for (const kind of kinds)
+    await expect(app.page.locator(`[data-to-do^="${kind}:"]`).first()).toBeVisible({ timeout: 20_000 })
+  known.push((await toDo(app.page)).toSorted())
+  await goTo(app.page, paths.reviewsToWrite)
+  await expect.poll(() => reviews(app.page)).not.toEqual([])
+  known.push(await reviews(app.page))
+  await goTo(app.page, paths.shipments)
+  await expect.poll(() => unread(app.page)).not.toEqual([])
+  known.push(await unread(app.page))
+  await app.quit()
+  await network.stop()
+
+  const { page } = await app.relaunch()
+  await goTo(page, paths.toDo)
+  await expect(page.getByText('Part of it could not be loaded. What is known is shown.')).toBeVisible()
+  await expect.poll(async () => (await toDo(page)).toSorted()).toEqual(known[0])
+  await goTo(page, paths.reviewsToWrite)
+  await expect.poll(() => reviews(page)).toEqual(known[1])
+  await goTo(page, paths.shipments)
+  await expect.poll(() => unread(page)).toEqual(known[2])
+  await network.restart()
+  await expect(page.getByText('This is how it was when you last looked.')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { expectWall, signOut } from '../support/app/sign-in.ts'
+import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 
 test('a restart keeps the session in the keyring', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
@@ -38,4 +38,24 @@ test('signing out forgets the session and what was seen', async ({ signedIn, key
   const again = await app.relaunch()
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(again.page.getByRole('article')).toHaveCount(0)
+})
+
+test('the next account in the same page is shown no picture that the one before has fetched', async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0)
+  const pictures = page.locator('img[src^="/media/"]')
+  const addresses = async (): Promise<readonly string[]> => {
+    await expect(pictures.first()).toHaveJSProperty('complete', true)
+    return pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).src))
+  }
+  const before = await addresses()
+  expect((await page.request.get(before[0] ?? '')).status()).toBe(200)
+  await signOut(page)
+  await signIn(page, accountAt(network, 1))
+  const after = await addresses()
+  expect(after.filter((address) => before.includes(address))).toEqual([])
+  expect((await page.request.get(after[0] ?? '')).status()).toBe(200)
+  expect((await page.request.get(before[0] ?? '')).status()).toBe(404)
 })

@@ -158,7 +158,9 @@ test('a message that arrives in the open conversation never shows as unread', as
   const { page } = one
   await goTo(page, `/frontend/show-conversation/?additionalId=${twoId}`)
   await expect(said(page, `No. ${many - 1}:`)).toBeInViewport()
-  await page.waitForTimeout(2000)
+  const unread = async () =>
+    (await callBridge(page, 'directory.connections', {})).find(({ user }) => user.id === twoId)?.unread_count
+  await expect.poll(unread).toBe(0)
   /** Every text in which a figure of unread messages could show, from now on. */
   await page.evaluate(() => {
     const seen = new Set<string>()

@@ -3,6 +3,7 @@ import { Connections } from '../net/connections.ts'
 import { watchNetwork } from '../net/online.ts'
 import { resolveProxy } from '../net/proxy.ts'
 import { routesOf } from '../net/proxy-config.ts'
+import { resolveHost } from '../net/resolve-host.ts'
 import { desktop } from '../runtime/desktop.ts'
 import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
@@ -90,6 +91,7 @@ type Implemented =
   | 'getUserAgent'
   | 'isPersistent'
   | 'isSpellCheckerEnabled'
+  | 'resolveHost'
   | 'resolveProxy'
   | 'setBluetoothPairingHandler'
   | 'setCertificateVerifyProc'
@@ -187,6 +189,7 @@ const createSession = (partition: string): HostSession => {
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
+    resolveHost,
     // Nothing is what Chromium says where a script fails.
     resolveProxy: (url) => routes(url).catch(() => ''),
     setBluetoothPairingHandler: () => undefined,

@@ -11,7 +11,7 @@ export interface RendererElectron {
     Electron.IpcRenderer,
     'invoke' | 'send' | 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'
   >
-  readonly webFrame: Pick<Electron.WebFrame, 'getZoomFactor' | 'setZoomFactor'>
+  readonly webFrame: Pick<Electron.WebFrame, 'clearCache' | 'getZoomFactor' | 'setZoomFactor'>
   readonly webUtils: Pick<Electron.WebUtils, 'getPathForFile'>
 }
 
@@ -94,6 +94,8 @@ export const createElectron = (connection: Connection): RendererElectron => {
     contextBridge: { executeInMainWorld, exposeInMainWorld },
     ipcRenderer: createIpc(connection),
     webFrame: {
+      // No browser lets a page do that.
+      clearCache: () => undefined,
       getZoomFactor: () => zoom,
       setZoomFactor: (factor) => {
         zoom = factor

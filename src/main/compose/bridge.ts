@@ -1,8 +1,10 @@
 import { app, dialog, ipcMain, type OpenDialogOptions, webContents } from 'electron'
 import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { requestChannel } from '#shared/ipc/channels.ts'
+import type { LedgerLabels } from '#shared/ipc/ledger.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { createCostQuestion } from '../ipc/cost-question.ts'
 import { describeSpending } from '../ipc/describe-spending.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
@@ -13,7 +15,7 @@ import { recallList, saveLists } from '../ipc/seen-lists.ts'
 import { createSpending } from '../ipc/spending.ts'
 import { createUnderRules } from '../ipc/under-rules.ts'
 import { createWhatItCosts } from '../ipc/what-it-costs.ts'
-import { createShownLedger, keptDays, midnightOf } from '../ledger/shown-ledger.ts'
+import { createShownLedger, keptDays, midnightOf, type WantedLabels } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { limitsOf } from '../policy/govern.ts'
@@ -124,29 +126,35 @@ export const openBridge = ({
     session: () => session.target()?.left.signal,
     organisation: () => limitsOf(policies.get()).confirmAbove,
   })
-  const spend = noteSpending({
-    spend: createSpending({
-      policies: policies.get,
-      own: preferences.get,
-      spent: storage.spent,
-      seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
-      account: session.account,
-      ask: (...given) => questions.one(() => spendQuestions.ask(...given), false),
-      askBeyond: (...given) => questions.one(() => spendQuestions.askBeyond(...given), false),
-    }),
-    ledger,
+  const spending = createSpending({
+    policies: policies.get,
+    own: preferences.get,
+    spent: storage.spent,
+    seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
     account: session.account,
+    ask: (...given) => questions.one(() => spendQuestions.ask(...given), false),
+    askBeyond: (...given) => questions.one(() => spendQuestions.askBeyond(...given), false),
   })
+  const spend = noteSpending({ spend: spending.spend, ledger, account: session.account })
   const noted = describeSpending(session.state)
+  const labels = async (wanted: WantedLabels): Promise<LedgerLabels> => {
+    const found = await archive.ask('labels', wanted)
+    return found.ok ? found.value : { members: {}, things: {} }
+  }
+  const askAboutCost = createCostQuestion({
+    spending,
+    labels,
+    balance: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user.profile_credit : null
+    },
+  })
   const shownLedger = createShownLedger({
     ledger,
     account: session.account,
     days: () => keptDays(preferences.get()),
     now: steadyNow,
-    labels: async (wanted) => {
-      const found = await archive.ask('labels', wanted)
-      return found.ok ? found.value : { members: {}, things: {} }
-    },
+    labels,
     known: async () => {
       const found = await archive.ask('unlocked', null)
       return found.ok ? found.value : []
@@ -205,9 +213,10 @@ export const openBridge = ({
         const of = noted.look(path, look)
         if (of === null) return details.open(path)
         const run = () => details.open(path)
-        return spend({ cost: () => costs.page(path, signal), run, creates: false, signal }, of)
+        return spend({ name: path, cost: () => costs.page(path, signal), run, creates: false, signal }, of)
       },
       ledger: shownLedger,
+      askAboutCost,
       files,
       fetchFile,
       askForFolder,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { app, shell as system, utilityProcess } from 'electron'
+import { app, clipboard, shell as system, utilityProcess } from 'electron'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
@@ -147,12 +147,12 @@ const restMs = 1500
 /** Whose conversation an in-app path shows; null for every other path. */
 const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
 
-/** Nothing of what the app was started with goes there, and libvips keeps its less trodden readers shut. */
+/** Nothing of what the app was started with goes there. */
 const forkPictureProcess = (out: string) =>
   utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
     stdio: 'ignore',
     serviceName: 'Quayside pictures',
-    env: { VIPS_BLOCK_UNTRUSTED: '1', SystemRoot: process.env.SystemRoot ?? '' },
+    env: { SystemRoot: process.env.SystemRoot ?? '' },
   })
 
 /** The folder that the person or a policy named, `~` resolved; null where nobody named one. */
@@ -267,17 +267,21 @@ export const createServices = ({
     pictures.forget(account)
     void senderPictures.clear()
   }
-  const forgetKept = (account: string | null, collections: readonly KeptCollection[]): void => {
+  const tryOnDisk = (change: () => void): void => {
     try {
-      kept.clear(account, collections)
+      change()
     } catch {
       // The disk refused, which the store has said.
     }
   }
+  const forgetKept = (account: string | null, collections: readonly KeptCollection[]): void =>
+    tryOnDisk(() => kept.clear(account, collections))
   const wipeSeen = (account: string): Promise<void> => {
     ledger.wipe(account)
     unseen.wipe(account)
     forgetKept(account, seenCollections)
+    // Threads that were seen hold sent words too.
+    tryOnDisk(drafts.wipeRemoved)
     forgetShown(account)
     return archive.wipe(account)
   }
@@ -309,6 +313,7 @@ export const createServices = ({
     onItsWay,
     account: () => session.account(),
     say: (...words) => void notifier.say(...words),
+    copy: (text) => clipboard.writeText(text),
     onSent: (userId) => {
       // Who answers has seen it.
       unseen.readAll('conversation', userId)
@@ -364,6 +369,7 @@ export const createServices = ({
     },
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
+    onArrival: (arrival) => pushes.send({ type: 'arrived', ...arrival }),
     onEdge: () => {
       shell().onEdge()
       reminders.look()
@@ -487,6 +493,7 @@ export const createServices = ({
     request: stack.mediaRequest,
     target: session.target,
     places: () => placesOf(session.config()),
+    mayName: stack.mayNameMedia,
   }
   const file = serveMedia(mediaPorts)
   const keptPictures = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
@@ -535,10 +542,7 @@ export const createServices = ({
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: fetchWholeFile,
     reveal: (path) => system.showItemInFolder(path),
-    mark: async (path) => {
-      const { server } = session.state()
-      if (server !== null) await markOrigin(path, server)
-    },
+    mark: (path) => markOrigin(path, session.state().server),
   })
   const fetchFile = createFetchFile({
     fetch: fetchWholeFile,
@@ -558,7 +562,7 @@ export const createServices = ({
     },
     open: (path) => system.openPath(path),
   })
-  const media = { file: pictures.original, picture: pictures.serve }
+  const media = { file: pictures.original, picture: pictures.serve, account: session.account }
   const { plainRequest } = stack
   return {
     ...{

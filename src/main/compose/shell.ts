@@ -19,7 +19,7 @@ import type { Arrivals } from '../shell/links/arrivals.ts'
 import { createFollowLink } from '../shell/links/follow-link.ts'
 import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
-import { watchMachine } from '../shell/machine.ts'
+import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
@@ -29,7 +29,7 @@ import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { devServer } from '../shell/protocol/dev-page.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
-import { saveFromPage } from '../shell/save-from-page.ts'
+import { createSaveFromPage } from '../shell/save-from-page.ts'
 import { saveAtSessionEnd } from '../shell/session-end.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
@@ -41,6 +41,7 @@ import { createUnread } from '../shell/unread.ts'
 import type { CloseAct } from '../shell/windows/close-window.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createPoppedOut, type PoppedOut } from '../shell/windows/popped-out.ts'
+import { createWayBack } from '../shell/windows/way-back.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { nativeTexts } from '../texts.ts'
@@ -151,7 +152,10 @@ export const createShell = ({
       const { closeToTray } = preferences.get()
       return closeToTray ? actOf(tray.holdsWindow()) : 'close'
     },
-    onHidden: () => void tellOfTray(),
+    onHidden: () => {
+      void tellOfTray()
+      watchWayBack()
+    },
     onGone: (windowId) => {
       live.forget(windowId)
       threads.forget(windowId)
@@ -164,6 +168,16 @@ export const createShell = ({
     },
     log,
   })
+  const watchHidden = createWayBack({
+    hasWayBack: () => tray.holdsWindow(),
+    isHidden: windows.isHidden,
+    isLocked: isScreenLocked,
+    bringBack: windows.bringBack,
+  })
+  /** Windows and macOS give an icon back by themselves. */
+  const watchWayBack = (): void => {
+    if (platform() === 'linux') watchHidden()
+  }
   const poppedOut: PoppedOut = createPoppedOut({
     saved: flags.poppedOut,
     restore: windows.restore,
@@ -224,6 +238,8 @@ export const createShell = ({
   const setUnread = unread.set
   setUnread({})
   refreshTray()
+  const questions = createQuestions(windows.forQuestion)
+  const saveFromPage = createSaveFromPage(files, questions.one)
   const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
     target: session.target,
@@ -231,7 +247,7 @@ export const createShell = ({
     // Once its answer has been noted: a reading that was asked for before says nothing of it.
     onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
-    onDownload: (file) => void saveFromPage(files, file),
+    onDownload: (file) => void saveFromPage(file),
   })
   const finds = createFindWindows({
     partition: () => electronSession.fromPartition('find'),
@@ -282,7 +298,6 @@ export const createShell = ({
   })
 
   // The doors to the outside
-  const questions = createQuestions(windows.forQuestion)
   const openLink = createLinkDoor({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -319,7 +334,11 @@ export const createShell = ({
     account: session.account,
     author: session.author,
     session: session.state,
-    tellOther: (network) => tellOtherNetwork(windows.forQuestion(), network, session.state().server),
+    tellOther: (network) =>
+      questions.one(
+        () => tellOtherNetwork(windows.forQuestion(), network, session.state().server),
+        undefined,
+      ),
     log,
   })
   registerScheme(app, log)
@@ -401,7 +420,7 @@ export const createShell = ({
           hasWayBack: tray.holdsWindow,
           isOpen: () => windows.main() !== null,
           openMinimised: windows.openMinimised,
-        })
+        }).then(watchWayBack)
     },
     onAttention: (isUnseen, came) => {
       tray.set({ isUnseen })

@@ -139,7 +139,11 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
     place: '/etc/quayside/policies.json',
     trouble: null,
     values: { DownloadFolder: join(homedir(), 'files') },
-    dropped: [{ name: planted, reason: 'unknown' } as never],
+    dropped: [
+      { name: planted, wants: null },
+      { name: 'DisableTheMoon', wants: null },
+      { name: 'LogLevel', wants: 'one of error, warn, info (a string)' },
+    ],
   }),
   logLevel: () => 'info',
   ...more,
@@ -175,7 +179,14 @@ describe('a report', () => {
       tray: 'not shown',
       notifications: { last: 'failed', error: 'UNErrorDomain 1' },
       updates: { status: 'ready', version: null, channel: 'latest', lookedAt: '2026-11-22T00:00:00.000Z' },
-      policies: { inForce: { DownloadFolder: '~/files' }, dropped: 1 },
+      policies: {
+        inForce: { DownloadFolder: '~/files' },
+        dropped: [
+          { name: '…', wants: null },
+          { name: 'DisableTheMoon', wants: null },
+          { name: 'LogLevel', wants: 'one of error, warn, info (a string)' },
+        ],
+      },
     })
     expect(report.disk.freeBytes).toBeGreaterThan(0)
     expect(report.disk.logs).toMatchObject({ whole: true })

@@ -62,11 +62,14 @@ const plainly = (value: unknown): unknown => {
   return (/^https?:/i.test(value) ? originOf(value) : null) ?? withoutHome(value)
 }
 
+/** Any text may stand where a policy's name belongs: only what looks like one is reported. */
+const policyNameIn = (name: string): string => (/^[A-Z][A-Za-z]{1,60}$/.test(name) ? name : '…')
+
 const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): DiagnosticsReport['policies'] => ({
   place,
   trouble,
   inForce: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainly(value)])),
-  dropped: dropped.length,
+  dropped: dropped.map(({ name, wants }) => ({ name: policyNameIn(name), wants })),
 })
 
 /** A server chose the words: what is no version is not said. */

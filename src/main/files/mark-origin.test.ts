@@ -25,6 +25,11 @@ it('writes the zone beside the file on Windows', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
+it('marks a file that was saved before there was any network', async () => {
+  await markOrigin(path, null, { platform: 'win32', run: vi.fn() })
+  expect(readFileSync(`${path}:Zone.Identifier`, 'utf8')).toContain('ZoneId=3\r\nHostUrl=about:internet\r\n')
+})
+
 it('puts the file into quarantine on macOS', async () => {
   const run = vi.fn(async () => undefined)
   await markOrigin(path, origin, { platform: 'darwin', run })

@@ -21,7 +21,7 @@ const runProgram: MarkPorts['run'] = (program, args) =>
   })
 
 /** The internet, as Windows counts its zones. */
-const zone = (origin: string): string => `[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=${origin}/\r\n`
+const zone = (url: string): string => `[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=${url}\r\n`
 
 /** Gatekeeper's flags for a file that an app saved and nobody has opened yet, the time, the app and an id. */
 const quarantine = (now: number): string =>
@@ -29,21 +29,22 @@ const quarantine = (now: number): string =>
 
 /**
  * Gives a saved file the mark by which the system knows what came from elsewhere: Zone.Identifier on Windows, quarantine on
- * macOS, `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people. Never fails: disks without
+ * macOS, `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people; null is a file of no network. Never fails: disks without
  * such marks hold the file all the same. `path` is absolute, so that no program takes it for an option.
  */
 export const markOrigin = async (
   path: string,
-  origin: string,
+  origin: string | null,
   { platform, run }: MarkPorts = { platform: thisPlatform(), run: runProgram },
 ): Promise<void> => {
+  const url = origin === null ? 'about:internet' : `${origin}/`
   try {
-    if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, zone(origin))
+    if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, zone(url))
     else if (platform === 'darwin')
       await run('/usr/bin/xattr', ['-w', 'com.apple.quarantine', quarantine(steadyNow()), path])
     else
-      await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', `${origin}/`, path]).catch(() =>
-        run('gio', ['set', path, 'xattr::xdg.origin.url', `${origin}/`]),
+      await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', url, path]).catch(() =>
+        run('gio', ['set', path, 'xattr::xdg.origin.url', url]),
       )
   } catch {
     // A disk without marks, or a system without the program.

@@ -57,16 +57,18 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
   disk.refusal = null
   disk.write = null
+  marked = []
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+let marked: string[]
 const save = (name: string) =>
   createFileSaver({
     folder: () => join(folder, 'downloads'),
     refusal: () => null,
     fetch: async () => new Response('content'),
     reveal: () => undefined,
-    mark: async () => undefined,
+    mark: async (path) => void marked.push(path),
   }).save('/storage/x.pdf', name, new AbortController().signal, () => undefined)
 const there = (): string[] => readdirSync(join(folder, 'downloads')).sort()
 
@@ -78,6 +80,8 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
     expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
     expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
     expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
+    // Copying leaves the mark behind.
+    expect(marked.at(-1)).toBe(join(folder, 'downloads', 'a (1).pdf'))
   },
 )
 

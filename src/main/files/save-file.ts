@@ -44,24 +44,27 @@ const progressIntervalMs = 100
 /** Errors of USB sticks and network shares that have no hard links. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
-/** Gives a file another name. Copying is done as linking is: it never overwrites and follows no link. */
-const nameAs = async (from: string, to: string): Promise<void> => {
+type Mark = FileSaverPorts['mark']
+
+/** Gives a file another name. Copying is done as linking is: it never overwrites and follows no link. A copy is marked anew. */
+const nameAs = async (from: string, to: string, mark: Mark): Promise<void> => {
   try {
     await link(from, to)
   } catch (error) {
     if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     await copyFile(from, to, constants.COPYFILE_EXCL)
+    await mark(to)
   }
 }
 
 /** Gives the finished file its name, or the next free one; other programs may write there too. */
-const moveToFreeName = async (from: string, folder: string, name: string): Promise<string> => {
+const moveToFreeName = async (from: string, folder: string, name: string, mark: Mark): Promise<string> => {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
   for (let n = 0; n < maxNames; n += 1) {
     const to = join(folder, n === 0 ? name : `${stem} (${n})${extension}`)
     try {
-      await nameAs(from, to)
+      await nameAs(from, to, mark)
       return to
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -148,7 +151,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       await pipeline(body, counted, file, { signal })
       // Before it has a name by which anybody could open it.
       await ports.mark(partial)
-      const savedPath = await moveToFreeName(partial, folder, wantedName)
+      const savedPath = await moveToFreeName(partial, folder, wantedName, ports.mark)
       const savedId = randomUUID()
       saved.set(savedId, savedPath)
       const name = basename(savedPath)

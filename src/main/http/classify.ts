@@ -5,15 +5,8 @@ import { type AppError, appError, CodedError, type Result } from '#shared/errors
 import { leftOutIn } from './left-out.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
-import { retryAfterSeconds } from './retry-after.ts'
+import { type Patience, patienceIn } from './retry-after.ts'
 import type { HttpAnswer } from './send.ts'
-
-/** An answer whose status is not a success, with the headers that matter. */
-export interface RefusedAnswer extends RawAnswer {
-  /** Seconds, already capped; undefined when the server did not say. */
-  readonly retryAfter: number | undefined
-  readonly location: string | undefined
-}
 
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
@@ -21,10 +14,7 @@ const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
  * True for a redirect to a login page, which is how a server that overlooks `Accept: application/json` says
  * "signed out" (robustness.md#redirects).
  */
-export const isLoginRedirect = ({
-  status,
-  location,
-}: Pick<RefusedAnswer, 'status' | 'location'>): boolean => {
+export const isLoginRedirect = ({ status, location }: Pick<HttpAnswer, 'status' | 'location'>): boolean => {
   if (status < 300 || status >= 400 || location === undefined) return false
   const base = 'http://relative.invalid'
   return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
@@ -47,8 +37,8 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
   429: 'throttled',
 }
 
-const refusalCode = (refusal: RefusedAnswer, effect: Effect): AppError['code'] => {
-  const { status, retryAfter } = refusal
+const refusalCode = (refusal: HttpAnswer, { retryAfter }: Patience, effect: Effect): AppError['code'] => {
+  const { status } = refusal
   if (status >= 300 && status < 400) {
     // Also to a login page: unlike a 401, a redirect does not prove that nothing was done before it.
     if (effect === 'create') return 'unknown-outcome'
@@ -66,13 +56,10 @@ const refusalCode = (refusal: RefusedAnswer, effect: Effect): AppError['code'] =
  * The coded error of an answer that is not a success. For a creating call, anything that does not prove that
  * the server did nothing is `unknown-outcome` (robustness.md#unknown-outcome).
  */
-export const errorOfRefusal = (refusal: RefusedAnswer, effect: Effect): AppError => {
-  const { status, retryAfter } = refusal
-  return appError(refusalCode(refusal, effect), {
-    status,
-    ...readRefusal(refusal),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  })
+export const errorOfRefusal = (refusal: HttpAnswer, effect: Effect): AppError => {
+  const { status } = refusal
+  const patience = patienceIn(refusal)
+  return appError(refusalCode(refusal, patience, effect), { status, ...readRefusal(refusal), ...patience })
 }
 
 /** The text of an `error` field, by which some calls refuse in an otherwise good answer (product.md#calls). */
@@ -99,10 +86,7 @@ export const readAs =
  */
 export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
   const { status } = answer
-  if (status < 200 || status >= 300) {
-    const retryAfter = retryAfterSeconds(answer.retryAfterHeader, answer.dateHeader)
-    return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, effect) }
-  }
+  if (status < 200 || status >= 300) return { ok: false, error: errorOfRefusal(answer, effect) }
   const value = read(answer)
   const refusal = refusalWithin(value)
   if (refusal !== null) return { ok: false, error: appError('invalid', { status, message: refusal }) }

@@ -47,6 +47,19 @@ it.each([502, 503, 504])('calls a server failing behind a proxy that answers %i 
   expect(reported).toMatchObject([{ http: 'failing' }])
 })
 
+it('says a maintenance with its end, and another end once', () => {
+  const serviced = (until: number) => appError('throttled', { status: 503, retryAfter: 300, until })
+  for (const until of [60_000, 60_000, 60_000, 120_000, 120_000]) watch.outcome(serviced(until), 'account.me')
+  expect(reported.map(({ http, error }) => [http, error?.until])).toEqual([
+    ['failing', 60_000],
+    ['failing', 120_000],
+  ])
+  watch.outcome(null, 'account.me')
+  expect(watch.state()).toMatchObject({ http: 'ok', error: null })
+  for (let n = 0; n < 3; n += 1) watch.outcome(appError('throttled', { status: 429 }), 'account.me')
+  expect(watch.state().http).toBe('ok')
+})
+
 it('keeps realtime apart', () => {
   watch.realtime('connecting')
   watch.realtime('connecting')

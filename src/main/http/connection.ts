@@ -13,6 +13,9 @@ const refusedBelow = new Set<AppError['code']>(['certificate', 'client-certifica
 /** Statuses by which a proxy reports that the server behind it does not answer. */
 const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
 
+/** Whether the server says that it is under maintenance, and until when. */
+const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
+
 /** The state of the connection to the server, for the indicator in the top bar. */
 export interface ConnectionWatch {
   state(): ConnectionState
@@ -41,7 +44,8 @@ export const watchConnection = (
       changed.http === state.http &&
       changed.realtime === state.realtime &&
       changed.realtimeTrouble?.code === state.realtimeTrouble?.code &&
-      changed.error?.code === state.error?.code
+      changed.error?.code === state.error?.code &&
+      changed.error?.until === state.error?.until
     )
       return
     state = changed
@@ -60,7 +64,7 @@ export const watchConnection = (
         become({ http: 'offline', error })
       } else if (refusedBelow.has(error.code)) {
         become({ http: 'failing', error })
-      } else if (troubles.has(error.code)) {
+      } else if (troubles.has(error.code) || isMaintenance(error)) {
         if (error.status === undefined || fromGateway.has(error.status)) unanswered += 1
         else faulty.add(call)
         if (unanswered + faulty.size >= failuresToReport) become({ http: 'failing', error })

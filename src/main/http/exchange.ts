@@ -101,7 +101,7 @@ export const createExchanger = (ports: ExchangePorts) => {
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
       const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
-      if (answer.status >= 300) return errorOfRefusal({ ...answer, retryAfter: undefined }, 'read')
+      if (answer.status >= 300) return errorOfRefusal(answer, 'read')
       if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
       target.csrfGeneration += 1
       return null

@@ -10,6 +10,7 @@ it.each([
   ['net::ERR_CERT_AUTHORITY_INVALID', 'certificate', 'never-acted', false],
   ['net::ERR_CERT_DATE_INVALID', 'certificate', 'never-acted', false],
   ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate', 'never-acted', false],
+  ['net::ERR_SSL_CLIENT_AUTH_PRIVATE_KEY_ACCESS_DENIED', 'client-certificate', 'never-acted', false],
   ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'client-certificate', 'never-acted', false],
   ['net::ERR_SSL_PROTOCOL_ERROR', 'certificate', 'never-acted', false],
   ['net::ERR_CONNECTION_RESET', 'offline', 'unknown', false],

@@ -1,7 +1,8 @@
 import type { AxiosAdapter } from 'axios'
-import { session as electronSession, net, type WebSocket } from 'electron'
+import { session as electronSession, net, type Session, type WebSocket } from 'electron'
 import type { Log } from '../log.ts'
 import type { CreatingWay } from './exchange.ts'
+import { createNamedPlaces, type MayName } from './named-places.ts'
 import { type NetRequest, netAdapter } from './net-adapter.ts'
 import type { ProxyLogins } from './proxy-logins.ts'
 import { watchLogin } from './watch-login.ts'
@@ -16,14 +17,17 @@ export interface NetStack {
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
+  /** Whether a server may have media fetched from a place that it names. */
+  readonly mayNameMedia: MayName
   /** On the partition of the ordinary calls: for what is no call of the network, and gets no cookies. */
   readonly plainRequest: NetRequest
   /**
    * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the
    * network would send it, since services may let in their own pages only. `onLetIn` is called when a proxy or server that
-   * refused the socket for want of a login or a certificate has been given it.
+   * refused the socket for want of a login or a certificate has been given it. Rejects where that network must not name
+   * the place.
    */
-  readonly openSocket: (url: string, origin: string | undefined, onLetIn: () => void) => WebSocket
+  readonly openSocket: (url: string, origin: string | undefined, onLetIn: () => void) => Promise<WebSocket>
 }
 
 /** Creating calls under way at one time. A partition costs nothing before it is first used. */
@@ -42,6 +46,13 @@ const wantsToKnow = /Proxy authentication failed|handshake was canceled/
 /** Least milliseconds between two requests that ask for a socket's sake. */
 const knockEveryMs = 30_000
 
+/** By the resolver of the session that connects, whose memory of names the connection then uses. */
+const namedPlacesOf = (session: Session): MayName =>
+  createNamedPlaces({
+    resolveHost: async (host) => (await session.resolveHost(host)).endpoints.map(({ address }) => address),
+    resolveProxy: (url) => session.resolveProxy(url),
+  })
+
 /** Opens the partitions; only once the app is ready. */
 export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetStack => {
   const media = electronSession.fromPartition('media')
@@ -53,6 +64,7 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
     freshConnections: () => electronSession.fromPartition(partition).closeAllConnections(),
   })
 
+  const mayNameSocket = namedPlacesOf(electronSession.defaultSession)
   let knockedAt = Number.NEGATIVE_INFINITY
   /**
    * A socket asks nobody: neither for a login nor for a certificate. What a request to the same place is answered, on the
@@ -95,7 +107,10 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
     clearMedia: () => {
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))
     },
-    openSocket: (url, origin, onLetIn) => {
+    mayNameMedia: namedPlacesOf(media),
+    openSocket: async (url, origin, onLetIn) => {
+      if (origin !== undefined && !(await mayNameSocket(origin, url)))
+        throw new Error('the network names a place of a nearer network for realtime')
       const socket = new net.WebSocket(url, origin === undefined ? {} : { origin })
       socket.addEventListener('close', (event) => {
         if (wantsToKnow.test((event as Event & { readonly reason: string }).reason)) knock(url, onLetIn)

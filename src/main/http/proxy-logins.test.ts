@@ -120,6 +120,17 @@ it('stops asking after three wrong logins, until the user tries again', async ()
   expect(await logins.answer(info, null)).toMatchObject({ password: 'right 3' })
 })
 
+it('counts no wrong login from before one that worked', async () => {
+  answers = Array.from({ length: 8 }, (_, n) => ({ ...right, password: `of month ${n}`, remember: false }))
+  const logins = create()
+  let login = await logins.answer(info, null)
+  for (let month = 1; month < 8; month += 1) {
+    time += 30 * 24 * 60 * 60_000
+    login = await logins.answer(info, login)
+    expect(login).toMatchObject({ password: `of month ${month}` })
+  }
+})
+
 it('asks for nothing when a server itself wants a login, and of each proxy by itself', async () => {
   answers = [
     { ...right, remember: false },

@@ -45,12 +45,16 @@ export interface ProxyLogins {
 const restMs = 60_000
 /** Wrong logins after which the user is not asked again, and most questions in that time, whoever wants them. */
 const mostWrong = 3
+/** Milliseconds after which a login that was not refused has worked: wrong ones before it no longer count. */
+const workedMs = 10 * 60_000
 
 /** How the questions about one proxy went. */
 interface Asked {
   /** The times of the last questions. */
   times: number[]
   wrong: number
+  /** When the user gave the last login. */
+  givenAt: number
   /** The user has cancelled, or has been wrong too often. */
   isOver: boolean
   /** The user has tried again since. */
@@ -80,7 +84,7 @@ export const createProxyLogins = ({
   const waiting = new Map<string, Promise<ProxyLogin | null>>()
   const asked = new Map<string, Asked>()
   const askedOf = (key: string): Asked => {
-    const found = asked.get(key) ?? { times: [], wrong: 0, isOver: false, isRetried: false }
+    const found = asked.get(key) ?? { times: [], wrong: 0, givenAt: 0, isOver: false, isRetried: false }
     asked.set(key, found)
     return found
   }
@@ -88,7 +92,7 @@ export const createProxyLogins = ({
   /** Whether the user may be asked now. Counts a login that turned out to be wrong. */
   const mayAsk = (state: Asked, last: ProxyLogin | null): boolean => {
     state.times = state.times.filter((time) => time + restMs > now())
-    if (last !== null) state.wrong += 1
+    if (last !== null) state.wrong = state.givenAt + workedMs > now() ? state.wrong + 1 : 1
     if (state.wrong >= mostWrong) state.isOver = true
     if (state.isOver || state.times.length >= mostWrong) return false
     return last !== null || state.isRetried || state.times.length === 0
@@ -111,6 +115,7 @@ export const createProxyLogins = ({
       state.isOver = true
       return null
     }
+    state.givenAt = now()
     const { remember, ...login } = given
     known.set(key, login)
     if (remember) void saved.write(name, JSON.stringify(login))

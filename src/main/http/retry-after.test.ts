@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterSeconds } from './retry-after.ts'
+import { patienceIn } from './retry-after.ts'
 
 const date = 'Tue, 01 Jan 2030 00:00:00 GMT'
 
@@ -14,11 +14,37 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('%j is %s seconds', (header, seconds) => {
-  expect(retryAfterSeconds(header, date)).toBe(seconds)
+  expect(patienceIn({ status: 429, retryAfterHeader: header, dateHeader: date })).toEqual(
+    seconds === undefined ? {} : { retryAfter: seconds },
+  )
 })
 
 it('counts a date from now where the server does not say what time it is', () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
-  expect(retryAfterSeconds(inAMinute, undefined)).toBeGreaterThan(50)
-  expect(retryAfterSeconds(inAMinute, undefined)).toBeLessThanOrEqual(61)
+  const { retryAfter } = patienceIn({ status: 429, retryAfterHeader: inAMinute, dateHeader: undefined })
+  expect(retryAfter).toBeGreaterThan(50)
+  expect(retryAfter).toBeLessThanOrEqual(61)
+})
+
+it.each([
+  ['7200', 7200],
+  ['Tue, 01 Jan 2030 09:00:00 GMT', 9 * 60 * 60],
+])(
+  '%j of a 503 is the end of a maintenance by this clock, however far it is, to the minute',
+  (header, seconds) => {
+    const before = Date.now()
+    const { retryAfter, until = 0 } = patienceIn({
+      status: 503,
+      retryAfterHeader: header,
+      dateHeader: date,
+    })
+    expect([retryAfter, until % 60_000]).toEqual([300, 0])
+    expect(until).toBeGreaterThan(before + seconds * 1000 - 1000)
+    expect(until).toBeLessThan(Date.now() + seconds * 1000 + 61_000)
+  },
+)
+
+it('shows no end that is absurd', () => {
+  const patience = patienceIn({ status: 503, retryAfterHeader: '999999999', dateHeader: date })
+  expect(patience).toEqual({ retryAfter: 300 })
 })

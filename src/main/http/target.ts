@@ -1,4 +1,4 @@
-import { type Cookie, CookieJar } from 'tough-cookie'
+import { Cookie, CookieJar, defaultPath } from 'tough-cookie'
 import type { AppError } from '#shared/errors.ts'
 
 /**
@@ -49,8 +49,43 @@ export const csrfToken = (target: Target): string | null => {
   return found ? decoded(found.value) : null
 }
 
-/** Saves the cookies that an answer sets in the target's jar; unreadable ones are left out. */
+/** Cookies that a server may set, with one answer and in all. */
+const maxCookies = 50
+/** Bytes of one cookie and of all, attributes included: most servers refuse a header of more than 16 KB. */
+const maxCookieBytes = 4096
+const maxJarBytes = 16 * 1024
+
+const bytesOf = (cookie: Cookie): number => Buffer.byteLength(cookie.toString())
+
+/** Removes cookies that ended and returns the others, those of other paths and for TLS alone too. */
+const holdOf = (jar: CookieJar): Cookie[] => {
+  const all = (jar.toJSON()?.cookies ?? []).map((entry) => Cookie.fromJSON(entry)).filter((each) => !!each)
+  const [ended = [], held = []] = [true, false].map((isEnded) =>
+    all.filter((each) => each.TTL() <= 0 === isEnded),
+  )
+  for (const { domain, path, key } of ended) jar.store.removeCookie(domain, path, key, () => undefined)
+  return held
+}
+
+/** Whether the jar has room for a cookie that `url` sets. The one that it replaces makes room. */
+const hasRoom = (jar: CookieJar, cookie: Cookie, { hostname, pathname }: URL): boolean => {
+  const { key } = cookie
+  const [domain, path] = [cookie.domain ?? hostname, cookie.path ?? defaultPath(pathname)]
+  const others = holdOf(jar).filter(
+    (held) => held.key !== key || held.domain !== domain || held.path !== path,
+  )
+  const bytes = others.reduce((sum, other) => sum + bytesOf(other), bytesOf(cookie))
+  return others.length < maxCookies && bytes <= maxJarBytes
+}
+
+/**
+ * Saves the cookies that an answer sets in the target's jar. Leaves out unreadable ones, and those for which the jar has no
+ * room: dropping older ones instead could drop the session.
+ */
 export const saveCookies = (target: Target, url: string, header: string | string[] | undefined): void => {
-  for (const cookie of header === undefined ? [] : [header].flat())
-    target.jar.setCookieSync(cookie, url, { ignoreError: true })
+  for (const text of header === undefined ? [] : [header].flat().slice(0, maxCookies)) {
+    const cookie = Buffer.byteLength(text) <= maxCookieBytes ? Cookie.parse(text) : undefined
+    if (cookie !== undefined && hasRoom(target.jar, cookie, new URL(url)))
+      target.jar.setCookieSync(cookie, url, { ignoreError: true })
+  }
 }

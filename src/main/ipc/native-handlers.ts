@@ -27,6 +27,7 @@ import type { DraftStore } from '../storage/drafts.ts'
 import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
 import type { Updates } from '../updates/updates.ts'
+import type { AskAboutCost } from './cost-question.ts'
 import type { AgreedLook } from './describe-spending.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
@@ -82,6 +83,7 @@ export interface HandlerPorts {
     caller: PageCaller,
   ) => ReturnType<DetailsWindows['open']>
   readonly ledger: ShownLedger
+  readonly askAboutCost: AskAboutCost
   readonly windows: Windows
   /** Takes what only the page can count. */
   readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews' | 'marked'>) => void
@@ -234,6 +236,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
     'lists.recallConnections': () => ok(recallList('connections')),
     'lists.recallShipments': () => ok(recallList('shipments')),
+    'lists.recallNotifications': () => ok(recallList('notifications')),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)
@@ -275,6 +278,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       await ports.wipeSeen(account)
       return ok(null)
     },
+    'spending.ask': async (asked) => ok(await ports.askAboutCost(asked)),
     'details.open': ({ path, look }, caller) => ports.openDetails(path, look, caller),
     'ledger.read': async () => ok(await ports.ledger.read()),
     'ledger.unlocked': async () => ok(await ports.ledger.unlocked()),

@@ -35,7 +35,7 @@ const go = (
     },
     account: () => account,
   })(
-    { cost: async () => agreed ?? null, run, creates, signal: new AbortController().signal },
+    { name: 'door', cost: async () => agreed ?? null, run, creates, signal: new AbortController().signal },
     { about, cost: 3, most: 3 },
   )
 

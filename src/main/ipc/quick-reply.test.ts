@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type AppError, appError } from '#shared/errors.ts'
+import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import { createOnItsWay } from './on-its-way.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
@@ -12,6 +12,8 @@ let said: string[][]
 let sent: string[]
 let replies: QuickReply
 let account: string | null
+let copied: string[]
+let isFull: boolean
 
 const draft = (account = me) => disk.get(`${account} conversation:2 new`)
 const form = () => JSON.parse(draft() ?? 'null') as unknown
@@ -22,6 +24,8 @@ beforeEach(() => {
   said = []
   sent = []
   account = me
+  copied = []
+  isFull = false
   answer = { ok: true, value: {} }
   replies = createQuickReply({
     drafts: {
@@ -33,6 +37,7 @@ beforeEach(() => {
             : []
         }),
       save: (account, { subject, mode }, content) => {
+        if (isFull) throw new CodedError('storage')
         const name = `${account} ${subject} ${mode}`
         if (content === '') disk.delete(name)
         else disk.set(name, content)
@@ -48,6 +53,7 @@ beforeEach(() => {
     onItsWay: createOnItsWay(() => me),
     account: () => account,
     say: (...words) => said.push(words as string[]),
+    copy: (text) => copied.push(text),
     onSent: (userId) => sent.push(userId),
     log: () => undefined,
   })
@@ -77,6 +83,22 @@ it('never cuts: what is too long to leave at once waits whole in the form, and i
       expect.stringContaining('All of it is a draft in the conversation'),
       '/frontend/show-conversation/?additionalId=2',
     ],
+  ])
+})
+
+it('loses no words where no draft can be saved, and does not say that there is one', async () => {
+  isFull = true
+  const long = 'word '.repeat(20_000).trim()
+  await replies.send('2', long)
+  answer = { ok: false, error: appError('offline') }
+  await replies.send('2', 'Yes')
+  expect(copied).toEqual([long, 'Yes'])
+  for (const [, body] of said) expect(body).toContain('It could not be saved and is on the clipboard.')
+  account = 'https://network.example|9'
+  replies.keep(me, '2', 'Later')
+  expect([copied.length, said.at(-1)]).toEqual([
+    2,
+    ['Your reply was not sent', 'It could not be saved on this computer.'],
   ])
 })
 

@@ -19,6 +19,8 @@ export interface QuickReplyPorts {
   readonly account: () => string | null
   /** Says what became of it; a click leads to the path, if there is one. */
   readonly say: (title: string, body: string, path?: string) => void
+  /** Puts what no draft could take on the clipboard. */
+  readonly copy: (text: string) => void
   /** It arrived: what is on screen is fetched again. */
   readonly onSent: (userId: string) => void
   readonly log: Log
@@ -35,7 +37,7 @@ export interface QuickReply {
 /** Characters of a reply that leave at once: a field of one line shows nobody more, so that a longer one is read first. */
 const longestReply = 4000
 
-/** Characters of it that are said where it was not sent. */
+/** Most characters of an unsent reply in its notification. */
 const longestQuote = 240
 
 /** The part of a form's draft that is written here; the page has the rest. */
@@ -43,6 +45,8 @@ interface Form {
   readonly text: string
   readonly unsent: readonly unknown[]
 }
+
+const texts = nativeTexts.notifications
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -73,46 +77,53 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   const { drafts, client, onItsWay, log } = ports
   const keyOf = (userId: string): DraftKey => ({ subject: `conversation:${userId}`, mode: 'new' })
 
-  const change = (account: string, key: DraftKey, step: (form: Form) => Form): void => {
+  /** Changes the draft; false where it cannot be saved. */
+  const change = (account: string, key: DraftKey, step: (form: Form) => Form): boolean => {
     try {
       const saved = drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
       drafts.save(account, key, write(step(read(saved))), saved)
+      return true
     } catch (error) {
-      // The disk refused, which is said by itself; what is said of the reply has its words.
+      // The disk is full, or there are too many drafts, which is said by itself.
       log('warn', 'reply not saved', error)
+      return false
     }
   }
-  const intoForm = (account: string, key: DraftKey, text: string): void =>
+  const intoForm = (account: string, key: DraftKey, text: string): boolean =>
     change(account, key, (form) => ({
       ...form,
       text: form.text === '' ? text : joinedText(form.text, text, false),
       unsent: withoutOne(form.unsent, text),
     }))
-  const sayFailed = ({ code }: AppError, account: string, userId: string, text: string): void => {
-    const texts = nativeTexts.notifications
-    const isUnknown = code === 'unknown-outcome'
-    const title = isUnknown ? texts.unknown : texts.notSent
+  /** Saves what was not sent as a draft, else on the clipboard, and says where it is and why. */
+  const keepWords = (
+    account: string,
+    userId: string,
+    text: string,
+    { title, detail }: { readonly title: string; readonly detail: (quote: string) => string },
+  ): void => {
+    const isSaved = intoForm(account, keyOf(userId), text)
     // Somebody else may sit there by now: neither the words nor the conversation are theirs.
     if (ports.account() !== account) {
-      ports.say(title, texts.keptForAuthor)
+      ports.say(title, isSaved ? texts.keptForAuthor : texts.notKept)
       return
     }
+    if (!isSaved) ports.copy(text)
     const quote = clippedText(text, longestQuote)
-    const body = isUnknown ? texts.unknownDetail(quote) : texts.notSentDetail(quote)
-    ports.say(title, body, conversationPath(userId))
+    ports.say(title, isSaved ? detail(quote) : texts.copied(quote), conversationPath(userId))
   }
+  const saysOf = ({ code }: AppError) =>
+    code === 'unknown-outcome'
+      ? { title: texts.unknown, detail: texts.unknownDetail }
+      : { title: texts.notSent, detail: texts.notSentDetail }
 
   return {
     send: async (userId, text) => {
       const account = ports.account()
       if (account === null) return
       const key = keyOf(userId)
-      if (text.length > longestReply) {
-        intoForm(account, key, text)
-        const { tooLong, tooLongDetail } = nativeTexts.notifications
-        ports.say(tooLong, tooLongDetail(clippedText(text, longestQuote)), conversationPath(userId))
-        return
-      }
+      if (text.length > longestReply)
+        return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       // Should the app end before the answer comes, it is found among what was not confirmed.
       change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
       const arrive = onItsWay.leave({ ...key, item: text, lookedAt: null })
@@ -128,9 +139,10 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
         ports.onSent(userId)
         return
       }
-      intoForm(account, key, text)
-      sayFailed(answer.error, account, userId, text)
+      keepWords(account, userId, text, saysOf(answer.error))
     },
-    keep: (account, userId, text) => intoForm(account, keyOf(userId), text),
+    keep: (account, userId, text) => {
+      if (!intoForm(account, keyOf(userId), text)) ports.say(texts.notSent, texts.notKept)
+    },
   }
 }

@@ -22,7 +22,11 @@ test('a list that was answered is there for who asked, and for nobody else', asy
   const { save, recall, signIn } = stage()
   save('directory.connections', ok([{ user: { id: '2' } }]), 'a')
   save('directory.shipments', ok([{ id: '5' }]), 'a')
+  const [first, second] = [{ id: '8' }, { id: '9' }]
+  const bell = { unread_notifications: [first], latest_notifications: [first, second] }
+  save('notifications.unread', ok(bell), 'a')
   await written()
+  expect(recall('notifications')).toEqual([first, second])
   expect(recall('connections')).toEqual([{ user: { id: '2' } }])
   expect(recall('shipments')).toEqual([{ id: '5' }])
   for (const other of ['b', null]) {
@@ -33,7 +37,7 @@ test('a list that was answered is there for who asked, and for nobody else', asy
 
 test('nothing is saved of other calls, of failures, without an account, and of somebody who has left', async () => {
   const { save, kept, signIn } = stage()
-  save('notifications.unread', ok([]), 'a')
+  save('conversations.list', ok([]), 'a')
   save('directory.shipments', { ok: false, error: appError('offline') }, 'a')
   save('directory.shipments', ok([]), null)
   save('directory.shipments', ok([]), 'a')

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { SeenListName, SeenLists } from '#shared/ipc/native.ts'
 import type { CacheStore } from '../storage/cache.ts'
@@ -6,18 +6,27 @@ import type { CacheStore } from '../storage/cache.ts'
 const nameOf: Readonly<Partial<Record<EndpointName, SeenListName>>> = {
   'directory.connections': 'connections',
   'directory.shipments': 'shipments',
+  'notifications.unread': 'notifications',
 }
 
-/** Saves the lists of people and shipments as they were last answered, for the next start and for offline. */
+/** The bell's answer has two lists, which share notifications. */
+const inBell = (answer: OutputOf<'notifications.unread'>): SeenLists['notifications'] => {
+  const all = [...answer.unread_notifications, ...answer.latest_notifications]
+  return [...new Map(all.map((one) => [one.id, one])).values()]
+}
+
+/** Saves people, shipments and notifications as they were last answered, for the next start and for offline. */
 export const saveLists =
   (cache: Pick<CacheStore, 'writeList'>, account: () => string | null) =>
   (name: EndpointName, result: Result<unknown>, asker: string | null): void => {
     const list = nameOf[name]
     if (list === undefined || !result.ok || asker === null) return
-    const items = result.value as SeenLists[SeenListName]
     // The page comes first. What somebody saw who has left meanwhile is not kept.
     setImmediate(() => {
-      if (account() === asker) cache.writeList(asker, list, items)
+      if (account() !== asker) return
+      if (list === 'notifications')
+        cache.writeList(asker, list, inBell(result.value as OutputOf<'notifications.unread'>))
+      else cache.writeList(asker, list, result.value as SeenLists[typeof list])
     })
   }
 

@@ -9,8 +9,9 @@ let spentToday = 0
 /** What has become the rule meanwhile. */
 let rules: Readonly<Record<string, unknown>> | null
 let answer: () => Promise<Result<string>>
-const ask = vi.fn<(cost: Cost, limit: number) => Promise<boolean>>()
-const askBeyond = vi.fn<(cost: Cost, spent: number, budget: number) => Promise<boolean>>()
+const ask = vi.fn<(cost: Cost, limit: number, known: readonly string[]) => Promise<boolean>>()
+const askBeyond =
+  vi.fn<(cost: Cost, spent: number, budget: number, known: readonly string[]) => Promise<boolean>>()
 let own: OwnLimits
 let seenToday: number
 const costOf = vi.fn<() => Promise<Cost>>()
@@ -30,13 +31,8 @@ beforeEach(() => {
   seenToday = 0
 })
 
-const go = (
-  raw: Readonly<Record<string, unknown>>,
-  cost: Cost,
-  { creates = true, signal = new AbortController().signal } = {},
-) => {
-  costOf.mockImplementation(async () => cost)
-  return createSpending({
+const spendingUnder = (raw: Readonly<Record<string, unknown>>) =>
+  createSpending({
     policies: () => readPolicies(rules ?? raw).values,
     spent: {
       of: () => spentToday,
@@ -49,7 +45,21 @@ const go = (
     seenToday: () => seenToday,
     ask,
     askBeyond,
-  })({
+  })
+
+const go = (
+  raw: Readonly<Record<string, unknown>>,
+  cost: Cost,
+  {
+    creates = true,
+    signal = new AbortController().signal,
+    name = 'door',
+    spending = spendingUnder(raw),
+  } = {},
+) => {
+  costOf.mockImplementation(async () => cost)
+  return spending.spend({
+    name,
     cost: costOf,
     run: () => {
       left += 1
@@ -76,7 +86,7 @@ describe('what costs more than may pass unconfirmed', () => {
   ])('%j credits: %j questions', async (cost, questions) => {
     expect(await go(rule, cost)).toEqual(ok('done'))
     expect(ask).toHaveBeenCalledTimes(questions)
-    if (questions > 0) expect(ask).toHaveBeenCalledWith(cost, 10)
+    if (questions > 0) expect(ask).toHaveBeenCalledWith(cost, 10, [])
   })
   it('does not leave where it is not confirmed, or was stopped meanwhile', async () => {
     ask.mockResolvedValueOnce(false)
@@ -110,8 +120,8 @@ describe('while the question is open', () => {
     })
     expect(await go({ ...rule, MaxCreditsPerDay: 100 }, 20)).toEqual(ok('done'))
     expect(ask.mock.calls).toEqual([
-      [20, 10],
-      [60, 10],
+      [20, 10, []],
+      [60, 10, []],
     ])
     expect([left, spentToday]).toEqual([1, 60])
   })
@@ -138,6 +148,50 @@ it.each([0, 5])(
     expect([left, spentToday]).toEqual([0, 0])
   },
 )
+
+describe('asked ahead of the door', () => {
+  const rule = { ConfirmAboveCredits: 10 }
+  it('who agrees is asked once, for that door, that cost and one time', async () => {
+    const spending = spendingUnder(rule)
+    const askAhead = () => spending.askAhead('door', 20, ['A voyage'])
+    expect(await askAhead()).toBe('agreed')
+    expect(ask.mock.calls).toEqual([[20, 10, ['A voyage']]])
+    await go(rule, 20, { spending })
+    expect([left, ask.mock.calls.length]).toEqual([1, 1])
+    await go(rule, 20, { spending })
+    expect(ask).toHaveBeenCalledTimes(2)
+    await askAhead()
+    await go(rule, 20, { spending, name: 'other' })
+    expect(ask).toHaveBeenCalledTimes(4)
+    await askAhead()
+    await go(rule, 30, { spending })
+    expect(ask).toHaveBeenCalledTimes(6)
+  })
+  it('who declines, or has left, has agreed to nothing', async () => {
+    const spending = spendingUnder(rule)
+    ask.mockResolvedValueOnce(false)
+    expect(await spending.askAhead('door', 20, [])).toBe('declined')
+    ask.mockImplementationOnce(async () => {
+      account = 'somebody else'
+      return true
+    })
+    expect(await spending.askAhead('door', 20, [])).toBe('declined')
+    ask.mockResolvedValueOnce(false)
+    expect(await go(rule, 20, { spending })).toMatchObject({ error: { code: 'cancelled' } })
+    expect(left).toBe(0)
+  })
+  it('within the limits the question is for the page, which reads what the day has left', async () => {
+    own = { confirmAboveCredits: null, creditsPerDay: 30 }
+    spentToday = 4
+    const spending = spendingUnder({ MaxCreditsPerDay: 20 })
+    expect(await spending.askAhead('door', 3, [])).toBe('within')
+    expect(spending.today()).toEqual({ spent: 4, limit: 20 })
+    expect(spendingUnder({}).today()).toEqual({ spent: 4, limit: 30 })
+    own = { confirmAboveCredits: 5, creditsPerDay: null }
+    expect(spendingUnder({}).today()).toBeNull()
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
 
 describe('the most of a day', () => {
   const rule = { MaxCreditsPerDay: 50 }
@@ -208,9 +262,9 @@ describe('what the person has set themselves', () => {
     await go({ ConfirmAboveCredits: 3 }, 4)
     await go({ ConfirmAboveCredits: 10 }, 5)
     expect(ask.mock.calls).toEqual([
-      [6, 5],
-      [6, 5],
-      [4, 3],
+      [6, 5, []],
+      [6, 5, []],
+      [4, 3, []],
     ])
   })
   it('asks beyond the budget of a day, and goes on where that is confirmed', async () => {
@@ -219,7 +273,7 @@ describe('what the person has set themselves', () => {
     expect(await go({}, 10)).toEqual(ok('done'))
     expect(askBeyond).not.toHaveBeenCalled()
     expect(await go({}, 10)).toEqual(ok('done'))
-    expect(askBeyond.mock.calls).toEqual([[10, 50, 50]])
+    expect(askBeyond.mock.calls).toEqual([[10, 50, 50, []]])
     expect([left, spentToday]).toEqual([2, 60])
     askBeyond.mockResolvedValueOnce(false)
     expect(await go({}, 1)).toMatchObject({ error: { code: 'cancelled' } })
@@ -234,7 +288,7 @@ describe('what the person has set themselves', () => {
     budget(50)
     seenToday = 45
     await go({}, 6)
-    expect(askBeyond.mock.calls).toEqual([[6, 45, 50]])
+    expect(askBeyond.mock.calls).toEqual([[6, 45, 50, []]])
   })
   it('counts against the organisation’s budget what the balance says was charged', async () => {
     seenToday = 45
@@ -244,7 +298,7 @@ describe('what the person has set themselves', () => {
     budget(50)
     await go({}, null)
     await go({}, 0)
-    expect(askBeyond.mock.calls).toEqual([[null, 0, 50]])
+    expect(askBeyond.mock.calls).toEqual([[null, 0, 50, []]])
   })
   it('never lets them go beyond what the organisation refuses', async () => {
     budget(100)
@@ -260,7 +314,7 @@ describe('what the person has set themselves', () => {
     spentToday = 40
     const both = await Promise.all([go({}, 8), go({}, 8)])
     expect(both).toEqual([ok('done'), ok('done')])
-    expect(askBeyond.mock.calls).toEqual([[8, 48, 50]])
+    expect(askBeyond.mock.calls).toEqual([[8, 48, 50, []]])
   })
   it('asks again where another window has spent while the question was open', async () => {
     budget(50)
@@ -271,8 +325,8 @@ describe('what the person has set themselves', () => {
     })
     expect(await go({}, 10)).toEqual(ok('done'))
     expect(askBeyond.mock.calls).toEqual([
-      [10, 48, 50],
-      [10, 60, 50],
+      [10, 48, 50, []],
+      [10, 60, 50, []],
     ])
   })
 })

@@ -21,10 +21,18 @@ export interface SpendingPorts {
   readonly seenToday: (account: string) => number
   /** Whose credits they are; null when signed out. */
   readonly account: () => string | null
-  /** Has the person confirm a cost once more, in main's own words; `cost` has no amount where it is not known or not stated. */
-  readonly ask: (cost: Cost, limit: number) => Promise<boolean>
+  /**
+   * Has the person confirm a cost, in main's own words and with what is known of it; `cost` has no amount where it is not
+   * known or not stated.
+   */
+  readonly ask: (cost: Cost, limit: number, known: readonly string[]) => Promise<boolean>
   /** The same for what goes beyond the budget of a day, of which so much is spent. */
-  readonly askBeyond: (cost: Cost, spent: number, budget: number) => Promise<boolean>
+  readonly askBeyond: (
+    cost: Cost,
+    spent: number,
+    budget: number,
+    known: readonly string[],
+  ) => Promise<boolean>
 }
 
 /** A question, and what was agreed to with it: the cost, beyond a budget also that so much was spent before. */
@@ -36,6 +44,8 @@ interface Question {
 
 /** A door to a cost. */
 export interface Door<T> {
+  /** A path of the network, or the name of a call: a question that was answered ahead is for this door alone. */
+  readonly name: string
   readonly cost: () => Promise<Cost>
   readonly run: () => Promise<Result<T>>
   /** Whether it is a creating call of the contract: those alone say for certain whether something was done. */
@@ -45,6 +55,28 @@ export interface Door<T> {
 
 /** Goes through a door under the limits of the person and of the organisation. */
 export type Spend = <T>(door: Door<T>) => Promise<Result<T>>
+
+/** Credits of a day: what is spent, and the smaller of the limits. */
+export interface SpendingDay {
+  readonly spent: number
+  readonly limit: number
+}
+
+/** Stands before everything that may cost credits. */
+export interface Spending {
+  readonly spend: Spend
+  /**
+   * Asks about a cost where a limit wants that, before the page asks: a person who agrees is not asked again at the door.
+   * `within`: no limit concerns it, and the question is the page's.
+   */
+  readonly askAhead: (
+    door: string,
+    cost: Cost,
+    known: readonly string[],
+  ) => Promise<'within' | 'agreed' | 'declined'>
+  /** Null where nothing limits what is spent in a day. */
+  readonly today: () => SpendingDay | null
+}
 
 /** Errors after which it is certain that nothing was charged, whatever it was. */
 const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -79,7 +111,7 @@ const answers = (agreed: Question | undefined, { cost, spent }: Question): boole
  * Stands before everything that may cost credits. Without a limit nothing is asked and nothing read. What may have been
  * charged counts, also where its answer was lost; what was refused for certain does not.
  */
-export const createSpending = (ports: SpendingPorts): Spend => {
+export const createSpending = (ports: SpendingPorts): Spending => {
   const { policies, spent, account } = ports
   const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
 
@@ -100,16 +132,16 @@ export const createSpending = (ports: SpendingPorts): Spend => {
   }
 
   /** What has to be agreed to before that much is spent; null where nothing has. */
-  const questionOf = (cost: Cost): Question | null => {
+  const questionOf = (cost: Cost, known: readonly string[] = []): Question | null => {
     const { confirmAbove, budget } = limits()
     const whose = account()
     if (whose !== null && budget !== null) {
       const today = spentToday(whose)
       if (isBeyond(cost, budget, today))
-        return { cost, spent: today, ask: () => ports.askBeyond(cost, today, budget) }
+        return { cost, spent: today, ask: () => ports.askBeyond(cost, today, budget, known) }
     }
     if (confirmAbove === null || !isBeyond(cost, confirmAbove)) return null
-    return { cost, spent: null, ask: () => ports.ask(cost, confirmAbove) }
+    return { cost, spent: null, ask: () => ports.ask(cost, confirmAbove, known) }
   }
 
   /**
@@ -138,12 +170,38 @@ export const createSpending = (ports: SpendingPorts): Spend => {
     }
   }
 
-  return async (door) => {
+  let ahead: { readonly door: string; readonly asker: string | null; readonly agreed: Question } | null = null
+  /** Once, and for whoever was asked. */
+  const takeAhead = (door: string, asker: string | null): Question | undefined => {
+    const given = ahead
+    ahead = null
+    return given?.door === door && given.asker === asker ? given.agreed : undefined
+  }
+
+  const askAhead: Spending['askAhead'] = async (door, cost, known) => {
+    ahead = null
+    const asker = account()
+    const agreed = questionOf(cost, known)
+    if (agreed === null || tooMuch(cost) !== null) return 'within'
+    if (!(await agreed.ask()) || account() !== asker) return 'declined'
+    ahead = { door, asker, agreed }
+    return 'agreed'
+  }
+
+  const today = (): SpendingDay | null => {
+    const { budget, most } = limits()
+    const whose = account()
+    if (whose === null || (budget === null && most === null)) return null
+    const limit = Math.min(budget ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)
+    return { spent: spentToday(whose), limit }
+  }
+
+  const spend: Spend = async (door) => {
     const { run, creates } = door
     const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
     if (!isLimited()) return run()
     const asker = account()
-    let agreed: Question | undefined
+    let agreed = takeAhead(door.name, asker)
     let cost: Cost
     for (;;) {
       const agreement = await agree(door, asker, agreed)
@@ -175,4 +233,5 @@ export const createSpending = (ports: SpendingPorts): Spend => {
       throw error
     }
   }
+  return { spend, askAhead, today }
 }

@@ -55,6 +55,7 @@ export const createUnderRules = ({
     if (account() !== asker) return failed('signed-out')
     if (!isPosting(name)) return run()
     const creates = endpoints[name].effect === 'create'
-    return spend({ cost: () => costs.call(name, input, signal), run, creates, signal }, noted(name, input))
+    const cost = () => costs.call(name, input, signal)
+    return spend({ name, cost, run, creates, signal }, noted(name, input))
   }
 }

@@ -99,10 +99,18 @@ it.each([
     },
     6,
   ],
+  [
+    'the check states no price',
+    {
+      'directory.product': ok({ id: '4', user_id: '9' }),
+      'credits.checkImporterProduct': ok({ alreadyDeducted: false }),
+    },
+    { atLeast: 0, missing: [] },
+  ],
   ['one’s own', { 'directory.product': ok({ id: '4', user_id: '7' }) }, 0],
 ])('a product, %s', async (_what, given, cost) => {
   answers = given
-  expect(await costs.page('/frontend/view-importer-info/p-1', signal)).toBe(cost)
+  expect(await costs.page('/frontend/view-importer-info/p-1', signal)).toEqual(cost)
 })
 
 it.each([

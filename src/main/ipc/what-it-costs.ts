@@ -6,7 +6,7 @@ import type { SessionState } from '#shared/ipc/session.ts'
 import { viewOfPath } from '#shared/paths.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
-import { viewCost } from '#shared/rules/view-cost.ts'
+import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { Client } from '../http/client.ts'
 import { presentPost } from './present-post.ts'
@@ -89,7 +89,7 @@ export const createWhatItCosts = ({ client, present }: CostPorts): WhatItCosts =
         ? await client.call('credits.checkExporterProduct', { productId }, { signal })
         : await client.call('credits.checkImporterProduct', { productId }, { signal })
     if (!check.ok) return null
-    return check.value.alreadyDeducted === true ? 0 : check.value.viewProductCreditDeduction
+    return check.value.alreadyDeducted === true ? 0 : productCost(check.value)
   }
 
   const voyage = async (type: 'fcl' | 'lcl' | 'air', uuid: string, signal: AbortSignal): Promise<Cost> => {

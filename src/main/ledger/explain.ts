@@ -82,7 +82,7 @@ const answerable = (charges: readonly Charge[]): readonly Charge[] => {
  * Says what a change of the balance was made of (product.md#ledger). The parts always add up to the change, and no charge
  * is in two of them: whatever was lost and found, nothing counts twice. What the balance lost while something of this app's
  * was under way is that thing's, whatever was asked for it. A part without charges is what this app had nothing to do with.
- * Only what adds up to the credit with answers that came is certain.
+ * Only what adds up to the credit with answers that came, all at known prices, is certain.
  */
 export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
   const amount = -inUnits(change)
@@ -91,7 +91,8 @@ export const explain = (change: number, charges: readonly Charge[]): readonly Pa
   )
   const done = priced.filter(({ isLost }) => !isLost)
   const sum = done.reduce((all, charge) => all + charge.amount, 0)
-  if (sum === amount) return partsOf([done], amount, true)
+  const isPriced = charges.every(({ cost, isLost }) => cost !== null || isLost)
+  if (sum === amount) return partsOf([done], amount, isPriced)
   const ways = priced.length <= mostTried ? likeliest(priced, amount) : []
   if (ways.length > 0) return partsOf(ways, amount, false)
   const rest = amount - sum

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
+import { accountMark } from '#shared/rules/account-mark.ts'
 import { askedPlace } from './asked-place.ts'
+
+const account = 'https://network.test|7'
+const asked = (query: string) => askedPlace(new URLSearchParams(query), account)
+const own = `of=${accountMark(account)}`
 
 it.each([
   ['w=720', 720, false],
@@ -8,16 +13,22 @@ it.each([
   ['w=99999', 1920, false],
   ['w=720&fit=whole', 720, true],
 ])('%j asks for %j', (search, width, whole) => {
-  expect(askedPlace(new URLSearchParams(search))).toEqual({ width, whole })
+  expect(asked(`${own}&${search}`)).toEqual({ width, whole })
 })
 
 it('without a width asks for the original', () => {
-  expect(askedPlace(new URLSearchParams(''))).toBeNull()
+  expect(asked(own)).toBeNull()
 })
 
 it.each(['w=0', 'w=-5', 'w=1e3', 'w=', 'w=999999999', 'w=720&x=1', 'w=720&fit=fill', 'q=1'])(
   '%j is no question of ours',
   (search) => {
-    expect(askedPlace(new URLSearchParams(search))).toBeUndefined()
+    expect(asked(`${own}&${search}`)).toBeUndefined()
   },
 )
+
+it('answers nothing that another account asked for, nor anybody while nobody is signed in', () => {
+  for (const other of ['', 'w=720', `of=${accountMark('https://network.test|8')}`, 'of='])
+    expect(asked(other)).toBeUndefined()
+  expect(askedPlace(new URLSearchParams(own), null)).toBeUndefined()
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { accountMark } from '#shared/rules/account-mark.ts'
 import { type PicturePlace, pictureWidth } from '#shared/rules/picture-widths.ts'
 
 const query = z.strictObject({
+  of: z.string(),
   w: z
     .string()
     .regex(/^[1-9]\d{0,4}$/)
@@ -11,12 +13,15 @@ const query = z.strictObject({
 })
 
 /**
- * The place that the query of a media address asks for, of one of the known widths; null for the original, undefined where
- * the query is none of ours.
+ * Returns the place that the query of a media address asks for, of one of the known widths; null for the original. Returns
+ * undefined where the query is none of ours, or is of another account than the signed-in one.
  */
-export const askedPlace = (search: URLSearchParams): PicturePlace | null | undefined => {
+export const askedPlace = (
+  search: URLSearchParams,
+  account: string | null,
+): PicturePlace | null | undefined => {
   const parsed = query.safeParse(Object.fromEntries(search))
-  if (!parsed.success) return undefined
+  if (!parsed.success || account === null || parsed.data.of !== accountMark(account)) return undefined
   const { w: width, fit } = parsed.data
   return width === undefined ? null : { width, whole: fit === 'whole' }
 }

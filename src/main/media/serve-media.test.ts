@@ -12,13 +12,19 @@ let server: FakeServer
 let target: Target | null
 let serve: MediaFetch
 
+const mayName = async (): Promise<boolean> => true
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 beforeEach(async () => {
   server = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   target = createTarget(server.origin)
   target.jar.setCookieSync('sid=s1; Path=/', server.origin)
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places: () => usualPlaces })
+  serve = serveMedia({
+    request: nodeNetRequest().request,
+    target: () => target,
+    places: () => usualPlaces,
+    mayName,
+  })
 })
 afterEach(() => server.close())
 
@@ -104,7 +110,7 @@ const drips = (response: ServerResponse, every = 10): void => {
 it('ends a server that only drips, however steadily, and calls nothing whole that is not', async () => {
   const pace = { between: 1000, grace: 150, slowest: 4096 }
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     undefined,
     pace,
   )
@@ -120,7 +126,7 @@ it('ends a server that only drips, however steadily, and calls nothing whole tha
 it('gives a slow but honest server its time', async () => {
   const pace = { between: 1000, grace: 100, slowest: 4096 }
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     undefined,
     pace,
   )
@@ -140,7 +146,7 @@ it('gives a slow but honest server its time', async () => {
 
 it('ends a server that says nothing between two pieces', async () => {
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     undefined,
     {
       between: 100,
@@ -196,7 +202,12 @@ it('hands on no header that cannot be one, and sends no cookie that cannot be se
     end: () => setImmediate(() => call.emit('response', given)),
     abort: () => undefined,
   })
-  serve = serveMedia({ request: (() => call) as never, target: () => target, places: () => usualPlaces })
+  serve = serveMedia({
+    request: (() => call) as never,
+    target: () => target,
+    places: () => usualPlaces,
+    mayName,
+  })
   expect((await fetch('/storage/a.png')).status).toBe(502)
   target?.jar.removeAllCookiesSync()
   const answer = await fetch('/storage/a.png')
@@ -221,7 +232,7 @@ it('stops a small answer that unfolds without end', async () => {
 
 it('reads a large file no faster than it is written away', async () => {
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     savedCap,
   )
   let sent = 0
@@ -264,9 +275,26 @@ it('saves a page that is a file by its name', async () => {
 it('takes no session to another host of files', async () => {
   const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   const places = () => ({ prefixes: [], origins: [files.origin] })
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places })
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places, mayName })
   // As cookies know no ports, the jar has one for this host too.
   expect((await fetch(`${files.origin}/a.png`)).status).toBe(200)
   expect(files.seen[0]?.headers.cookie).toBeUndefined()
+  await files.close()
+})
+
+it('fetches nothing from a place that the network must not name', async () => {
+  const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
+  const asked: string[] = []
+  const places = () => ({ prefixes: ['/storage/'], origins: [files.origin] })
+  serve = serveMedia({
+    request: nodeNetRequest().request,
+    target: () => target,
+    places,
+    mayName: async (origin, url) => asked.push(`${origin} ${url}`) === 0,
+  })
+  expect((await fetch(`${files.origin}/a.png`)).status).toBe(502)
+  expect(files.seen).toEqual([])
+  expect((await fetch('/storage/a.png')).status).toBe(200)
+  expect(asked).toEqual([`${server.origin} ${files.origin}/a.png`])
   await files.close()
 })

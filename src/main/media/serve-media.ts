@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'electron'
+import type { MayName } from '../http/named-places.ts'
 import type { NetRequest } from '../http/net-adapter.ts'
 import type { Target } from '../http/target.ts'
 import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from './media-address.ts'
@@ -23,6 +24,8 @@ export interface MediaPorts {
   readonly target: () => Target | null
   /** Where the signed-in network keeps files. */
   readonly places: () => MediaPlaces
+  /** Whether the network may lead there, beside its own origin. */
+  readonly mayName: MayName
 }
 
 /** Fetches a file of the signed-in network by what follows `/media/`. */
@@ -83,12 +86,14 @@ const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
  * error, never as a whole file.
  */
 export const serveMedia =
-  ({ request, target, places }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
-  (encoded, range, signal) => {
+  ({ request, target, places, mayName }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
+  async (encoded, range, signal) => {
     const current = target()
     const address = current ? mediaAddress(encoded, current.origin, places()) : null
-    if (!current || address === null) return Promise.resolve(refusal(404))
+    if (!current || address === null) return refusal(404)
     const { url, isOwn } = address
+    if (!isOwn && !(await mayName(current.origin, url))) return refusal(502)
+    if (signal.aborted) return refusal(499)
     return new Promise((resolve) => {
       const call = request({
         url,

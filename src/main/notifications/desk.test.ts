@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import type { Announced } from '#shared/ipc/push.ts'
 import { createNewsDesk, type NewsDesk } from './desk.ts'
 import type { News } from './news.ts'
 
@@ -11,6 +13,7 @@ let muted: string[]
 let shown: News[]
 let attention: boolean[]
 let edges: number
+let arrivals: Announced[]
 let desk: NewsDesk
 const notifier = {
   notify: (news: News) => void shown.push(news),
@@ -50,6 +53,7 @@ beforeEach(() => {
   shown = []
   attention = []
   edges = 0
+  arrivals = []
   desk = createNewsDesk({
     notifier,
     preferences: () => preferences,
@@ -58,6 +62,7 @@ beforeEach(() => {
     isMuted: (subject) => muted.includes(subject),
     view: () => view,
     onAttention: (isUnseen) => attention.push(isUnseen),
+    onArrival: (arrival) => arrivals.push(arrival),
     onEdge: () => {
       edges += 1
     },
@@ -79,6 +84,23 @@ it('takes back notifications of what was read', () => {
   desk.threadRead('conversation', '2')
   const [isUnseen] = notifier.keepUnseen.mock.calls.at(-1) as [(subject: string) => boolean]
   expect([isUnseen('conversation:2'), isUnseen('conversation:3')]).toEqual([false, true])
+})
+
+it('announces each arrival in the app once, unless a window shows it or nobody is to be disturbed', () => {
+  const sender = userRef.parse({ id: 2, full_name: 'Ana Silva', user_unique_id: 'EXP2' })
+  desk.take({ ...from(2), sender }, false)
+  desk.take({ ...from(2), sender }, true)
+  preferences = { ...preferences, notifications: false }
+  desk.take(rung, false)
+  muted = ['conversation:3']
+  view = { focused: true, path: from(4).path }
+  for (const id of [1, 3, 4]) desk.take(from(id), false)
+  preferences = { ...preferences, doNotDisturb: 'on', notifications: true }
+  desk.take(from(5), false)
+  expect(arrivals).toEqual([
+    { thread: 'conversation:2', author: 'EXP2', text: 'B' },
+    { thread: 'post:5', author: '', text: 'B' },
+  ])
 })
 
 it('shows, and goes on about it until the thread was read', () => {

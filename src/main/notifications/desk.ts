@@ -1,7 +1,9 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ThreadKind, TriedNotification } from '#shared/ipc/native.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import type { Announced } from '#shared/ipc/push.ts'
 import { paths } from '#shared/paths.ts'
+import type { NameFacts } from '#shared/rules/names.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
@@ -20,6 +22,8 @@ export interface DeskPorts {
   readonly view: () => { readonly focused: boolean; readonly path: string }
   /** Something is unseen, or nothing is any more; with what came, where that is why. */
   readonly onAttention: (isUnseen: boolean, came: News | null) => void
+  /** Something new that no window in front shows; silent only while nobody is to be disturbed. */
+  readonly onArrival: (arrival: Announced) => void
   /** Do not disturb or quiet hours may have begun or ended. */
   readonly onEdge: () => void
   /** ms since 1970, by the clock on the wall. */
@@ -109,13 +113,23 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     if (reason !== null) record.note({ at: now(), kind: news.kind, reason })
     return reason
   }
+  const nameFacts = ({ sender }: News): NameFacts => ({
+    viewer: ports.viewer(),
+    isConnection: sender !== null && ports.isConnection(sender.id),
+  })
+  /** The text is on another screen, so its author is named only where they would be anywhere else. */
+  const announce = (news: News): void => {
+    const { kind, subject, quoted, sender, title, body } = news
+    ports.onArrival({
+      thread: isWritten(news) || quoted !== '' ? subject : '',
+      author: sender === null ? '' : previewed(news, 'name', nameFacts(news)).title,
+      text: isWritten(news) || kind === 'notification' ? body : `${title}: ${body}`,
+    })
+  }
   const decide = (news: News, isTold: boolean): HoldReason | null => {
     const reason = held(news, isTold)
     if (reason !== null) return reason
-    const viewer = ports.viewer()
-    const { notificationPreview } = preferences()
-    const isConnection = news.sender !== null && ports.isConnection(news.sender.id)
-    notifier.notify(previewed(news, notificationPreview, { viewer, isConnection }))
+    notifier.notify(previewed(news, preferences().notificationPreview, nameFacts(news)))
     return null
   }
   const wake = (): void => {
@@ -152,6 +166,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
         attention.add(news, now())
         plan()
       }
+      if (reason === null || reason === 'switched-off' || reason === 'kind-switched-off') announce(news)
       return reason
     },
     takeMissed: (missed) => {
@@ -162,7 +177,10 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
         return reason === null
       })
       const summary = awayNews(shown, preferences().notificationPreview)
-      if (summary !== null) notifier.notify(summary)
+      if (summary !== null) {
+        notifier.notify(summary)
+        ports.onArrival({ thread: '', author: '', text: `${summary.title}. ${summary.body}` })
+      }
       plan()
     },
     begin: () => {

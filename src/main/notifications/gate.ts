@@ -90,12 +90,12 @@ export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldRe
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isTold) return 'told'
-  if (!preferences.notifications) return 'switched-off'
-  if (!preferences[switches[kind]]) return 'kind-switched-off'
   if (facts.isMuted) return 'muted'
   // What is due stands in To do, whatever it is about.
   const place = kind === 'reminder' ? paths.toDo : subject
   if (view.focused && subjectOf(view.path) === place) return 'in-view'
+  if (!preferences.notifications) return 'switched-off'
+  if (!preferences[switches[kind]]) return 'kind-switched-off'
   return disturbance(preferences, now)
 }
 

@@ -6,14 +6,17 @@ export type PolicyGroup = 'network' | 'session' | 'credits' | 'files' | 'desktop
 
 /** The form of a policy's value, which decides how the registry, a profile and a policy editor carry it. */
 export type PolicyForm =
-  | { readonly type: 'boolean' }
+  /** `only`: the one value where there is nothing to switch. */
+  | { readonly type: 'boolean'; readonly only?: true }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
-  | { readonly type: 'text'; readonly maxLength: number }
+  /** `rule`: in words, the texts that the schema takes. */
+  | { readonly type: 'text'; readonly maxLength: number; readonly rule: string }
   /** Each choice with what it means. */
   | { readonly type: 'choice'; readonly choices: Readonly<Record<string, string>> }
-  | { readonly type: 'list' }
-  /** Anything with parts of its own: JSON, as text where a system knows no such thing. */
-  | { readonly type: 'json' }
+  /** `rule`: in words, the items that the schema takes. */
+  | { readonly type: 'list'; readonly rule: string }
+  /** Anything with parts of its own: JSON, as text where a system knows no such thing. `rule`: the parts in words. */
+  | { readonly type: 'json'; readonly rule: string }
 
 /** What is said of a policy; all that administrators are given is made of this (docs/it-guide.md). */
 export interface PolicyFacts<T> {
@@ -46,7 +49,7 @@ export const onOff = (facts: PolicyFacts<boolean>): Policy<boolean, boolean> => 
 /** Always the same: there is nothing to switch, and this says so. */
 export const always = (facts: PolicyFacts<true>): Policy<true, true> => ({
   ...facts,
-  form: { type: 'boolean' },
+  form: { type: 'boolean', only: true },
   schema: z.literal(true),
 })
 
@@ -61,9 +64,13 @@ export const number = (
 })
 
 /** A line of text that a schema reads. */
-export const line = <T>(facts: PolicyFacts<string>, schema: z.ZodType<T, string>): Policy<T, string> => ({
+export const line = <T>(
+  facts: PolicyFacts<string>,
+  rule: string,
+  schema: z.ZodType<T, string>,
+): Policy<T, string> => ({
   ...facts,
-  form: { type: 'text', maxLength: 2000 },
+  form: { type: 'text', maxLength: 2000, rule },
   schema,
 })
 
@@ -80,16 +87,21 @@ export const choice = <const C extends Readonly<Record<string, string>>>(
 /** Some lines of text, each read by a schema. */
 export const list = <T>(
   facts: PolicyFacts<readonly string[]>,
+  rule: string,
   item: z.ZodType<T, string>,
 ): Policy<T[], readonly string[]> => ({
   ...facts,
-  form: { type: 'list' },
+  form: { type: 'list', rule },
   schema: z.array(item).max(200),
 })
 
 /** Something with parts. */
-export const json = <T, In>(facts: PolicyFacts<In>, schema: z.ZodType<T, In>): Policy<T, In> => ({
+export const json = <T, In>(
+  facts: PolicyFacts<In>,
+  rule: string,
+  schema: z.ZodType<T, In>,
+): Policy<T, In> => ({
   ...facts,
-  form: { type: 'json' },
+  form: { type: 'json', rule },
   schema,
 })

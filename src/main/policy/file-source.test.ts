@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +49,8 @@ const open = async (owners = [me]): Promise<Policies> => {
   return policies
 }
 const replace = (content: object | string): void => {
-  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const isText = typeof content === 'string' || Buffer.isBuffer(content)
+  const text = isText ? content : JSON.stringify(content)
   writeFileSync(`${path}.new`, text, { mode: 0o644 })
   renameSync(`${path}.new`, path)
 }
@@ -130,6 +141,41 @@ it('that is broken leaves in force what was, and says so', async () => {
     expect(policies.get()).toEqual({ DisableDemo: true })
   }
   expect(policies.report().trouble).toBe('unreadable')
+})
+
+it('opens nothing but a regular file, and waits for no other', async () => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', ['-m', '600', pipe])
+  for (const target of [pipe, '/dev/zero', folder]) {
+    rmSync(path, { force: true })
+    symlinkSync(target, path)
+    const policies = await open([me, 0])
+    expect([target, policies.report().trouble, policies.get()]).toEqual([
+      target,
+      target === '/dev/zero' ? 'not-trusted' : 'unreadable',
+      {},
+    ])
+  }
+  replace({ DisableDemo: true })
+  expect((await open()).get()).toEqual({ DisableDemo: true })
+})
+
+it.each([
+  ['UTF-8', Buffer.from('\uFEFF{"DisableDemo":true}')],
+  ['UTF-16, as PowerShell writes it', Buffer.from('\uFEFF{"DisableDemo":true}', 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from('\uFEFF{"DisableDemo":true}', 'utf16le').swap16()],
+])('holds with a byte order mark: %s', async (_encoding, content) => {
+  replace(content)
+  expect((await open()).report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
+})
+
+it('logs one line for all names that are no policies, however many', async () => {
+  replace(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`Nothing${n}`, n])))
+  const policies = await open()
+  expect(logged).toHaveLength(2)
+  expect(logged[0]).toContain('"count":5000')
+  expect(logged[0]?.length).toBeLessThan(500)
+  expect(policies.report().dropped).toHaveLength(5000)
 })
 
 it('says each value that it leaves out, and tells of changes alone', async () => {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   existsSync,
   type FSWatcher,
   fstatSync,
@@ -41,6 +42,13 @@ const ifThere = <T>(look: () => T): T | null => {
   }
 }
 
+/** Reads text by its byte order mark, which some editors put before JSON, or as UTF-8. */
+const decoded = (bytes: Buffer): string => {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
 /**
  * The file's content, from the very file that was looked at; null where there is none. Who may write to its folder may
  * put another file there, or take it away.
@@ -50,13 +58,15 @@ const readTrusted = (path: string, owners: readonly number[]): string | 'not-tru
   const folder = ifThere(() => statSync(dirname(path)))
   if (folder === null) return null
   if (!isTrusted(folder)) return 'not-trusted'
-  const file = ifThere(() => openSync(path, 'r'))
+  // A pipe that nobody writes to keeps whoever opens it waiting, unless they say that they do not wait.
+  const file = ifThere(() => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   if (file === null) return null
   try {
     const stats = fstatSync(file)
     if (!isTrusted(stats)) return 'not-trusted'
+    if (!stats.isFile()) throw new Error('no regular file')
     if (stats.size > maxBytes) throw new Error('too large')
-    return readFileSync(file, 'utf8')
+    return decoded(readFileSync(file))
   } finally {
     closeSync(file)
   }
@@ -129,6 +139,7 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
 
   return {
     place: path,
+    carrier: 'json',
     start: async (onChange) => {
       watchFolder(onChange)
       return read()

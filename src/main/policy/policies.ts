@@ -21,10 +21,18 @@ export interface Policies {
   close(): void
 }
 
-const sayDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
-  for (const { name, reason, wants } of dropped)
-    if (reason === 'unknown') log('warn', 'policies: there is no such policy', { name })
-    else log('error', 'policies: a value cannot be used and is left out', { name, wants })
+/** Unknown names that the log quotes; it counts all of them. */
+const mostNamed = 10
+
+const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
+  for (const { name, wants } of dropped)
+    if (wants !== null) log('error', 'policies: a value cannot be used and is left out', { name, wants })
+  const unknown = dropped.filter(({ wants }) => wants === null)
+  if (unknown.length > 0)
+    log('warn', 'policies: there are no such policies', {
+      count: unknown.length,
+      names: unknown.slice(0, mostNamed).map(({ name }) => name),
+    })
 }
 
 /** Reads the policies and follows them from then on. Never rejects: without a source that answers, there are none. */
@@ -36,9 +44,9 @@ export const openPolicies = async (source: PolicySource, log: Log): Promise<Poli
   const take = (state: SourceState): void => {
     trouble = state.trouble
     const before = JSON.stringify([values, dropped])
-    ;({ values, dropped } = readPolicies(state.raw))
+    ;({ values, dropped } = readPolicies(state.raw, source.carrier))
     if (JSON.stringify([values, dropped]) === before) return
-    sayDropped(dropped, log)
+    logDropped(dropped, log)
     log('info', 'policies: in force', { names: Object.keys(values) })
     for (const listener of [...listeners]) listener(values)
   }

@@ -9,10 +9,27 @@ describe('a policy', () => {
     expect(values).toHaveProperty(name)
   })
 
-  it.each(policyNames)('%s refuses what it is not, and says what it takes', (name) => {
-    const { values, dropped } = readPolicies({ [name]: { no: 'value' } })
-    expect(values).toEqual({})
-    expect(dropped).toMatchObject([{ name, reason: 'unreadable', wants: expect.stringMatching(/\S/) }])
+  it.each(policyNames)('%s refuses what it is not, with its rule in the terms of each system', (name) => {
+    const wanted = (['registry', 'property-list', 'json'] as const).map((carrier) => {
+      const { values, dropped } = readPolicies({ [name]: { no: 'value' } }, carrier)
+      expect([values, dropped.map((one) => one.name)]).toEqual([{}, [name]])
+      return dropped[0]?.wants ?? ''
+    })
+    expect(wanted.map((wants) => /REG_/.test(wants))).toEqual([true, false, false])
+    expect(wanted.map((wants) => /Boolean|<\w+>/.test(wants))).toEqual([false, true, false])
+  })
+
+  it.each([
+    [{ DownloadFolder: 'files' }, 'an absolute path, or a path that begins with ~/ (a string)'],
+    [
+      { ServerUrl: 'a.example' },
+      'an address that begins with https:// or http://, without a path (a string)',
+    ],
+    [{ TelemetryNone: false }, 'true (without quotes)'],
+    [{ DisableDemo: 'yes' }, 'true or false (without quotes)'],
+    [{ IdleLockMinutes: 0 }, 'a whole number from 1 to 1440 (a number without quotes)'],
+  ])('%j is answered with the real rule: %s', (raw, wants) => {
+    expect(readPolicies(raw).dropped).toMatchObject([{ wants }])
   })
 
   it('that is wrong is left out alone; names that are no policy are reported', () => {
@@ -24,10 +41,10 @@ describe('a policy', () => {
       DisableTheMoon: true,
     })
     expect(read.values).toEqual({ DisableDemo: true })
-    expect(read.dropped.map(({ name, reason }) => [name, reason])).toEqual([
-      ['ServerUrl', 'unreadable'],
-      ['TelemetryNone', 'unreadable'],
-      ['DisableTheMoon', 'unknown'],
+    expect(read.dropped.map(({ name, wants }) => [name, wants === null])).toEqual([
+      ['ServerUrl', false],
+      ['TelemetryNone', false],
+      ['DisableTheMoon', true],
     ])
   })
 

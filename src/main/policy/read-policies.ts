@@ -1,38 +1,21 @@
-import type { PolicyForm } from './definition.ts'
+import type { Policy, PolicyForm } from './definition.ts'
 import { type PolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
+import type { PolicyCarrier } from './source.ts'
+import { wantedValue } from './wanted-value.ts'
 
 /** What a source says, before anything of it is believed. */
 export type RawPolicies = Readonly<Record<string, unknown>>
 
-/** A value that cannot be used, and why. */
+/** A value that cannot be used. */
 export interface DroppedPolicy {
   readonly name: string
-  readonly reason: 'unknown' | 'unreadable'
-  /** What would be understood; '' for an unknown name. */
-  readonly wants: string
+  /** The rule for the value, in the terms of the place where it is set; null for a name that is no policy. */
+  readonly wants: string | null
 }
 
 export interface ReadPolicies {
   readonly values: PolicyValues
   readonly dropped: readonly DroppedPolicy[]
-}
-
-/** What a policy takes, for whoever got it wrong. */
-export const wantedValue = (form: PolicyForm): string => {
-  switch (form.type) {
-    case 'boolean':
-      return 'true or false (REG_DWORD 1 or 0)'
-    case 'number':
-      return `a whole number from ${form.min} to ${form.max} (REG_QWORD)`
-    case 'text':
-      return 'text (REG_SZ)'
-    case 'choice':
-      return `one of ${Object.keys(form.choices).join(', ')} (REG_SZ)`
-    case 'list':
-      return 'a list of texts (REG_MULTI_SZ, or text with commas)'
-    case 'json':
-      return 'JSON (as text in the registry and in profiles)'
-  }
 }
 
 /** The registry and property lists carry lists and parts as text. */
@@ -55,19 +38,19 @@ const plain = (form: PolicyForm, value: unknown): unknown => {
  * Reads each policy by itself: one that cannot be used is dropped and the others hold. Names that are no policy are
  * reported as well; a name that begins with `$` is the file's own (`$schema`).
  */
-export const readPolicies = (raw: RawPolicies): ReadPolicies => {
+export const readPolicies = (raw: RawPolicies, carrier: PolicyCarrier = 'json'): ReadPolicies => {
   const values: Partial<Record<PolicyName, unknown>> = {}
   const dropped: DroppedPolicy[] = []
   for (const name of policyNames) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined
     if (given === undefined || given === null) continue
-    const { form, schema } = policies[name]
-    const parsed = schema.safeParse(plain(form, given))
+    const policy: Policy = policies[name]
+    const parsed = policy.schema.safeParse(plain(policy.form, given))
     if (parsed.success) values[name] = parsed.data
-    else dropped.push({ name, reason: 'unreadable', wants: wantedValue(form) })
+    else dropped.push({ name, wants: wantedValue(policy, carrier) })
   }
   for (const name of Object.keys(raw))
     if (!name.startsWith('$') && !Object.hasOwn(policies, name))
-      dropped.push({ name: name.slice(0, 100), reason: 'unknown', wants: '' })
+      dropped.push({ name: name.slice(0, 100), wants: null })
   return { values: values as PolicyValues, dropped }
 }

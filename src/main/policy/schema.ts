@@ -60,6 +60,7 @@ export const policies = {
       example: 'https://network.example.com',
       since,
     },
+    'an address that begins with https:// or http://, without a path',
     origin,
   ),
   ServerUrlLocked: onOff({
@@ -101,6 +102,7 @@ export const policies = {
       example: 'http=proxy.example.com:8080;https=proxy.example.com:8080',
       since,
     },
+    "proxies as in Chromium's --proxy-server, without quotes",
     proxyText,
   ),
   ProxyBypass: line(
@@ -111,6 +113,7 @@ export const policies = {
       example: '<local>;*.example.com',
       since,
     },
+    "servers as in Chromium's --proxy-bypass-list, without quotes",
     proxyText,
   ),
   ProxyPacUrl: line(
@@ -121,6 +124,7 @@ export const policies = {
       example: 'https://proxy.example.com/proxy.pac',
       since,
     },
+    'an address that begins with https://, http:// or file://',
     z
       .string()
       .max(2000)
@@ -135,6 +139,7 @@ export const policies = {
       example: ['*.example.com'],
       since,
     },
+    'names of servers, such as *.example.com',
     z
       .string()
       .max(253)
@@ -171,7 +176,7 @@ export const policies = {
     {
       group: 'credits',
       title: 'Confirm what costs more than',
-      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed once more, in a question of its own that names the cost.',
+      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed in a question of the app itself, which names the cost and replaces the question of the page.',
       example: 10,
       since,
     },
@@ -195,6 +200,7 @@ export const policies = {
       example: ['pdf', 'png', 'image/*'],
       since,
     },
+    'extensions such as pdf, and types such as image/png or image/*',
     fileType,
   ),
   BlockedDownloadTypes: list(
@@ -205,6 +211,7 @@ export const policies = {
       example: ['exe', 'msi', 'docm'],
       since,
     },
+    'extensions such as exe',
     extension,
   ),
   DownloadFolder: line(
@@ -216,6 +223,7 @@ export const policies = {
       example: '~/Documents/Quayside',
       since,
     },
+    'an absolute path, or a path that begins with ~/',
     folder,
   ),
   DisablePublicPosts: onOff({
@@ -269,6 +277,7 @@ export const policies = {
       example: [{ days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }],
       since,
     },
+    'a list of objects: days (0 is Sunday), from and to (such as 19:00)',
     z.array(quietHours).max(20),
   ),
   SpellCheckLanguages: list(
@@ -280,6 +289,7 @@ export const policies = {
       example: ['en-GB', 'de'],
       since,
     },
+    'codes of languages, such as en-GB',
     z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
   ),
   DisableSpellCheckDownload: onOff({
@@ -317,6 +327,7 @@ export const policies = {
       example: 'https://updates.example.com/quayside/',
       since,
     },
+    'the address of a folder that begins with https:// or http://, without ? and #',
     updateFolder,
   ),
   UpdatePin: line(
@@ -327,6 +338,7 @@ export const policies = {
       example: '0.3',
       since,
     },
+    'a version of one to three numbers with dots between them, such as 0.3',
     z.string().regex(/^\d{1,6}(\.\d{1,6}){0,2}$/),
   ),
   UpdateDeadline: number(

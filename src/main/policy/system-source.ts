@@ -40,6 +40,7 @@ export const systemPolicies = ({ system, load, log, timeoutMs = 3000 }: SystemSo
   return {
     place:
       system === 'win32' ? `HKLM and HKCU, ${registryPath}` : `Managed preferences, ${preferencesDomain}`,
+    carrier: system === 'win32' ? 'registry' : 'property-list',
     start: async (onChange) => {
       const { promise: first, resolve } = Promise.withResolvers<SourceState>()
       let started = false

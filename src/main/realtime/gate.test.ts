@@ -4,7 +4,7 @@ import { type Gate, guardSockets, openGate } from './gate.ts'
 import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
 /** Sockets that never open. */
-const openSocket = (() => Object.assign(new EventTarget(), { readyState: 0 })) as unknown as OpenSocket
+const openSocket = (async () => Object.assign(new EventTarget(), { readyState: 0 })) as unknown as OpenSocket
 const watch: SocketWatch = { onActivity: () => {}, onClosed: () => {}, onTrouble: () => {} }
 const open = (key: string): unknown => Pusher.Runtime.createWebSocket(`wss://realtime.example/app/${key}`)
 

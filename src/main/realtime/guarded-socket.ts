@@ -1,12 +1,13 @@
 import type { WebSocket } from 'electron'
+import { type MemoryWatch, watchMemory } from './memory-watch.ts'
 
 /** A handler that pusher-js sets on its socket. */
 type Handler =
   | ((event: { readonly data?: unknown; readonly code?: number; readonly reason?: string }) => void)
   | null
 
-/** Electron's `net.WebSocket`, or something that behaves like it. Throws where the URL is none. */
-export type OpenSocket = (url: string) => WebSocket
+/** Electron's `net.WebSocket`, or something that behaves like it. Rejects where the URL is none, or may not be opened. */
+export type OpenSocket = (url: string) => Promise<WebSocket>
 
 /** Callbacks for the link, beside pusher-js: every sign of life, and every end with its code. */
 export interface SocketWatch {
@@ -25,6 +26,7 @@ const maxFrame = 2 * 1024 * 1024
 const abnormal = 1006
 /** Close code of one that was ended for a frame that is too large. */
 const tooLarge = 1009
+const connecting = 0
 const closed = 3
 
 /**
@@ -38,36 +40,35 @@ export class GuardedSocket {
   onclose: Handler | undefined
   onerror: Handler | undefined
   readonly #watch: SocketWatch
-  readonly #socket: WebSocket | null
+  #socket: WebSocket | null = null
+  #memory: MemoryWatch | null = null
   #ended = false
 
   constructor(url: string, watch: SocketWatch, open: OpenSocket) {
     this.#watch = watch
-    this.#socket = this.#open(url, open)
+    void this.#open(url, open)
   }
 
-  #open(url: string, open: OpenSocket): WebSocket | null {
+  async #open(url: string, open: OpenSocket): Promise<void> {
     try {
-      const socket = open(url)
-      socket.addEventListener('open', () => this.#guard(() => this.onopen?.({})))
+      // Never within the constructor: pusher-js has not set its handlers yet.
+      const socket = await Promise.resolve(url).then(open)
+      if (this.#ended) return socket.close()
+      this.#socket = socket
+      socket.addEventListener('open', () => this.#onOpen())
       socket.addEventListener('message', (event) => this.#onMessage((event as MessageEvent).data))
       socket.addEventListener('close', (event) => {
         const { code, reason } = event as Event & { readonly code: number; readonly reason: string }
         this.#close(code, reason)
       })
-      return socket
     } catch (error) {
-      // Asynchronously, as every other end: pusher-js has not set its handlers yet.
-      queueMicrotask(() => {
-        this.#watch.onTrouble(error)
-        this.#close(abnormal, '')
-      })
-      return null
+      this.#watch.onTrouble(error)
+      this.#close(abnormal, '')
     }
   }
 
   get readyState(): number {
-    return this.#ended ? closed : (this.#socket?.readyState ?? closed)
+    return this.#ended ? closed : (this.#socket?.readyState ?? connecting)
   }
 
   send(data: string): void {
@@ -75,7 +76,8 @@ export class GuardedSocket {
   }
 
   close(): void {
-    this.#socket?.close()
+    if (this.#socket === null) queueMicrotask(() => this.#close(abnormal, ''))
+    else this.#socket.close()
   }
 
   /** Ends it at once, for a dead connection: Chromium itself waits for the other side to say goodbye. */
@@ -84,15 +86,26 @@ export class GuardedSocket {
     this.#socket?.close()
   }
 
+  #onOpen(): void {
+    if (this.#ended) return
+    this.#memory = watchMemory((grown) =>
+      this.#refuse(`main has grown by ${grown} bytes since the last frame`),
+    )
+    this.#guard(() => this.onopen?.({}))
+  }
+
   #onMessage(data: unknown): void {
     if (this.#ended) return
+    this.#memory?.renew()
     this.#watch.onActivity()
     if (typeof data !== 'string') return
-    if (data.length <= maxFrame) {
-      this.#guard(() => this.onmessage?.({ data }))
-      return
-    }
-    this.#watch.onTrouble(new Error(`a frame of ${data.length} characters`))
+    if (data.length <= maxFrame) this.#guard(() => this.onmessage?.({ data }))
+    else this.#refuse(`a frame has ${data.length} characters`)
+  }
+
+  /** Ends it for a frame that is too large. */
+  #refuse(reason: string): void {
+    this.#watch.onTrouble(new Error(reason))
     this.#close(tooLarge, '')
     this.#socket?.close()
   }
@@ -101,6 +114,7 @@ export class GuardedSocket {
   #close(code: number, reason: string): void {
     if (this.#ended) return
     this.#ended = true
+    this.#memory?.stop()
     if (code === abnormal && reason !== '') {
       this.#watch.onTrouble(new Error(reason))
       this.#guard(() => this.onerror?.({ reason }))

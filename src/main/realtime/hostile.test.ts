@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { WebSocket } from 'ws'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
 import { hostSockets } from '../../../tests/support/main/net-socket.ts'
-import { type PusherServer, startPusherServer } from '../../../tests/support/servers/pusher-server.ts'
+import {
+  handshake,
+  type PusherServer,
+  startPusherServer,
+} from '../../../tests/support/servers/pusher-server.ts'
 import { secureAs } from './link.ts'
 import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
 /** A realtime service that wishes us ill: whatever it sends, main goes on and everything else works. */
 
-const fast = { ...timings, attempt: 400, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 }
+const fast = {
+  ...{ ...timings, attempt: 400, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 },
+  // Longer than what a flood needs to fill the memory.
+  ...{ activity: 4_000, pong: 2_000 },
+}
 const uncaught = vi.fn()
 let server: PusherServer
 let keys = 0
@@ -122,6 +131,38 @@ it('frames of megabytes, nested without end or of no sense cost a connection at 
   await until(() => server.channels().size === 1, 'subscribed again')
   server.emit('private-posts.1', 'PostIsCreated', { postId: 77 })
   await until(() => events.some(({ payload }) => 'postId' in payload && payload.postId === '77'), 'an event')
+})
+
+/** Begins a message that never ends: fragments of a size, as fast as they are taken or one in so many ms. */
+const sendWithoutEnd = (socket: WebSocket, size: number, everyMs: number): void => {
+  const fragment = 'x'.repeat(size)
+  const more = (): void => {
+    if (socket.readyState === 1)
+      socket.send(fragment, { fin: false, compress: size > 1000 }, () => setTimeout(more, everyMs))
+  }
+  more()
+}
+
+it.each([
+  ['that floods ends before it fills the memory', 4 * 1024 * 1024, 0],
+  ['that drips ends when the answer to a ping is late', 10, 20],
+])('a message without an end %s', { timeout: 60_000 }, async (_what, size, everyMs) => {
+  const { realtime, events, states } = start()
+  await until(() => server.channels().size === 1, 'subscribed')
+  let isFirst = true
+  server.welcome((socket, connection) => {
+    handshake(socket, connection)
+    if (isFirst) sendWithoutEnd(socket, size, everyMs)
+    isFirst = false
+  })
+  const before = process.memoryUsage.rss()
+  server.kick(4200)
+  await vi.waitFor(() => expect(server.arrivals.length).toBeGreaterThanOrEqual(3), { timeout: 50_000 })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(1024 * 1024 * 1024)
+  await until(() => states.at(-1) === 'connected' && server.channels().size === 1, 'connected again')
+  server.emit('private-posts.1', 'PostIsCreated', { postId: 78 })
+  await until(() => events.some(({ payload }) => 'postId' in payload && payload.postId === '78'), 'an event')
+  expect(realtime.facts().lastCodes.at(-1)).toBe(size > 1000 ? 1009 : null)
 })
 
 it('behind an https server the socket is secured, whatever the configuration says', () => {

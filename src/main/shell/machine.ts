@@ -14,6 +14,9 @@ const interval = 3000
 /** Only 'locked' is of interest, which is the answer whatever this says. */
 const idleSeconds = 60
 
+/** Whether the screen is locked, as far as the system says. */
+export const isScreenLocked = (): boolean => powerMonitor.getSystemIdleState(idleSeconds) === 'locked'
+
 /** Pauses the listener while the machine sleeps, is locked or has no network, for as long as the app runs. */
 export const watchMachine = (listener: MachineListener): void => {
   powerMonitor.on('suspend', () => listener.pause('suspended'))
@@ -33,7 +36,7 @@ export const watchMachine = (listener: MachineListener): void => {
   const looks = [watch('offline', () => !net.isOnline())]
   // Linux tells of no lock; where its desktop can say so, the state does.
   if (platform() === 'linux') {
-    looks.push(watch('locked', () => powerMonitor.getSystemIdleState(idleSeconds) === 'locked'))
+    looks.push(watch('locked', isScreenLocked))
   }
   const timer = setInterval(() => {
     for (const look of looks) look()

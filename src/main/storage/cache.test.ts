@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
@@ -273,16 +274,19 @@ describe('the end of a thread', () => {
 })
 
 describe('the lists of people and shipments', () => {
-  it('come back as they were answered, but that nobody is online and nothing unread', () => {
+  it('come back as they were answered, but that nobody is online', () => {
     const cache = open(freshFolder())
     const people = [person(2), person(3)]
     const deal = shipment.parse({ id: 5, reference: 'R5', unread_comment_count: 2, comment_count: 9 })
     cache.writeList('a', 'connections', people)
     cache.writeList('a', 'shipments', [deal])
     expect(cache.readList('a', 'connections')).toEqual(
-      people.map((one) => ({ ...one, user: { ...one.user, is_online: false }, unread_count: 0 })),
+      people.map((one) => ({ ...one, user: { ...one.user, is_online: false } })),
     )
-    expect(cache.readList('a', 'shipments')).toEqual([{ ...deal, unread_comment_count: 0 }])
+    expect(cache.readList('a', 'shipments')).toEqual([deal])
+    const rung = notification.parse({ id: 8, formatted_message: '<p>Asha liked your post</p>' })
+    cache.writeList('a', 'notifications', [rung])
+    expect(cache.readList('a', 'notifications')).toEqual([rung])
     expect(cache.readList('b', 'connections')).toBeNull()
     cache.clear('a')
     expect(cache.readList('a', 'connections')).toBeNull()

@@ -21,21 +21,15 @@ const stored: Readonly<Record<SeenListName, z.ZodType<readonly unknown[]>>> = {
     z.looseObject({ user: z.looseObject({ id: z.string() }), last_sent: z.looseObject({}) }),
   ),
   shipments: z.array(z.looseObject({ id: z.string(), parties: z.array(z.unknown()) })),
+  notifications: z.array(z.looseObject({ id: z.string(), formatted_message: z.string() })),
 }
 
-/** What is true of a moment alone is not kept: who is online, and how much is unread. */
-const passing: Readonly<Record<string, false | 0>> = {
-  is_online: false,
-  unread_count: 0,
-  unread_comment_count: 0,
-}
-
-/** The first items of a list that are kept, as they are kept. */
+/** The first items of a list, as they are kept: a member is online for a moment alone, so nobody is online in them. */
 const textOf = (items: readonly unknown[]): string => {
   const kept: string[] = []
   let length = 0
   for (const item of items.slice(0, maxItems)) {
-    const text = JSON.stringify(item, (key, value: unknown) => passing[key] ?? value)
+    const text = JSON.stringify(item, (key, value: unknown) => (key === 'is_online' ? false : value))
     length += text.length
     if (length > maxLength) break
     kept.push(text)
@@ -49,7 +43,7 @@ export interface CachedLists {
   writeList<N extends SeenListName>(account: string, name: N, items: SeenLists[N]): void
 }
 
-/** The viewer's people and shipments as they were last seen, by account. Never throws. */
+/** The viewer's people, shipments and notifications as they were last answered, by account. Never throws. */
 export const openLists = (file: CacheFile): CachedLists => {
   const { db, now } = file
   const one = db.prepare('SELECT shape, items, seen_at FROM list WHERE account = ? AND name = ?')

@@ -48,9 +48,10 @@ export const inTransaction = <T>(db: DatabaseSync, run: () => T): T => {
 
 /**
  * Takes what was removed, or written over, out of the file and its journal: until then it could still be read from there.
- * Not within a transaction.
+ * SQLite copies the rest in memory, not in the folder for temporary files. Not within a transaction.
  */
-export const wipeRemoved = (db: DatabaseSync): void => db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+export const wipeRemoved = (db: DatabaseSync): void =>
+  db.exec('PRAGMA temp_store = MEMORY; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
 
 /** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
 const prepare = (

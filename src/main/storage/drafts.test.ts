@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -19,6 +19,24 @@ const open = (dir: string, problems = collectProblems(), now = Date.now) => {
 
 const saved = (drafts: DraftStore, of: string, { subject, mode }: typeof key) =>
   drafts.list(of, subject).find((draft) => draft.mode === mode) ?? null
+
+it('leaves nothing in the file of what was sent or written over, once that is wiped', () => {
+  const dir = freshFolder()
+  const drafts = open(dir)
+  const onDisk = (): string =>
+    filesIn(dir)
+      .map((name) => readFileSync(join(dir, name), 'latin1'))
+      .join('')
+  const first = 'sent-words '.repeat(5000)
+  drafts.save(account, key, first, '')
+  drafts.save(account, key, 'other-words', draftMark(first))
+  drafts.save(account, key, '', draftMark('other-words'))
+  drafts.save(account, { ...key, subject: 'comment:1' }, 'words-not-sent', '')
+  expect(onDisk()).toMatch(/sent-words/)
+  drafts.wipeRemoved()
+  expect(onDisk()).not.toMatch(/sent-words|other-words/)
+  expect(onDisk()).toContain('words-not-sent')
+})
 
 describe('a page that saves drafts without end', () => {
   const openSmall = () => {

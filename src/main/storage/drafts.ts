@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CodedError } from '#shared/errors.ts'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
-import { type DatabaseSchema, openDatabaseFile } from './database.ts'
+import { type DatabaseSchema, openDatabaseFile, wipeRemoved } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -38,6 +38,8 @@ export interface DraftStore {
    * (robustness.md#two-windows).
    */
   save(account: string, key: DraftKey, content: string, base: string): string
+  /** Takes what was sent, discarded or written over out of the file. */
+  wipeRemoved(): void
   close(): void
 }
 
@@ -94,6 +96,7 @@ export const openDrafts = (
         else put.run(account, subject, mode, merged, now())
         return merged
       }),
+    wipeRemoved: () => ask(() => wipeRemoved(db)),
     close: () => db.close(),
   }
 }

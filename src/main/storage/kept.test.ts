@@ -167,6 +167,22 @@ describe('what tells of what was seen', () => {
       expect(readFileSync(join(dir, name), 'latin1')).not.toContain('Mundra')
   })
 
+  it('is in no file any more, also what was removed or written over before', () => {
+    const dir = freshFolder()
+    const kept = open(dir)
+    const onDisk = (): string =>
+      readdirSync(dir)
+        .map((name) => readFileSync(join(dir, name), 'latin1'))
+        .join('')
+    kept.put(account, 'alert-matches', 'voyage:1', match)
+    kept.put(account, 'reminders', 'message:1', one)
+    kept.remove(account, 'alert-matches', 'voyage:1')
+    expect(onDisk()).toContain('Mundra')
+    kept.clear(account, seenCollections)
+    expect(onDisk()).not.toContain('Mundra')
+    expect(kept.list(account, 'reminders')).toHaveLength(1)
+  })
+
   it('is not on disk where it may not be, lasts as long as the app runs, and goes like everything else', () => {
     const dir = freshFolder()
     let keeps = false

@@ -135,7 +135,7 @@ export const openKept = (
       putInto(path, account, together)
     tell(account, entries)
   }
-  const clearIn = (path: string, account: string | null, collections: readonly KeptCollection[]): boolean => {
+  const clearIn = (path: string, account: string | null, collections: readonly KeptCollection[]): void => {
     const { clear } = openAt(path)
     const gone = collections.flatMap((collection) =>
       clear
@@ -147,7 +147,6 @@ export const openKept = (
         whose,
         all.map(({ collection, key }) => ({ collection, key, value: null })),
       )
-    return gone.length > 0
   }
   return {
     list: (account, collection) =>
@@ -168,7 +167,9 @@ export const openKept = (
     clear: (account, collections) =>
       ask(() => {
         if (opened.has(inMemory)) clearIn(inMemory, account, collections)
-        if (clearIn(onDisk, account, collections)) wipeRemoved(openAt(onDisk).db)
+        clearIn(onDisk, account, collections)
+        // Also where there was nothing any more: what was removed or written over lies in the file as well.
+        wipeRemoved(openAt(onDisk).db)
       }),
     onChange: (listener) => void listeners.push(listener),
     close: () => {

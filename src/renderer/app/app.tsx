@@ -11,6 +11,7 @@ import { keyedCommands, reachable } from './commands.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
 import { Splash } from './frame/splash.tsx'
+import { Announcements } from './overlays/announcements.tsx'
 import { Overlays } from './overlays/overlays.tsx'
 
 /** Saves the path of the last screen for the next start. */
@@ -70,6 +71,7 @@ export const App = () => {
     <>
       {status === 'signed-out' ? <SignedOut /> : <SignedIn />}
       <Overlays />
+      <Announcements />
     </>
   )
 }

@@ -213,6 +213,33 @@ describe.each(doors)('what $name costs', (door) => {
   })
 })
 
+test('a look at a product whose check states no price is asked about, and nothing opens without a yes', async () => {
+  store.set(sessionAtom, signedIn({ anything: '0' }))
+  bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))
+  const { credits } = await import('#shared/contract/api/credits.ts')
+  for (const answer of [
+    { alreadyDeducted: false },
+    { alreadyDeducted: false, VIEWPRODUCTCREDITDEDUCTION: 3 },
+  ]) {
+    bridge.answer('credits.checkExporterProduct', () => ok(credits.checkExporterProduct.output.parse(answer)))
+    looks += 1
+    const subject = { type: 'exporter-product', uuid: `u-${looks}`, productId: `${looks}` } as const
+    const look: Door = {
+      name: 'a product',
+      key: '',
+      sends: 'details.open',
+      press: () => openView({ subject, ownerId: '9', deducted: null }),
+    }
+    vi.mocked(confirm).mockResolvedValueOnce(false)
+    const refused = await pressed(look, 0)
+    expect([refused.sent, refused.questions]).toEqual([
+      0,
+      [expect.stringContaining('the network does not state the price')],
+    ])
+    expect((await pressed(look, 0)).sent).toBe(1)
+  }
+})
+
 test('a look at a product is free only where its check says a readable 0', async () => {
   store.set(sessionAtom, signedIn({ anything: '0' }))
   bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))

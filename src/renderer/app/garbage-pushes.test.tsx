@@ -76,7 +76,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   bridge = fakeBridge()
   connectPushes()
-  stop = applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
+  stop = applyPushes({
+    reactions,
+    runCommand,
+    openPath: (path) => void openPath(path),
+    isThreadOpen: () => false,
+  })
   window.addEventListener('error', note)
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import { createGeneration } from './generation.ts'
 import { store } from './store.ts'
 
@@ -93,11 +94,6 @@ export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Di
     const value = atom(initial) as PrimitiveAtom<T>
     return Object.assign(value, { dispose: () => store.set(value, () => initial) })
   })
-
-const accountOf = (session: SessionState): string | null =>
-  session.status === 'signed-out' || session.user === null
-    ? null
-    : `${session.isDemo ? 'demo' : session.server} ${session.user.id}`
 
 /**
  * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where

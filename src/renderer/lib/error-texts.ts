@@ -32,6 +32,3 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
 
 /** Stands before the text of an unknown outcome where no answer came. */
 export const noAnswerText = 'No answer came back.'
-
-/** The same for a 503 that says when to come back: the server is at fault, not who asked. */
-export const busyText = 'The server is busy or being serviced. Try again in a moment.'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AppError, appError, errorCodes } from '#shared/errors.ts'
-import { busyText } from './error-texts.ts'
+import { setSteadyNow } from '#shared/steady-clock.ts'
 import { answerText, errorText } from './errors.ts'
 
 test('every code has words of its own', () => {
@@ -44,9 +44,18 @@ test('no answer is said to be missing where one came', () => {
   for (const text of [answerText(lost()), errorText(lost())]) expect(text).toContain('No answer came back.')
 })
 
-test('a server that is busy or being serviced is not one of whom too much was asked', () => {
-  const busy = appError('throttled', { status: 503, retryAfter: 60 })
-  expect(errorText(busy)).toBe(busyText)
-  expect(errorText({ ...busy, message: 'Service Unavailable' })).toBe(busyText)
+test('maintenance is said with its end, and is not too many requests', () => {
+  const serviced = appError('throttled', { status: 503, retryAfter: 60 })
+  expect(errorText(serviced)).toBe('The network is under maintenance.')
+  expect(errorText({ ...serviced, message: 'Service Unavailable' })).toBe('The network is under maintenance.')
+  vi.setSystemTime(new Date(2026, 10, 22, 9))
+  setSteadyNow(Date.now())
+  const at = (...moment: [number, number, number, number, number]): string =>
+    errorText({ ...serviced, until: new Date(...moment).getTime() })
+  expect(at(2026, 10, 22, 14, 35)).toBe('The network is under maintenance until 14:35.')
+  expect(at(2026, 10, 23, 6, 0)).toBe('The network is under maintenance until 23 November, 06:00.')
+  expect(at(2026, 10, 22, 9, 1)).toBe('The network is under maintenance.')
+  vi.useRealTimers()
+  setSteadyNow(Date.now())
   expect(errorText(appError('throttled', { status: 429, message: 'Slow down.' }))).toBe('Slow down.')
 })

@@ -1,5 +1,6 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { busyText, errorTexts, noAnswerText } from './error-texts.ts'
+import { errorTexts, noAnswerText } from './error-texts.ts'
+import { isMaintenance, maintenanceTexts } from './maintenance.ts'
 
 /**
  * Errors whose message, from the server or the organisation's rules, says more than our own text. Main passes on only
@@ -42,6 +43,6 @@ export const answerText = (error: AppError): string => {
 export const errorText = (error: AppError): string =>
   (error.code === 'unknown-outcome' && `${answerText(error)} ${errorTexts[error.code]}`) ||
   // Its own words are "Service Unavailable", which is no help.
-  (error.code === 'throttled' && error.status === 503 && busyText) ||
+  (isMaintenance(error) && maintenanceTexts.long(error)) ||
   (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||
   errorTexts[error.code]

@@ -21,6 +21,7 @@ const examples: {
   update: { ready: '' },
   flush: {},
   'thread-read': { kind: '', id: '', left: 0 },
+  arrived: { thread: '', author: '', text: '' },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },
   'chat-status': { online: {} },

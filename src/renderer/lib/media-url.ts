@@ -1,15 +1,19 @@
 import { pictureWidth, pictureWidths } from '#shared/rules/picture-widths.ts'
+import { accountMarkAtom } from './session.ts'
+import { store } from './store.ts'
 
 /**
  * Where the page finds a picture or file of the network: main fetches it with the session and serves it under the
  * app's own origin, so that the page itself never talks to any host and never carries a cookie. Half a letter, which
- * cannot stand in an address, becomes the sign for an unknown one.
+ * cannot stand in an address, becomes the sign for an unknown one. The address names the account, so that Chromium keeps
+ * apart what two accounts fetch within one page.
  */
-export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path.toWellFormed())}`
+export const mediaUrl = (path: string): string =>
+  `/media/${encodeURIComponent(path.toWellFormed())}?of=${store.get(accountMarkAtom)}`
 
 /** The same picture for a place of a known width in CSS pixels. */
 export const pictureUrl = (path: string, width: number): string =>
-  `${mediaUrl(path)}?w=${pictureWidth(width * devicePixelRatio)}`
+  `${mediaUrl(path)}&w=${pictureWidth(width * devicePixelRatio)}`
 
 /**
  * For a lazy `<img>` whose place the layout gives: Chromium takes the width that fits it, and another once it grows. `fit` is what
@@ -17,7 +21,7 @@ export const pictureUrl = (path: string, width: number): string =>
  */
 export const pictureSources = (src: string, fit: '' | '&fit=whole' = '') =>
   src.startsWith('/media/')
-    ? { sizes: 'auto', srcSet: pictureWidths.map((width) => `${src}?w=${width}${fit} ${width}w`).join() }
+    ? { sizes: 'auto', srcSet: pictureWidths.map((width) => `${src}&w=${width}${fit} ${width}w`).join() }
     : {}
 
 /** The path behind such an address, at whatever width; null for any other. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { announcementsAtom } from './announcer.ts'
 import { connectPushes } from './bridge.ts'
 import { applyPushes } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
@@ -29,6 +30,7 @@ const reactions = new Proxy(
 
 const runCommand = vi.fn()
 const openPath = vi.fn()
+const isThreadOpen = vi.fn((key: string) => key === 'conversation:1')
 let bridge: ReturnType<typeof fakeBridge>
 let stop = (): void => {}
 
@@ -38,7 +40,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
   connectPushes()
-  stop = applyPushes({ reactions, runCommand, openPath })
+  stop = applyPushes({ reactions, runCommand, openPath, isThreadOpen })
 })
 afterEach(() => {
   stop()
@@ -93,4 +95,19 @@ test('paths and commands are handed on, but nothing that is no path', () => {
 test('what the user is told once becomes a toast in plain words', async () => {
   bridge.push({ type: 'notice', notice: 'storage-full' })
   await vi.waitFor(() => expect(store.get(toastsAtom).at(-1)?.text).toContain('disk is full'))
+})
+
+test('what arrives elsewhere is announced with its author, and not by a window that shows its thread', () => {
+  const arrive = (thread: string, author: string) =>
+    bridge.push({ type: 'arrived', thread, author, text: 'Ben liked your post.' })
+  arrive('conversation:1', 'Ana')
+  arrive('conversation:2', 'Ana')
+  arrive('shipment:1', 'Ana')
+  arrive('', '')
+  vi.advanceTimersByTime(1000)
+  expect(store.get(announcementsAtom).map(({ text }) => text)).toEqual([
+    'Ben liked your post.',
+    'New message from Ana',
+    'New comment from Ana',
+  ])
 })

@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
+import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { flushDrafts } from './draft.ts'
@@ -26,6 +27,8 @@ export interface PushTargets {
   readonly runCommand: (command: string) => void
   /** Goes to a path of the app or the network. */
   readonly openPath: (path: string) => void
+  /** Whether the thread of a key is on screen and announces its own comments. */
+  readonly isThreadOpen: (key: string) => boolean
 }
 
 /** Runs once before the next paint, or soon after where nothing is painted (a hidden window has no frames). */
@@ -67,7 +70,7 @@ const batched = (run: (event: RealtimeEvent) => void) => {
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
 /** Applies main's pushes to the store; the returned function stops that. */
-export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (() => void) => {
+export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
     session: ({ session }) => {
@@ -86,6 +89,11 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     flush: () => flushDrafts(),
     update: ({ ready }) => store.set(updateReadyAtom, ready),
     'thread-read': (read) => threadReads.emit(read),
+    arrived: ({ thread, author, text }) => {
+      if (isThreadOpen(thread)) return
+      if (author === '') announce(text)
+      else announceArrival(thread.startsWith('conversation:') ? 'message' : 'comment', author)
+    },
     kept: ({ changes }) => keptChanges.emit(changes),
     // The board listens while it is on screen.
     'offers-seen': () => {},

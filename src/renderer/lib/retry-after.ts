@@ -1,4 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
+import { isMaintenance, maintenanceTexts } from './maintenance.ts'
 import { waitingTexts } from './waiting-texts.ts'
 
 /** Where the server named no time, seconds. */
@@ -11,9 +12,11 @@ interface RetryAfter {
   readonly countdown: (seconds: number) => string
 }
 
-/** How long to wait before trying again, with texts that tell a busy server from too many attempts. */
+/** Returns how long to wait before trying again, with texts that tell maintenance from too many attempts. */
 export const retryAfter = (error: AppError): RetryAfter => {
   const seconds = error.retryAfter ?? defaultSeconds
-  const countdown = error.status === 503 ? waitingTexts.busy : waitingTexts.throttled
+  const countdown = isMaintenance(error)
+    ? (left: number) => waitingTexts.maintenance(maintenanceTexts.long(error), left)
+    : waitingTexts.throttled
   return { text: countdown(seconds), seconds, countdown }
 }

@@ -1,6 +1,7 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
+import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
 
 /** What the first view asks of drafts; writing them comes with the first form (`draft.ts`). */
@@ -14,6 +15,9 @@ interface Begun {
   /** Whether there is nothing in it worth saving. */
   readonly isEmpty: () => boolean
 }
+
+/** Emits each draft that is saved, in whichever window. */
+export const savedChanges = createEmitter<DraftKey & { readonly isEmpty: boolean }>()
 
 const saved = new Map<string, Promise<Saved>>()
 const begun = new Set<Begun>()
@@ -35,6 +39,7 @@ export const savedDrafts = (subject: string): Promise<ReadonlyMap<string, string
 
 /** Remembers what is saved from now on; an empty content is none. */
 export const noteSaved = ({ subject, mode }: DraftKey, content: string): void => {
+  savedChanges.emit({ subject, mode, isEmpty: content === '' })
   void saved.get(subject)?.then((modes) => {
     if (content === '') modes.delete(mode)
     else modes.set(mode, content)

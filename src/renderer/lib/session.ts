@@ -4,6 +4,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
+import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
@@ -21,6 +22,12 @@ export const updateReadyAtom = atom('')
 export const viewerAtom = atom<AuthUser | null>((get) => {
   const session = get(sessionAtom)
   return session.status === 'signed-out' ? null : session.user
+})
+
+/** The signed-in account as addresses of its files carry it; '' where nobody is signed in. */
+export const accountMarkAtom = atom((get) => {
+  const account = accountOf(get(sessionAtom))
+  return account === null ? '' : accountMark(account)
 })
 
 /** Settings by key; null while unknown, and then no cost is known either. */

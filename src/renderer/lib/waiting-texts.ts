@@ -5,6 +5,6 @@ const again = (seconds: number): string => `Try again in ${seconds} ${plural(sec
 /** What a form says while it has to wait for the server's patience, counted down in seconds. */
 export const waitingTexts = {
   throttled: (seconds: number) => `Too many attempts. ${again(seconds)}`,
-  busy: (seconds: number) => `The server is busy or being serviced. ${again(seconds)}`,
+  maintenance: (text: string, seconds: number) => `${text} ${again(seconds)}`,
   over: 'You can try again now.',
 } as const

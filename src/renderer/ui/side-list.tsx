@@ -70,11 +70,12 @@ interface SideRowProps {
   readonly open: boolean
   readonly unread: number
   readonly className?: string | undefined
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** A link of the list, marked where it is the open one. */
-export const SideRow = ({ href, label, open, unread, className = '', children }: SideRowProps) => (
+export const SideRow = ({ href, label, open, unread, className = '', onOpen, children }: SideRowProps) => (
   <li>
     <Link
       href={href}
@@ -82,10 +83,18 @@ export const SideRow = ({ href, label, open, unread, className = '', children }:
       aria-current={open ? 'true' : undefined}
       aria-label={label}
       data-unread={unread > 0 || undefined}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (!ctrlKey && !metaKey && !shiftKey) onOpen?.()
+      }}
     >
       {children}
     </Link>
   </li>
+)
+
+/** Marks a row with unsent text. */
+export const SideDraft = ({ children }: { readonly children: ReactNode }) => (
+  <span className={classes.draft}>{children}</span>
 )
 
 /** The unread count; nothing for 0. */

@@ -116,8 +116,8 @@ export interface DiagnosticsReport {
     readonly place: string
     readonly trouble: string | null
     readonly inForce: Readonly<Record<string, unknown>>
-    /** How many were left out, as unknown or unreadable; the log says which. */
-    readonly dropped: number
+    /** Policies that were left out: `wants` is the rule for the value, or null without such a policy. */
+    readonly dropped: readonly { readonly name: string; readonly wants: string | null }[]
   }
   readonly disk: {
     /** Of the volume with the data; null where the system does not say. */

@@ -22,6 +22,11 @@ export interface SpentOn {
   readonly ownerId: string | null
 }
 
+/** How a cost was asked about: by main, or `within` all limits, where the page asks and shows the facts as well. */
+export type SpendingAnswer =
+  | { readonly answer: 'within'; readonly facts: readonly string[] }
+  | { readonly answer: 'agreed' | 'declined' }
+
 /** Credits that this app was charged, more than was asked for or without a stated price (product.md#ledger). */
 export interface Charged {
   /** What they went for: one of these, where there are several. */

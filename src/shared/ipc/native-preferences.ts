@@ -43,7 +43,7 @@ export const nativeDefaults = {
   flashTaskbar: true,
   /** Minutes after which news that nobody has seen is repeated, three times at most; 0 for never. */
   reminderMinutes: 0,
-  /** What costs more credits is confirmed once more; null for nothing. */
+  /** What costs more credits is confirmed in main's own question; null for nothing. */
   confirmAboveCredits: null as number | null,
   /** What goes beyond so many credits in a day is asked about; null for no budget. */
   creditsPerDay: null as number | null,

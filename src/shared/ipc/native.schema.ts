@@ -11,7 +11,7 @@ import type { InCommon } from './in-common.ts'
 import { savedAlert } from './kept/alerts.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
-import type { LedgerReport, UnlockedThing } from './ledger.ts'
+import type { LedgerReport, SpendingAnswer, UnlockedThing } from './ledger.ts'
 import { cardsText } from './member-cards.schema.ts'
 import type { CardsInFile } from './member-cards.ts'
 import {
@@ -175,9 +175,10 @@ export const native = {
     recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },
   lists: {
-    /** The viewer's people and shipments as they were last answered, asking nobody; null where that is not known. */
+    /** The viewer's lists as they were last answered, asking nobody; null where that is not known. */
     recallConnections: command<SeenLists['connections'] | null>()(none),
     recallShipments: command<SeenLists['shipments'] | null>()(none),
+    recallNotifications: command<SeenLists['notifications'] | null>()(none),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */
@@ -241,6 +242,33 @@ export const native = {
         path: z.string().max(200).refine(isDetailsPath),
         /** What the person has agreed to: a note for the ledger, and nothing that main goes by. */
         look: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
+      }),
+    ),
+  },
+  spending: {
+    /**
+     * Asks about a cost in main's own words where a limit wants that, ahead of the call that costs; the page asks otherwise
+     * (product.md#limits).
+     */
+    ask: command<SpendingAnswer>()(
+      z.object({
+        /** The call or the page of the network that costs. */
+        door: z
+          .enum(['posts.create', 'posts.share', 'posts.update'])
+          .or(z.string().max(200).refine(isDetailsPath)),
+        cost: z
+          .number()
+          .min(0)
+          .or(
+            z.object({
+              atLeast: z.number().min(0),
+              missing: z.array(z.string().max(100)).max(50).readonly(),
+            }),
+          ),
+        /** The network's question. */
+        text: z.string().max(4000),
+        /** For a look: whose page it is, and its name where the archive has none. */
+        look: z.object({ ownerId: id.nullable(), name: z.string().max(1000) }).nullable(),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
+import type { Notification } from '../contract/entities/notification.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 import type { Connection } from '../contract/entities/user.ts'
@@ -56,10 +57,12 @@ export interface ThreadEnd {
   readonly earlier: number
 }
 
-/** The viewer's lists as they were last answered, from this computer: nobody is online and nothing unread in them. */
+/** The viewer's lists as they were last answered, from this computer: nobody is online in them. */
 export interface SeenLists {
   readonly connections: readonly Connection[]
   readonly shipments: readonly Shipment[]
+  /** The unread notifications, then the latest others. */
+  readonly notifications: readonly Notification[]
 }
 
 export type SeenListName = keyof SeenLists

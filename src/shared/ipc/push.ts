@@ -17,6 +17,15 @@ export type Notice =
   | 'update-due'
   | 'graphics-off'
 
+/** A new message or comment, or another notification. */
+export interface Announced {
+  /** The thread in which it was written; '' where nothing was written. */
+  readonly thread: string
+  /** The name of its author; '' where the text names everybody. */
+  readonly author: string
+  readonly text: string
+}
+
 /** What main sends to the page unasked: plain data over one channel. */
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
@@ -33,6 +42,8 @@ export type Push =
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** So many comments of a thread are unread now; 0 once all of them were on screen. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
+  /** Something new that no window in front shows, for a screen reader. */
+  | ({ readonly type: 'arrived' } & Announced)
   /** Something that the member keeps has changed, in whichever window: what changed at once comes at once. */
   | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
   /** Offers of these kinds were met for the first time, wherever they were met. */

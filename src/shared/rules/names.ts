@@ -46,6 +46,10 @@ export const shownName = (user: Named, facts: NameFacts): string => {
     : replacement(user)
 }
 
+/** Whether a text of the network's is a name of this member: in full, in part or the unique id. */
+export const namesMember = (user: Named, text: string): boolean =>
+  text !== '' && [fullName(user), user.first_name, user.user_unique_id].includes(text)
+
 /**
  * Whose it was that is forwarded, for those who read it there (product.md#forwarding): by full name where that is the sender,
  * who is named beside it, or by the rule for who reads; `reader` is null for several. What the sender paid for or whom they

@@ -55,10 +55,14 @@ export const affordable = (cost: Cost, balance: number | null): Affordable => {
 }
 
 /**
- * The question before posting: the credits and the privacy label, that it is free, or that the network does not state the
+ * The question before posting or saving an edit: the credits and the privacy label, that it is free, or that the network does not state the
  * price (product.md#cost-of-a-post).
  */
-export const postConfirmation = (cost: Exclude<Cost, null>, visibility: Visibility): string => {
-  if (isNotStated(cost)) return texts.creditsNotStated(cost, visibilityTexts[visibility])
-  return cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, visibilityTexts[visibility])
+export const postConfirmation = (
+  cost: Exclude<Cost, null>,
+  visibility: Visibility,
+  what: 'post' | 'edit' = 'post',
+): string => {
+  if (isNotStated(cost)) return texts.creditsNotStated(cost, visibilityTexts[visibility], what)
+  return cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, visibilityTexts[visibility], what)
 }

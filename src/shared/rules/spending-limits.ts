@@ -16,7 +16,7 @@ export const noLimits: OrganisationLimits = { confirmAbove: null, creditsPerDay:
 
 /** What holds of both, in credits; null where there is no such limit. */
 export interface SpendingLimits {
-  /** What costs more is confirmed once more. */
+  /** What costs more is confirmed in main's own question. */
   readonly confirmAbove: number | null
   /** What goes beyond it in a day is confirmed, and may be. */
   readonly budget: number | null

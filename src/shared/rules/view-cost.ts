@@ -1,4 +1,4 @@
-import type { Settings, ViewSubject } from '../contract/entities/credit.ts'
+import type { ProductCheck, Settings, ViewSubject } from '../contract/entities/credit.ts'
 import { amountOf, type Cost } from './cost.ts'
 
 /**
@@ -24,3 +24,7 @@ export const viewCost = (
       return 0
   }
 }
+
+/** Returns what a look at a product costs by the server's check: not stated where that names no price. */
+export const productCost = ({ viewProductCreditDeduction: cost }: ProductCheck): Cost =>
+  cost === undefined ? { atLeast: 0, missing: [] } : cost

@@ -6,15 +6,16 @@ export const wallRulesTexts = {
   onlyKycVerified: 'Only members whose KYC is verified can choose this.',
 
   noCredits: 'No credits will be deducted for this post',
-  creditsDeducted: (n: number, privacy: string) =>
-    `${amounts.plain(n)} ${plural(n, 'credit', 'credits')} will be deducted for this post. Privacy: ${privacy}`,
+  creditsDeducted: (n: number, privacy: string, what: string) =>
+    `${amounts.plain(n)} ${plural(n, 'credit', 'credits')} will be deducted for this ${what}. Privacy: ${privacy}`,
   creditsNotStated: (
     { atLeast, missing }: { readonly atLeast: number; readonly missing: readonly string[] },
     privacy: string,
+    what: string,
   ) =>
-    `The network states no price for ${missing.length === 0 ? 'this post' : missing.join(', ')}. ${
+    `The network states no price for ${missing.length === 0 ? `this ${what}` : missing.join(', ')}. ${
       atLeast === 0
-        ? 'Credits may be deducted for this post.'
+        ? `Credits may be deducted for this ${what}.`
         : `${amounts.plain(atLeast)} ${plural(atLeast, 'credit', 'credits')} will be deducted for the others, and maybe more.`
     } Privacy: ${privacy}`,
   insufficientCredits: 'Insufficient credits. Please add more credits to proceed.',

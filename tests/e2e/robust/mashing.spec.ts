@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { chargesOf } from '../steps/credits.ts'
@@ -26,6 +26,13 @@ const mashKeys = (field: Locator): Promise<void> =>
 
 const large = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_900_000, '%PDF-1.4 ') }
 
+/** Waits until the network has what was sent, and looks again when a second sending would have arrived. */
+const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
+  await expect.poll(read).toEqual(wanted)
+  await page.waitForTimeout(1000)
+  expect(await read()).toEqual(wanted)
+}
+
 test('a message, with or without a large file, is sent once', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
@@ -52,8 +59,8 @@ test('a message, with or without a large file, is sent once', async ({ signedIn 
   await messageBox(page).press('End')
   await messageBox(page).pressSequentially('!')
   await expect(message(page, 'With the plan')).toHaveCount(1)
-  await page.waitForTimeout(1000)
-  for (const text of ['By keys', 'By mouse', 'With the plan']) expect(await said(text), text).toBe(1)
+  const counts = () => Promise.all(['By keys', 'By mouse', 'With the plan'].map(said))
+  await staysAt(page, counts, [1, 1, 1])
 })
 
 test('comments and replies on the wall are sent once, and one question is asked for a deletion', async ({
@@ -85,11 +92,12 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await reply.getByRole('textbox').fill('Once more')
   await mashKeys(reply.getByRole('textbox'))
   await expect(reply).toHaveCount(0)
-  await page.waitForTimeout(700)
-  const all = await callBridge(page, 'comments.list', { postId })
-  expect(all.map(({ replies, ...one }) => [one.comment, replies.map((r) => r.comment)])).toEqual([
-    ['Once', ['Once more']],
-  ])
+  const all = async () =>
+    (await callBridge(page, 'comments.list', { postId })).map(({ replies, ...one }) => [
+      one.comment,
+      replies.map((r) => r.comment),
+    ])
+  await staysAt(page, all, [['Once', ['Once more']]])
   await expect(post.getByRole('button', { name: 'Comment (2)' })).toBeVisible()
 
   await mash(comment.first().getByRole('button', { name: 'Delete', exact: true }).last())
@@ -121,11 +129,11 @@ test('a shipment’s comment is sent once', async ({ signedIn }) => {
   await page.keyboard.type('And by keys')
   await mashKeys(field)
   await expect(message(page, 'And by keys')).toHaveCount(1)
-  await page.waitForTimeout(700)
-  const words = (await callBridge(page, 'shipmentComments.list', { shipmentId })).map(
-    ({ comment }) => comment,
-  )
-  expect(words.filter((text) => /Once|by keys/.test(text))).toHaveLength(2)
+  const words = async () =>
+    (await callBridge(page, 'shipmentComments.list', { shipmentId }))
+      .map(({ comment }) => comment)
+      .filter((text) => /Once|by keys/.test(text)).length
+  await staysAt(page, words, 2)
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 

@@ -36,6 +36,14 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
   }
 })
 
+/** A prompt may be gone before the key or the button is up: each caller looks at what came of it. */
+const enter = (prompt: Page): Promise<unknown> => prompt.keyboard.press('Enter').catch(() => undefined)
+const cancel = (prompt: Page): Promise<unknown> =>
+  prompt
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+    .catch(() => undefined)
+
 test('a proxy that wants a login asks in a window of its own, once for requests and realtime; no is an answer', async ({
   launch,
   network,
@@ -52,7 +60,7 @@ test('a proxy that wants a login asks in a window of its own, once for requests 
     await trySignIn(page, account)
     const refused = await first
     await expect(refused.getByText('“Harbour gate”')).toBeVisible()
-    await refused.getByRole('button', { name: 'Cancel' }).click()
+    await cancel(refused)
     await expect(page.getByText('The proxy of this network wants a sign-in first.').first()).toBeVisible()
     const second = opening()
     await trySignIn(page, account)
@@ -60,14 +68,13 @@ test('a proxy that wants a login asks in a window of its own, once for requests 
     await wrong.getByLabel('User name').fill('me')
     await wrong.getByLabel('Password').fill('wrong')
     const third = opening()
-    // The window may be gone before the key is up; what was sent is looked at below.
-    await wrong.keyboard.press('Enter').catch(() => undefined)
+    await enter(wrong)
     await expect.poll(() => proxy.logins).toContain('me:wrong')
     const right = await third
     await expect(right.getByRole('alert')).toHaveText('The proxy did not accept these.')
     await expect(right.getByLabel('User name')).toHaveValue('me')
     await right.getByLabel('Password').fill('right')
-    await right.keyboard.press('Enter')
+    await enter(right)
     await expectWall(page)
     await expect
       .poll(async () => (await callBridge(page, 'app.boot', {})).connection.realtime)
@@ -93,7 +100,7 @@ test('a proxy that calls itself something else each time asks once, and takes no
     const ask = (): Promise<unknown> => callBridge(page, 'account.me', {}).catch(() => undefined)
     void ask()
     await expect.poll(() => prompts.length).toBe(1)
-    await prompts[0]?.getByRole('button', { name: 'Cancel' }).click()
+    if (prompts[0]) await cancel(prompts[0])
     for (let n = 0; n < 10; n += 1) await ask()
     expect(prompts).toHaveLength(1)
     expect(await control('windows')).toHaveLength(1)

@@ -13,5 +13,5 @@ export const hostSockets = (resolveProxy?: ResolveProxy): OpenSocket => {
     cookieHeader: async () => '',
     storeCookies: async () => undefined,
   }
-  return (url) => new HostWebSocket(url, undefined, session) as unknown as Electron.WebSocket
+  return async (url) => new HostWebSocket(url, undefined, session) as unknown as Electron.WebSocket
 }

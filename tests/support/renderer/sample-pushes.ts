@@ -48,6 +48,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   flush: { type: 'flush' },
   update: { type: 'update', ready: '0.2.0' },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
+  arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },
   kept: {
     type: 'kept',
     changes: [

@@ -6,6 +6,7 @@ import { createThread } from '../../../src/renderer/features/thread/thread.ts'
 import type { ThreadDeps } from '../../../src/renderer/features/thread/thread-core.ts'
 import type { ThreadRow } from '../../../src/renderer/features/thread/thread-rows.ts'
 import type { ThreadContent, ThreadSource } from '../../../src/renderer/features/thread/thread-source.ts'
+import { announcementsAtom } from '../../../src/renderer/lib/announcer.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
 import { draftDisk } from './draft-disk.ts'
 import { fakeBridge } from './fake-bridge.ts'
@@ -36,11 +37,15 @@ export const shapeOf = (rows: readonly ThreadRow[]): unknown[] =>
 
 let threads = 0
 
+/** Texts that a screen reader was given since the last thread was staged. */
+export const announced = (): readonly string[] => store.get(announcementsAtom).map(({ text }) => text)
+
 /** A thread on a source and a disk whose answers the test decides. What is not decided is refused as a server error. */
 export const stageThread = (
   changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'recall' | 'variant'>> = {},
 ) => {
   threads += 1
+  store.set(announcementsAtom, [])
   const subject = `conversation:${threads}`
   const bridge = fakeBridge()
   const disk = draftDisk(bridge)

@@ -125,7 +125,7 @@ const stageMain = () => {
     return call
   }) as unknown as Parameters<typeof serveMedia>[0]['request']
   const fetchWhole = serveMedia(
-    { request: mediaRequest, target: () => target, places: () => usualPlaces },
+    { request: mediaRequest, target: () => target, places: () => usualPlaces, mayName: async () => true },
     savedCap,
   )
   const fetch = (path: string, signal: AbortSignal) =>

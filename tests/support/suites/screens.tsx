@@ -189,7 +189,12 @@ const visit = async (
     }
     if (pushes.length > 0) {
       connectPushes()
-      const stop = applyPushes({ reactions, runCommand, openPath: (to) => void openPath(to) })
+      const stop = applyPushes({
+        reactions,
+        runCommand,
+        openPath: (to) => void openPath(to),
+        isThreadOpen: () => false,
+      })
       for (const some of pushes)
         await act(async () => {
           for (const push of some) bridge.push(push as Push)

@@ -21,11 +21,11 @@ export interface PictureMaker {
   stop(): void
 }
 
-/** What is decoded at one time: it bounds memory, and a picture that takes its whole time holds up only half. */
+/** Pictures decoded at one time. Two bound the memory, and one that takes its whole time holds up only half. */
 const atOnce = 2
 /** Milliseconds after which a picture is given up and the process with it; the process itself gives up sooner. */
 const patience = 15_000
-/** Milliseconds after the last picture until the process ends: it holds some 60 MB. */
+/** Milliseconds after the last picture until the process ends: it holds some 180 MB. */
 const idleTime = 30_000
 /** A process that ended this often in a row without having made anything is not started again for `restTime` ms. */
 const maxEnds = 3

@@ -1,24 +1,34 @@
-import { pixelsOf, shrinkPicture } from './shrink-picture.ts'
+import { confineProcess, loadCodecsAsWebAssembly } from './confine.ts'
+import type { Shrunk, shrinkPicture } from './shrink-picture.ts'
 
 /**
- * The process in which members' pictures are decoded: libvips and its codecs are C, what they read is hostile, and what
- * takes it down must not take the app along. It has bytes and a width, and neither files, session nor network to ask for.
+ * Decodes members' pictures in a process of its own: their bytes are hostile, and a decoder that dies must not take the app
+ * along. The process gets bytes and a width, and has no files, no session and no network.
  */
+loadCodecsAsWebAssembly()
+const codecs = import('./shrink-picture.ts').then((loaded) => {
+  confineProcess()
+  return loaded
+})
+
+const run = async ({ bytes, place }: Job): Promise<Made> => {
+  const { pixelsOf, shrinkPicture: shrink } = await codecs
+  return place === 'icon' ? { outcome: 'pixels', bytes: await pixelsOf(bytes) } : shrink(bytes, place)
+}
+
 process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
-  const made =
-    data.place === 'icon'
-      ? pixelsOf(data.bytes).then((bytes) => ({ outcome: 'pixels', bytes }))
-      : shrinkPicture(data.bytes, data.place)
-  made.then(
-    (shrunk) => process.parentPort.postMessage({ id: data.id, ...shrunk }),
+  run(data).then(
+    (made) => process.parentPort.postMessage({ id: data.id, ...made }),
     () => process.parentPort.postMessage({ id: data.id, outcome: 'left' }),
   )
 })
 
-/** What main sends. */
+type Made = Shrunk | { readonly outcome: 'pixels'; readonly bytes: Uint8Array }
+
+/** A picture that main wants decoded. */
 export interface Job {
   readonly id: number
   readonly bytes: Uint8Array
-  /** What it is made for: a place in a page, or a notification. */
+  /** The place in a page, or a notification. */
   readonly place: Parameters<typeof shrinkPicture>[1] | 'icon'
 }

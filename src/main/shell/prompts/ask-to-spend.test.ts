@@ -23,18 +23,18 @@ const questions = () =>
     session: () => session.signal,
     organisation: () => organisation,
   })
-const ask = (): Promise<boolean> => questions().ask(40, 10)
+const ask = (): Promise<boolean> => questions().ask(40, 10, ['A voyage, by FF-2'])
 
 it('says whose limit it is, and how much of a day is spent', async () => {
   answer.resolve({ response: 0 })
   await ask()
   organisation = 20
   await ask()
-  await questions().askBeyond(10, 48, 50)
-  await questions().askBeyond(null, 48, 50)
+  await questions().askBeyond(10, 48, 50, [])
+  await questions().askBeyond(null, 48, 50, [])
   const asked = electron.showMessageBox.mock.calls.map(([, { message, detail }]) => [message, detail])
   expect(asked).toMatchObject([
-    ['Spend 40 credits?', expect.stringContaining('Your organisation wants')],
+    ['Spend 40 credits?', expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation wants/)],
     ['Spend 40 credits?', expect.stringContaining('You want to confirm')],
     ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('settings')],
     [expect.stringContaining('without knowing the cost'), expect.stringContaining('could not be found out')],

@@ -13,10 +13,10 @@ export interface AskToSpendPorts {
 
 /** Questions about costs, each answered by whether to go on. */
 export interface AskToSpend {
-  /** What costs more than is to pass unconfirmed. */
-  ask(cost: Cost, limit: number): Promise<boolean>
+  /** What costs more than is to pass unconfirmed; `known` is shown above the reason. */
+  ask(cost: Cost, limit: number, known: readonly string[]): Promise<boolean>
   /** What goes beyond the budget of a day. */
-  askBeyond(cost: Cost, spent: number, budget: number): Promise<boolean>
+  askBeyond(cost: Cost, spent: number, budget: number, known: readonly string[]): Promise<boolean>
 }
 
 /**
@@ -25,13 +25,13 @@ export interface AskToSpend {
  */
 export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): AskToSpend => {
   const texts = nativeTexts.spending
-  const put = async (message: string, detail: string, cost: Cost): Promise<boolean> => {
+  const putWith = (known: readonly string[]) => async (message: string, reason: string, cost: Cost) => {
     const signal = session()
     const question = {
       type: 'question' as const,
       title: texts.title,
       message,
-      detail,
+      detail: [...known, reason].join('\n\n'),
       buttons: [typeof cost !== 'number' ? texts.goOn : texts.accept, texts.cancel],
       defaultId: 1,
       cancelId: 1,
@@ -48,7 +48,8 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
   const withoutPrice = (cost: Exclude<Cost, number>): string =>
     isNotStated(cost) ? texts.notStatedDetail : texts.unknownDetail
   return {
-    ask: (cost, limit) => {
+    ask: (cost, limit, known) => {
+      const put = putWith(known)
       if (typeof cost !== 'number') return put(texts.unknown, withoutPrice(cost), cost)
       return put(
         texts.message(cost),
@@ -56,7 +57,8 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
         cost,
       )
     },
-    askBeyond: (cost, spent, budget) => {
+    askBeyond: (cost, spent, budget, known) => {
+      const put = putWith(known)
       if (typeof cost !== 'number') return put(texts.beyondUnknown(spent, budget), withoutPrice(cost), cost)
       return put(texts.beyond(cost, spent, budget), texts.beyondDetail, cost)
     },

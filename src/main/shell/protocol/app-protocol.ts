@@ -15,13 +15,15 @@ const media = '/media/'
 export interface PageMedia {
   readonly file: MediaFetch
   readonly picture: SizedMedia['serve']
+  /** Key of the account whose pages may have them; null when signed out. */
+  readonly account: () => string | null
 }
 
 /** Serves everything under `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,
-  { file, picture }: PageMedia,
+  { file, picture, account }: PageMedia,
 ): void => {
   const wanted = watchWanted(webRequest, [`${appOrigin}${media}*`])
   protocol.handle(appScheme, async (request) => {
@@ -30,7 +32,7 @@ export const handleScheme = (
     const { pathname, searchParams } = new URL(request.url)
     if (pathname.startsWith(media)) {
       const path = pathname.slice(media.length)
-      const place = askedPlace(searchParams)
+      const place = askedPlace(searchParams, account())
       if (place === undefined) return new Response(null, { status: 404, headers: pageHeaders })
       return wanted.whileWanted(request, (signal) =>
         place === null ? file(path, request.headers.get('range'), signal) : picture(path, place, signal),

@@ -30,6 +30,10 @@ export interface Windows {
   open(path?: string): boolean
   /** Shows a thread in a window of its own; false when there are too many already. */
   popOut(path: string): boolean
+  /** Shows a main window that is hidden, without its taking the focus; one that was not there yet is minimised. */
+  bringBack(): void
+  /** Whether the main window is on no screen and in no taskbar. */
+  isHidden(): boolean
   /** Makes the main window, without showing it on the screen. */
   openMinimised(): void
   /** Opens the popped-out windows of an earlier start where they were, behind the main one. */
@@ -107,6 +111,9 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     if (kind === 'main') ports.onMain()
     else notePoppedOut()
   }
+  const openMinimised = (): void => {
+    if (!main()) create('main', '/', { saved: ports.bounds.get(), minimised: true })
+  }
   return {
     open: (path = '/') => {
       const existing = main()
@@ -123,9 +130,16 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       else create('popped-out', path, { saved: null })
       return true
     },
-    openMinimised: () => {
-      if (!main()) create('main', '/', { saved: ports.bounds.get(), minimised: true })
+    bringBack: () => {
+      const existing = main()
+      if (existing) existing.window.showInactive()
+      else openMinimised()
     },
+    isHidden: () => {
+      const window = main()?.window
+      return !window || !(window.isVisible() || window.isMinimized())
+    },
+    openMinimised,
     restore: (saved) => {
       const isOpen = (path: string): boolean =>
         all().some((each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'
 import { troubleOf } from './connection-trouble.ts'
 
@@ -17,6 +18,16 @@ test('the worst is said first', () => {
   expect(troubleOf(state('offline', 'waiting'))?.text).toBe('Offline')
   expect(troubleOf(state('failing', 'waiting'))?.text).toBe('Server not answering')
   expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', text: 'Reconnecting' })
+})
+
+test('maintenance is said as that, with its end', () => {
+  const until = new Date(2031, 4, 6, 14, 35).getTime()
+  const error = appError('throttled', { status: 503, retryAfter: 300, until })
+  expect(troubleOf({ ...state('failing', 'waiting'), error })).toEqual({
+    tone: 'bad',
+    text: 'Maintenance until 6 May, 14:35',
+    detail: 'The network is under maintenance until 6 May, 14:35. Quayside looks again by itself.',
+  })
 })
 
 test.each([

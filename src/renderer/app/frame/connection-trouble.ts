@@ -1,11 +1,16 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
+import { isMaintenance, maintenanceTexts } from '../../lib/maintenance.ts'
 
 const texts = {
   offline: 'Offline',
   offlineDetail: 'You are offline. What is on screen may be out of date.',
   failing: 'Server not answering',
+  maintenanceDetail: (text: string) => `${text} Quayside looks again by itself.`,
   failingDetail: 'The server is not answering as it should. Trying again.',
   realtime: 'Reconnecting',
+  online: 'Back online',
+  answering: 'The server is answering again',
+  live: 'Live updates are back',
   realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
   given: 'Live updates off',
   givenDetail: (code: number | null) =>
@@ -17,14 +22,31 @@ export interface Trouble {
   readonly tone: 'bad' | 'soft'
   readonly text: string
   readonly detail: string
+  /** The announcement once it is over. */
+  readonly over: string
 }
 
 /** Null where all is well; so it is in a network without realtime, which is polled. */
-export const troubleOf = ({ http, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
-  if (http === 'offline') return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail }
-  if (http === 'failing') return { tone: 'bad', text: texts.failing, detail: texts.failingDetail }
-  if (realtime === 'waiting') return { tone: 'soft', text: texts.realtime, detail: texts.realtimeDetail }
+export const troubleOf = ({ http, error, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
+  if (http === 'offline')
+    return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail, over: texts.online }
+  if (http === 'failing' && error !== null && isMaintenance(error))
+    return {
+      tone: 'bad',
+      text: maintenanceTexts.short(error),
+      detail: texts.maintenanceDetail(maintenanceTexts.long(error)),
+      over: texts.answering,
+    }
+  if (http === 'failing')
+    return { tone: 'bad', text: texts.failing, detail: texts.failingDetail, over: texts.answering }
+  if (realtime === 'waiting')
+    return { tone: 'soft', text: texts.realtime, detail: texts.realtimeDetail, over: texts.live }
   if (realtimeTrouble)
-    return { tone: 'soft', text: texts.given, detail: texts.givenDetail(realtimeTrouble.code) }
+    return {
+      tone: 'soft',
+      text: texts.given,
+      detail: texts.givenDetail(realtimeTrouble.code),
+      over: texts.live,
+    }
   return null
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { announce } from '../../lib/announcer.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,18 @@ const useLastingTrouble = (): Trouble | null => {
     return () => clearTimeout(timer)
   }, [text])
   return shown !== undefined && shown === text ? trouble : null
+}
+
+/** Announces the end of trouble that was shown: of the first of it, where one led to another. */
+const useAnnouncedEnd = (shown: Trouble | null): void => {
+  const first = useRef<Trouble | null>(null)
+  const isOver = troubleOf(useAtomValue(connectionAtom)) === null
+  useEffect(() => {
+    first.current ??= shown
+    if (!isOver || first.current === null) return
+    announce(first.current.over)
+    first.current = null
+  }, [shown, isOver])
 }
 
 /** What is wrong in a word; why, and what is done about it, on a click. */
@@ -74,5 +87,6 @@ const Indication = ({ tone, text, detail }: Trouble) => {
 /** What is wrong, once it has lasted a moment. */
 export const LastingTrouble = () => {
   const trouble = useLastingTrouble()
+  useAnnouncedEnd(trouble)
   return trouble ? <Indication {...trouble} /> : null
 }

@@ -78,6 +78,7 @@ const InboxButton = () => {
       label={unread > 0 ? appTexts.inboxUnread(unread) : appTexts.inbox}
       icon={<IconInbox size={18} />}
       dot={unread > 0}
+      className={classes.inbox}
       aria-current={isMessagesPath(path) ? 'page' : undefined}
       onClick={() => navigate(paths.messages)}
     />
@@ -135,7 +136,7 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
     >
       <IconSearch size={16} aria-hidden="true" />
       <span className={classes.text}>{appTexts.search}</span>
-      <span aria-hidden="true">
+      <span className={classes.keys} aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>
     </button>

@@ -1,12 +1,14 @@
 import { IconMessage, IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type MouseEvent, useContext } from 'react'
+import { type MouseEvent, useContext, useEffect, useId } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationPath } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
+import { mayMessage } from '../../lib/may.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { correspondentsAtom, loadPeopleOnce } from '../person/people.ts'
 import { rememberMember } from '../person/seen-members.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { chatAddress } from './chat-address.ts'
@@ -34,7 +36,6 @@ const Polled = ({
 }: ChatButtonProps & { readonly senderId: string }) => {
   const online = useChatStatus(user.id)
   const session = useAtomValue(sessionAtom)
-  const navigate = useContext(LinkNavigation)
   const chatUrl = session.status === 'signed-in' ? session.chatUrl : null
   const address = online ? chatAddress(chatUrl, { senderId, receiverId: user.id }) : null
   const chat =
@@ -51,6 +52,22 @@ const Polled = ({
       </button>
     )
   if (chatOnly) return chat
+  return (
+    <span className={classes.ways}>
+      {chat}
+      <MessageLink user={user} name={name} />
+    </span>
+  )
+}
+
+/** To the conversation; beside somebody who cannot be written to it says so before it is pressed. */
+const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
+  const navigate = useContext(LinkNavigation)
+  const viewer = useAtomValue(viewerAtom)
+  const connectionIds = useAtomValue(correspondentsAtom)
+  const noteId = useId()
+  useEffect(loadPeopleOnce, [])
+  const isOpen = mayMessage(viewer, user, { connectionIds, hasMessages: false })
   const path = conversationPath(user.id)
   const open = (event: MouseEvent): void => {
     event.preventDefault()
@@ -58,13 +75,23 @@ const Polled = ({
     navigate(path)
   }
   return (
-    <span className={classes.ways}>
-      {chat}
-      <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open}>
+    <>
+      <a
+        className={classes.button}
+        href={path}
+        title={isOpen ? texts.messageTo(name) : texts.notConnected(name)}
+        aria-describedby={isOpen ? undefined : noteId}
+        onClick={open}
+      >
         <IconMessage size={15} stroke={1.7} aria-hidden />
         {texts.message}
       </a>
-    </span>
+      {isOpen ? null : (
+        <span id={noteId} className={classes.note}>
+          {texts.notAConnection}
+        </span>
+      )}
+    </>
   )
 }
 

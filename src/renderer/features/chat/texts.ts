@@ -22,10 +22,20 @@ export const messagesTexts = {
   offline: 'Offline',
   rowLabel: (
     name: string,
-    { online, unread }: { readonly online: boolean; readonly unread: number },
+    {
+      online,
+      unread,
+      hasDraft,
+    }: { readonly online: boolean; readonly unread: number; readonly hasDraft: boolean },
     noted = '',
   ) =>
-    [name, online ? 'online' : '', unread > 0 ? `${numbers.format(unread)} unread` : '', noted]
+    [
+      name,
+      online ? 'online' : '',
+      unread > 0 ? `${numbers.format(unread)} unread` : '',
+      hasDraft ? 'draft' : '',
+      noted,
+    ]
       .filter(Boolean)
       .join(', '),
   noMessageYet: 'No message yet',
@@ -44,6 +54,8 @@ export const messagesTexts = {
   empty: 'No messages yet. Write the first one.',
   emptyClosed: 'No messages',
   notConnected: (name: string) => `You can write to your connections, and ${name} is not one of them.`,
+  thisMember: 'this member',
+  notAConnection: 'Not a connection',
   textKept: 'Your text is kept so that you can copy it.',
   seeMember: 'See this member',
   gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',

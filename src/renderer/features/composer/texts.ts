@@ -13,6 +13,7 @@ const mostNames = 5
  */
 export const composerTexts = {
   ...invitationTexts,
+  draft: 'Draft',
   toolbar: 'Formatting',
   opening: 'Opening a long text …',
   bold: 'Bold',
@@ -91,6 +92,8 @@ export const composerTexts = {
 
   confirmTitle: 'Post this?',
   confirm: 'Yes, Post it!',
+  confirmEditTitle: 'Save this edit?',
+  confirmEdit: 'Yes, Save it!',
   cancel: 'Cancel',
   posting: 'Please wait while post is being shared...',
   updating: 'Please wait while post is being updated...',

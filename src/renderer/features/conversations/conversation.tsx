@@ -78,7 +78,7 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
   useKeptReply(source.draftSubject)
   useOpenedThread(source.key)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
-  const mayWrite = useMayMessage(person, source)
+  const mayWrite = useMayMessage(userId, person, source)
   return (
     <>
       <Head userId={userId} person={person} name={name} />
@@ -91,7 +91,11 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
         submitLabel={texts.send}
         closed={!mayWrite}
         closedNote={
-          <NotConnected name={name} uuid={person?.uuid ?? null} draftKey={draftKeyOf(source, null)} />
+          <NotConnected
+            name={person ? name : texts.thisMember}
+            uuid={person?.uuid ?? null}
+            draftKey={draftKeyOf(source, null)}
+          />
         }
       />
     </>

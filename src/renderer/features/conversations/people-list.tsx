@@ -4,9 +4,12 @@ import { useContext, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
+import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
+import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import {
+  SideDraft,
   SideList,
   SideNothing,
   SidePill,
@@ -17,6 +20,7 @@ import {
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { composerTexts } from '../composer/texts.ts'
 import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
@@ -39,14 +43,16 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const unread = Math.max(person.unread_count, isMarked && !open ? 1 : 0)
   const name = useNames()(user)
   const marks = useContext(PersonMarksContext)
+  const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open
   const last = last_message === null ? '' : previewOf(last_message)
   return (
     <SideRow
       href={conversationPath(user.id)}
-      label={texts.rowLabel(name, { online: user.is_online, unread }, marks?.textOf(user.id))}
+      label={texts.rowLabel(name, { online: user.is_online, unread, hasDraft }, marks?.textOf(user.id))}
       open={open}
       unread={unread}
       className={classes.person}
+      onOpen={() => wantToWrite(`conversation:${user.id}`)}
     >
       <Avatar name={name} image={user.profile_img} size={36} online={user.is_online} />
       <span className={classes.text}>
@@ -56,6 +62,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
           <Age sent={last_sent} className={sideText.when} />
         </span>
         <span className={sideText.line}>
+          {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
           <bdi className={sideText.detail}>{last || texts.noMessageYet}</bdi>
           <SidePill count={unread} />
         </span>
@@ -75,6 +82,7 @@ const bone = () => (
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+  useDraftSubjects()
   const { phase, value: list, leftOut } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)

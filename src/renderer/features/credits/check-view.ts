@@ -2,6 +2,7 @@ import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { Result } from '#shared/errors.ts'
 import { ok } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
+import { productCost } from '#shared/rules/view-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 
 export interface ViewCheck {
@@ -27,8 +28,7 @@ export const checkView = async (
         ? bridge.credits.checkExporterProduct({ productId })
         : bridge.credits.checkImporterProduct({ productId }))
       if (!answer.ok) return answer
-      const { alreadyDeducted, viewProductCreditDeduction } = answer.value
-      return ok({ alreadyDeducted, fromServer: viewProductCreditDeduction })
+      return ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: productCost(answer.value) })
     }
     default:
       return ok({ alreadyDeducted: deducted, fromServer: null })

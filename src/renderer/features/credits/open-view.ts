@@ -7,6 +7,8 @@ export interface PaidLook {
   readonly ownerId: string | null
   /** Whether it was paid for before, where the list says so; null where it does not. */
   readonly deducted: boolean | null
+  /** The name of it on screen, for the question about its cost. */
+  readonly name?: string
 }
 
 const inFlight = createInFlight()

@@ -24,11 +24,12 @@ export const askPostPrice = async (
   costIn: (settings: Settings | null) => Cost,
   shown: Cost,
   visibility: Visibility,
+  what: 'post' | 'edit' = 'post',
 ): Promise<Asked | null> => {
   const { cost, balance, error } = await readPrice(costIn)
   const may = affordable(cost, balance)
   if (may.ok && cost !== null)
-    return { cost, text: withPriceChange(postConfirmation(cost, visibility), shown, cost) }
+    return { cost, text: withPriceChange(postConfirmation(cost, visibility, what), shown, cost) }
   const reason = may.ok ? '' : may.reason
   await alert({
     title: costChipTexts.error,

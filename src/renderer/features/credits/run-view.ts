@@ -10,7 +10,8 @@ import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { alert, confirm } from '../../ui/dialogs.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { askCost } from './ask-cost.ts'
 import { checkView, type ViewCheck } from './check-view.ts'
 import type { PaidLook } from './open-view.ts'
 import { readPrice, withPriceChange } from './price.ts'
@@ -45,7 +46,7 @@ const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Resul
   isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
 
 /** From the click to the open details; opens nothing that is not known, affordable and confirmed. */
-export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
+export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidLook): Promise<void> => {
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
@@ -79,7 +80,10 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
       })
       return
     case 'confirm': {
-      const confirmed = await confirm({
+      const confirmed = await askCost({
+        door: viewPath(subject.type, subject.uuid),
+        cost: cost ?? 0,
+        look: { ownerId, name },
         title,
         text: withPriceChange(decision.text, shown, cost),
         confirm: costChipTexts.view,

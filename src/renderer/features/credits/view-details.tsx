@@ -69,7 +69,7 @@ export const ViewDetails = ({ of, onOpen, ...rest }: ViewDetailsProps) => (
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
-      onClick={onOpen ?? (() => void openView(rest))}
+      onClick={onOpen ?? (() => void openView({ ...rest, name: of }))}
     >
       {costChipTexts.viewDetails}
     </Button>

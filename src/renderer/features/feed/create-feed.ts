@@ -3,7 +3,9 @@ import type { StateSnapshot } from 'react-virtuoso'
 import type { PostPage } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
+import { announceArrival } from '../../lib/announcer.ts'
 import { createGeneration } from '../../lib/generation.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { isWrittenAbout, putRows } from '../post/posts.ts'
@@ -235,6 +237,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     announce: (postId, authorId) => {
       if (!reading || !concerns(source, authorId)) return
+      if (authorId !== store.get(viewerAtom)?.id) announceArrival('post', '')
       if (isAtTop()) {
         isCreated = true
         reloadSoon()

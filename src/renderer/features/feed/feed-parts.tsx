@@ -70,7 +70,7 @@ export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
   const { waiting } = useAtomValue(feed.stateAtom)
   const atTop = useAtomValue(feed.atTopAtom)
   return (
-    <div className={classes.pillPlace} aria-live="polite">
+    <div className={classes.pillPlace}>
       {waiting.length === 0 || atTop ? null : (
         <button type="button" className={classes.pill} onClick={onShow}>
           {feedTexts.newPosts(waiting.length)}

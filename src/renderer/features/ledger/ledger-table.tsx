@@ -108,30 +108,33 @@ export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
   const left = entries.length - shown
   return (
     <>
-      <table className={classes.table}>
-        <caption className="q-hidden">{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{when}</th>
-            <th scope="col">{what}</th>
-            <th scope="col">{whom}</th>
-            <th scope="col" className={classes.figure}>
-              {change}
-            </th>
-            <th scope="col" className={classes.before}>
-              {before}
-            </th>
-            <th scope="col" className={classes.figure}>
-              {after}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.slice(0, shown).map((entry) => (
-            <Row key={entry.id} entry={entry} labels={labels} now={now} />
-          ))}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={classes.scroller} aria-label={texts.caption} tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="q-hidden">{texts.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{when}</th>
+              <th scope="col">{what}</th>
+              <th scope="col">{whom}</th>
+              <th scope="col" className={classes.figure}>
+                {change}
+              </th>
+              <th scope="col" className={classes.before}>
+                {before}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {after}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.slice(0, shown).map((entry) => (
+              <Row key={entry.id} entry={entry} labels={labels} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </section>
       {left > 0 ? (
         <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>
       ) : null}

@@ -35,7 +35,6 @@ export const ledgerTexts = {
   elsewhereWhy: 'Not by this app on this computer.',
   addedWhy: 'Bought, or given by the network.',
   firstWhy: 'What you had when this ledger began.',
-  memberOf: (id: string) => `Member ${id}`,
   postOf: (id: string) => `Post ${id}`,
   unnamed: { profile: 'A profile', product: 'A product', voyage: 'A voyage', post: 'A post' },
 

@@ -13,7 +13,7 @@ export interface LedgerThing {
   readonly text: string
   /** Where it is; null where that is not known. A page that costs credits is gone to by the way that asks. */
   readonly path: string | null
-  /** Whose it is; null where nobody is to be named. */
+  /** Whose it is; null where nobody is to be named, or no answer has named them yet. */
   readonly member: LedgerMember | null
 }
 
@@ -24,7 +24,8 @@ const ownerOf = (
   // One's own posts are for nobody in particular.
   if (kind === 'post' || kind === 'edit') return null
   const found = ownerId ?? things[`${type}:${id}`]?.ownerId ?? null
-  return found === null ? null : { id: found, name: members[found] ?? texts.memberOf(found) }
+  const name = found === null ? undefined : members[found]
+  return found === null || name === undefined ? null : { id: found, name }
 }
 
 /** What is known of something by ids alone, in the words that this member may read. */

@@ -25,9 +25,8 @@ const step = 100
 const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {
   const { type, uuid, ownerId, title, owner, openedAt } = thing
   const goTo = use(LinkNavigation)
-  const member = owner ?? (ownerId === null ? null : texts.memberOf(ownerId))
   const isMember = type === 'profile'
-  const name = (isMember ? member : title) ?? texts.types[type]
+  const name = (isMember ? owner : title) ?? texts.types[type]
   return (
     <li className={classes.unlocked}>
       <span className={classes.type}>
@@ -38,7 +37,7 @@ const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: numb
           {name}
         </span>
         <span className={classes.note}>
-          {isMember || member === null ? null : <bdi>{texts.by(member)}</bdi>}
+          {isMember || owner === null ? null : <bdi>{texts.by(owner)}</bdi>}
           <PlainMark userId={ownerId} />
           {openedAt === null ? null : <span>{texts.openedOn(clockText(openedAt, now))}</span>}
         </span>

@@ -53,17 +53,17 @@ test('a film stands in a gallery by its thumbnail', () => {
       items={[{ picture_path: '/v/a.mp4', picture_type: 'video', thumbnail_path: '/v/a.jpg' }]}
     />,
   )
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fv%2Fa.jpg')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fv%2Fa.jpg?of=')
   expect(screen.getByRole('button', { name: 'Open Video 1 of 1' })).toBeDefined()
 })
 
 test('a picture is asked for as wide as its place, and the original stays its address', () => {
   const { container } = render(<PostGallery images={images(1)} />)
   const picture = container.querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('/media/%2Fstorage%2F0.png')
+  expect(picture?.getAttribute('src')).toBe('/media/%2Fstorage%2F0.png?of=')
   expect(picture?.getAttribute('loading')).toBe('lazy')
   expect(picture?.getAttribute('sizes')).toBe('auto')
-  expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?w=480&fit=whole 480w,')
+  expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?of=&w=480&fit=whole 480w,')
 })
 
 test('a picture that cannot be had leaves a quiet sign', () => {
@@ -83,7 +83,7 @@ test('attachments show by extension: players, pictures, downloads', () => {
   )
   expect(container.querySelector('audio')?.textContent).toBe('Your browser does not support the audio tag.')
   expect(container.querySelector('video')?.textContent).toBe('Your browser does not support the video tag.')
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png?of=')
   expect(screen.getByRole('button', { name: 'Download d.pdf' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Download efdp.exe' })).toBeDefined()
   expect(screen.getByText(/This kind of file can run programs/)).toBeDefined()

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
+import { ok } from '#shared/errors.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
@@ -16,6 +17,11 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
     if (!answer.ok) return answer
     const { unread_notifications: unread, latest_notifications: latest } = answer.value
     return { ...answer, value: { unread, latest } }
+  },
+  recall: async () => {
+    const known = await bridge.lists.recallNotifications()
+    if (!known.ok || known.value === null) return ok(null)
+    return ok({ unread: known.value.filter(({ is_read }) => !is_read), latest: known.value })
   },
 })
 

@@ -4,6 +4,7 @@ import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { bell } from './bell-state.ts'
 import classes from './notification-list.module.css'
@@ -50,6 +51,7 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
     return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
   return (
     <>
+      <AsLastSeen of={bell} />
       <LeftOut count={leftOut} thing="notification" retry={() => void bell.refetch()} inset />
       <ul className={classes.list} aria-label={label}>
         {items.map((item) => (

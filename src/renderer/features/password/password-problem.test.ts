@@ -33,7 +33,11 @@ describe('what a password form says', () => {
       wait: 7,
       countdown: waitingTexts.throttled,
     })
-    expect(of('throttled', { status: 503 })).toMatchObject({ wait: 30, countdown: waitingTexts.busy })
+    const serviced = of('throttled', { status: 503 })
+    expect([serviced.wait, serviced.note]).toEqual([
+      30,
+      'The network is under maintenance. Try again in 30 seconds.',
+    ])
   })
   it('tells a network that does not offer it', () => {
     expect(of('not-found').note).toBe(texts.absent)

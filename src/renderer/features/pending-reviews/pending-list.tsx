@@ -11,6 +11,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
@@ -170,6 +171,7 @@ export const PendingList = () => {
   const { leftOut } = useAtomValue(shipments.stateAtom)
   return (
     <div className={classes.card}>
+      {list.length === 0 ? null : <AsLastSeen of={shipments} />}
       <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
       {list.length === 0 ? (
         <Nothing />

@@ -13,11 +13,9 @@ const none: readonly PendingReview[] = []
 export const pendingReviewsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   if (viewer === null) return none
-  const { phase, value } = get(shipments.stateAtom)
   return reviewsToWrite({
     viewer,
-    // What was known the last time does not say what was written since.
-    shipments: phase === 'ready' ? value : [],
+    shipments: get(shipments.stateAtom).value,
     products: get(describedProductsAtom),
     hasRated: (uuid) => get(memberAtom(uuid)).value?.viewer_has_rated ?? null,
   })

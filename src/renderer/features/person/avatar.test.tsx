@@ -7,7 +7,7 @@ afterEach(cleanup)
 test('a picture comes by the app itself, from no other host', () => {
   const { container } = render(<Avatar name="Meera Nair" image="https://cdn.example/a b.png" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(
-    '/media/https%3A%2F%2Fcdn.example%2Fa%20b.png?w=64',
+    '/media/https%3A%2F%2Fcdn.example%2Fa%20b.png?of=&w=64',
   )
 })
 

@@ -19,6 +19,12 @@ export const connectedAtom = atom<ReadonlySet<string>>(
     ),
 )
 
+/** Ids of the members in the list, to whom the viewer may write. Null while the list is incomplete. */
+export const correspondentsAtom = atom<ReadonlySet<string> | null>((get) => {
+  const { phase, value, leftOut } = get(people.stateAtom)
+  return phase === 'ready' && !leftOut ? new Set(value.map(({ user }) => user.id)) : null
+})
+
 /** Fetches who is connected where nobody has asked yet; a failure is left to the screen that shows the list. */
 export const loadPeopleOnce = (): void => {
   const { phase } = people.read()

@@ -36,6 +36,7 @@ test('a name leads to the profile, through the credit flow', () => {
     subject: { type: 'profile', userId: '7', uuid: 'u-7' },
     ownerId: '7',
     deducted: null,
+    name: 'Meera Nair',
   })
 })
 

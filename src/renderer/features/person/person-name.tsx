@@ -42,6 +42,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       subject: { type: 'profile', userId: id, uuid },
       ownerId: id,
       deducted: is_profile_credit_deducted || null,
+      name,
     })
   }
   return (

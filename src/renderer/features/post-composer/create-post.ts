@@ -6,6 +6,7 @@ import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
+import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
@@ -102,7 +103,8 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
   if (asked === null) return false
   // What is on the wall already is read while the author reads the question.
   const reading = readBefore()
-  const confirmed = await confirm({
+  const confirmed = await askCost({
+    ...{ door: 'posts.create', cost: asked.cost, look: null },
     title: composerTexts.confirmTitle,
     text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
     confirm: composerTexts.confirm,

@@ -3,10 +3,10 @@ import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
-import { confirm } from '../../ui/dialogs.ts'
 import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
+import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
@@ -52,12 +52,14 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
     (settings) => costOfForm(settings, audience, post),
     shownCost,
     audience.visibility,
+    'edit',
   )
   if (asked === null || asked.cost === 0) return asked !== null
-  return confirm({
-    title: composerTexts.confirmTitle,
+  return askCost({
+    ...{ door: 'posts.update', cost: asked.cost, look: null },
+    title: composerTexts.confirmEditTitle,
     text: asked.text,
-    confirm: composerTexts.confirm,
+    confirm: composerTexts.confirmEdit,
     cancel: composerTexts.cancel,
   })
 }

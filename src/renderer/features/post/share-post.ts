@@ -7,7 +7,8 @@ import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
+import { alert, showBusy } from '../../ui/dialogs.ts'
+import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { postActionTexts } from './action-texts.ts'
@@ -100,7 +101,8 @@ const lookAndShare = async ({ postId, audience, shownCost, warnings }: Share): P
     visibility,
   )
   if (asked === null) return false
-  const confirmed = await confirm({
+  const confirmed = await askCost({
+    ...{ door: 'posts.share', cost: asked.cost, look: null },
     title: postActionTexts.shareQuestion,
     text: [...inDoubt, asked.text, ...warnings].join('\n'),
     confirm: postActionTexts.shareNow,

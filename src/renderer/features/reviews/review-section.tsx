@@ -19,7 +19,7 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
   const reviews = useReviews(subject, onChanged)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { value: list, arrived } = reviews
+  const { value: list } = reviews
   const average = list.reduce((sum, { rating }) => sum + rating, 0) / list.length
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -45,9 +45,6 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
         }}
       />
       <ReviewList subject={subject} reviews={reviews} />
-      <p className="q-hidden" aria-live="polite">
-        {arrived > 0 ? texts.announceNew(arrived) : ''}
-      </p>
     </section>
   )
 }

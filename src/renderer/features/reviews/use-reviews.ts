@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
+import { announce } from '../../lib/announcer.ts'
 import { useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -9,6 +10,7 @@ import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
 import { reviewEvents } from './review-events.ts'
 import { likeKey, type Reviews, reviewsOf } from './reviews-state.ts'
+import { reviewTexts } from './texts.ts'
 
 /** Many new ones in this time are one fetch. */
 const gatherMs = 250
@@ -37,20 +39,15 @@ const applyLike = (subject: ReviewSubject, { name, subject: reviewId, payload }:
   )
 }
 
-interface LiveReviews extends Reviews {
-  /** How many have come since, to be announced. */
-  readonly arrived: number
-}
-
 /** The reviews of a subject, up to date while they are on screen. `onChanged` runs when there are new ones. */
-export const useReviews = (subject: ReviewSubject, onChanged: () => void): LiveReviews => {
+export const useReviews = (subject: ReviewSubject, onChanged: () => void): Reviews => {
   const resource = reviewsOf(subject)
   const reviews = useResource(resource)
-  const [arrived, setArrived] = useState(0)
   const fetchNew = useEffectEvent(async () => {
     const before = new Set(reviews.value.map(({ id }) => id))
     const answer = await resource.refetch()
-    if (answer.ok) setArrived(answer.value.filter(({ id }) => !before.has(id)).length)
+    const count = answer.ok ? answer.value.filter(({ id }) => !before.has(id)).length : 0
+    if (count > 0) announce(reviewTexts.announceNew(count))
     onChanged()
   })
   const like = useEffectEvent((event: Liked) => applyLike(subject, event))
@@ -70,5 +67,5 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): LiveR
     }
   }, [])
   useWatch('review-ratings')
-  return { ...reviews, arrived }
+  return reviews
 }

@@ -75,7 +75,7 @@ test('pictures come through the network only, others leave their words', () => {
     '<img src="/storage/a.png" alt="ours"><img src="https://evil.invalid/p.gif" alt="theirs">',
   )
   expect(container.querySelectorAll('img')).toHaveLength(1)
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fstorage%2Fa.png?w=720')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fstorage%2Fa.png?of=&w=720')
   expect(container.textContent).toBe('theirs')
 })
 

@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
+import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import {
+  SideDraft,
   SideList,
   SideNothing,
   SidePill,
@@ -16,6 +18,7 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import { MarksNotRead } from '../kept-threads/marks-not-read.tsx'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
@@ -33,11 +36,12 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
   const closed = isClosed(shipment)
   const isMarked = useAtomValue(unreadMarksAtom).has(`shipment:${id}`)
   const unread = Math.max(shipment.unread_comment_count, isMarked && !open ? 1 : 0)
+  const hasDraft = useAtomValue(draftSubjectsAtom).has(`shipment:${id}`) && !open
   const route = texts.route(origin_port, destination_port)
   return (
     <SideRow
       href={shipmentPath(id)}
-      label={texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread })}
+      label={texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread, hasDraft })}
       open={open}
       unread={unread}
       className={closed ? `${classes.shipment} ${classes.closed}` : classes.shipment}
@@ -47,6 +51,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
         <SidePill count={unread} />
       </span>
       <span className={sideText.line}>
+        {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
         <bdi className={sideText.detail}>{texts.nameOf(reference, title)}</bdi>
         <span className={sideText.when}>
           {closed ? (
@@ -70,6 +75,7 @@ const bone = () => (
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+  useDraftSubjects()
   const { phase, value: list, leftOut } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)

@@ -29,7 +29,7 @@ export const shipments = accountResource<readonly Shipment[]>({
 /** Comments that nobody has read yet, over all shipments; as main counted them until the list is there. */
 export const unreadShipmentsAtom = atom((get) => {
   const { phase, value } = get(shipments.stateAtom)
-  // A list as it was the last time says of nothing that it is unread.
+  // Main follows what was read and written since the list was answered the last time.
   if (phase !== 'ready' && phase !== 'not-found') return get(countedAtom).comments
   return value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0)
 })

@@ -12,9 +12,25 @@ export const shipmentTexts = {
   nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
   rowLabel: (
     name: string,
-    { route, closed, unread }: { readonly route: string; readonly closed: boolean; readonly unread: number },
+    {
+      route,
+      closed,
+      unread,
+      hasDraft,
+    }: {
+      readonly route: string
+      readonly closed: boolean
+      readonly unread: number
+      readonly hasDraft: boolean
+    },
   ) =>
-    [name, route, closed ? 'closed' : 'open', unread > 0 ? `${numbers.format(unread)} unread` : '']
+    [
+      name,
+      route,
+      closed ? 'closed' : 'open',
+      unread > 0 ? `${numbers.format(unread)} unread` : '',
+      hasDraft ? 'draft' : '',
+    ]
       .filter(Boolean)
       .join(', '),
   /** A narrow row breaks it after the arrow, never before. */

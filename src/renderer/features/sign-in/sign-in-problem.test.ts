@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
-import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { signInProblem } from './sign-in-problem.ts'
 import { signInTexts as texts } from './texts.ts'
 
@@ -51,11 +50,14 @@ test('a throttled sign-in says how long to wait', () => {
   expect(signInProblem(appError('throttled'), true).wait).toBe(30)
 })
 
-test('a server that is busy or being serviced is told as that, not as too many attempts', () => {
+test('maintenance is said as that, with its end, and not as too many attempts', () => {
   const problem = signInProblem(appError('throttled', { status: 503, retryAfter: 60 }), true)
-  expect(problem).toMatchObject({ wait: 60, text: waitingTexts.busy(60), field: null, general: true })
-  expect(problem.text).toBe('The server is busy or being serviced. Try again in 60 seconds.')
-  expect(problem.countdown?.(1)).toBe('The server is busy or being serviced. Try again in 1 second.')
+  expect(problem).toMatchObject({ wait: 60, field: null, general: true })
+  expect(problem.text).toBe('The network is under maintenance. Try again in 60 seconds.')
+  expect(problem.countdown?.(1)).toBe('The network is under maintenance. Try again in 1 second.')
+  const until = new Date(2031, 4, 6, 14, 35).getTime()
+  const long = signInProblem(appError('throttled', { status: 503, retryAfter: 300, until }), true)
+  expect(long.text).toMatch(/^The network is under maintenance until 6 May, 14:35\. Try again in 300 /)
   const tooMany = signInProblem(appError('throttled', { status: 429, retryAfter: 60 }), true)
   expect(tooMany.text).toBe('Too many attempts. Try again in 60 seconds.')
 })

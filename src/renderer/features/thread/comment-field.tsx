@@ -70,8 +70,8 @@ interface CommentFieldProps {
   readonly onEscape: () => void
 }
 
-/** At the end of what is there already. */
-const focusEnd = (field: HTMLTextAreaElement): void => {
+/** Focuses a field, with the caret after its text. */
+export const focusEnd = (field: HTMLTextAreaElement): void => {
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
 }

@@ -5,6 +5,7 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { isMac } from '../../lib/shortcuts.ts'
+import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
-import { CommentField } from './comment-field.tsx'
+import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
 import { threadTexts } from './texts.ts'
@@ -135,6 +136,16 @@ const RestoredForm = ({
     setBusy(false)
     if (refused) setProblem(refusalOf(refused, content, source.fileSubject))
   }
+
+  const wanted = useAtomValue(writeWantedAtom)
+  useEffect(() => {
+    const field = plainField.current
+    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new' || rich) return
+    const typed = takeWanted(wanted)
+    if (typed === null || field === null || field.readOnly) return
+    if (typed !== '') writeText(draftKey, textDraft(draftKey).read().text + typed)
+    focusEnd(field)
+  }, [wanted, draftKey, rich])
 
   // Asked for, it is to be seen whole, and not its first line alone.
   useEffect(() => {

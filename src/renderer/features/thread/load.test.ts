@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { announced, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { textDraft } from './drafts.ts'
 
@@ -45,13 +45,24 @@ describe('a fetch', () => {
   })
 
   test('announces what came new, but not what was there at opening', async () => {
-    const { thread, has, state } = stageThread()
+    const { thread, has, source } = stageThread()
     has(said(1))
+    const stopTracking = thread.trackUnread()
+    const close = thread.open(source)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(announced()).toEqual([])
+    close()
+    stopTracking()
+    has(said(1), said(2))
+    thread.trackUnread()
+    thread.open(source)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(announced()).toEqual([])
+    has(said(1), said(2), said(3), said(4))
     await thread.load()
-    expect(state().announcement).toBe('')
-    has(said(1), said(2), said(3))
-    await thread.load()
-    expect(state().announcement).toBe('2 new comments')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(announced()).toEqual(['2 new comments'])
+    await vi.advanceTimersByTimeAsync(20_000)
   })
 
   test('of which no comment can be read has failed, and no thread is empty for it', async () => {

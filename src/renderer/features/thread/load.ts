@@ -6,9 +6,9 @@ import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
+import { announceNew } from './announce-new.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
-import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
   findArrived,
@@ -65,13 +65,11 @@ const withPlace = (comments: readonly ThreadComment[]): readonly ThreadComment[]
   return comments.filter((comment) => isPlaced(comment, here))
 }
 
-/** How many of these comments are new to who reads the thread: none of those before what was here of it. */
-const countFresh = (current: Pick<ThreadState, 'rows' | 'earlier'>, rows: readonly ThreadRow[]): number => {
+/** Returns the comments that are new to the reader. Older pages that were just loaded are not. */
+const freshIn = (current: Pick<ThreadState, 'rows' | 'earlier'>, rows: readonly ThreadRow[]): string[] => {
   const known = idsIn(current.rows)
   const first = current.earlier === 0 ? 0 : rows.findIndex(({ key }) => known.has(key))
-  let fresh = 0
-  for (const id of idsIn(first > 0 ? rows.slice(first) : rows)) if (!known.has(id)) fresh += 1
-  return fresh
+  return [...idsIn(first > 0 ? rows.slice(first) : rows)].filter((id) => !known.has(id))
 }
 
 /** The comments in order; between that and what is made of a long thread the page paints, and answers the keyboard. */
@@ -186,12 +184,8 @@ export const createLoader = (
   const show = (rows: readonly ThreadRow[], earlier: number, leftOut = 0): void => {
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
+    const shown = state.read()
     state.change((current) => {
-      const fresh = countFresh(current, rows)
-      const announcement =
-        current.phase === 'ready' && fresh > 0
-          ? threadTexts.announceNew(fresh, core.source().variant)
-          : current.announcement
       const first = current.isRecalled ? current.rows.find(({ type }) => type === 'message') : undefined
       const isOther = first !== undefined && !rows.some(({ key }) => key === first.key)
       return {
@@ -203,9 +197,9 @@ export const createLoader = (
         isRecalled: false,
         turnover: current.turnover + Number(isOther),
         isCut: false,
-        announcement,
       }
     })
+    if (shown.phase === 'ready' && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
       state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())

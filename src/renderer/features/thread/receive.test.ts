@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { ok } from '#shared/errors.ts'
-import { later, said, stageThread, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
+import {
+  announced,
+  later,
+  said,
+  stageThread,
+  viewerId,
+} from '../../../../tests/support/renderer/stage-thread.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,14 +23,32 @@ const staged = async (...comments: readonly ThreadComment[]) => {
 }
 
 describe('a comment that an event brings', () => {
-  test('is shown at once and announced, without a fetch', async () => {
-    const { thread, shape, state, source } = await staged(said(1))
+  test('is shown at once and announced with its author, each time, without a fetch', async () => {
+    const { thread, shape, source } = await staged(said(1))
+    const close = thread.open(source)
+    await vi.advanceTimersByTimeAsync(0)
+    source.list.mockClear()
     thread.receive(said(2))
     expect(shape()).toEqual(['1', '2'])
     expect(thread.readComment('2')?.comment).toBe('text 2')
-    expect(state().announcement).toBe('1 new comment')
-    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(1000)
+    thread.receive(said(3, { user: { id: 1, full_name: 'Ana Silva' } }))
+    thread.receive(said(3, { user: { id: 1, full_name: 'Ana Silva' } }))
+    await vi.advanceTimersByTimeAsync(1000)
+    thread.receive(said(4, { user: { id: 1, full_name: 'Ana Silva' } }))
+    thread.receive(said(5, { user_id: Number(viewerId) }))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(announced()).toEqual(['New comment', 'New comment from Ana Silva', 'New comment from Ana Silva'])
+    await vi.advanceTimersByTimeAsync(2000)
     expect(source.list).not.toHaveBeenCalled()
+    close()
+  })
+
+  test('is not announced by a thread that is not on screen', async () => {
+    const { thread } = await staged(said(1))
+    thread.receive(said(2))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(announced()).toEqual([])
   })
 
   test('twice, or out of order, is there once and in order', async () => {

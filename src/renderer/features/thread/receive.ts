@@ -1,8 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
+import { announceNew } from './announce-new.ts'
 import type { Loader } from './load.ts'
-import { threadTexts } from './texts.ts'
 import { likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
 
@@ -39,11 +39,8 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
         return
       }
       state.putComment(comment)
-      state.change((current) => ({
-        ...current,
-        rows: withMessage(current.rows, comment),
-        announcement: threadTexts.announceNew(1, core.source().variant),
-      }))
+      state.changeRows((rows) => withMessage(rows, comment))
+      announceNew(core, [comment.id])
     },
 
     receiveLike: (id: string, { liked, likeCount, userId }: ReceivedLike): void => {

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import {
+  announced,
+  contentOf,
+  later,
+  own,
+  said,
+  stageThread,
+} from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { newTrayFile } from '../composer/tray-file.ts'
@@ -41,7 +48,7 @@ const lost = async (...comments: readonly ThreadComment[]) => {
 
 describe('sending', () => {
   test('shows the text at once as pending, and the comment when it is confirmed', async () => {
-    const { send, source, shape, text, disk, deps, key, state } = await staged(stageThread(), said(1))
+    const { send, source, shape, text, disk, deps, key } = await staged(stageThread(), said(1))
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
     writeText(key(), 'hello')
@@ -57,7 +64,7 @@ describe('sending', () => {
     expect(source.create).toHaveBeenCalledOnce()
     expect(source.onAdded).toHaveBeenCalledExactlyOnceWith('2')
     expect(deps.notifyChange).toHaveBeenCalledExactlyOnceWith(source.key)
-    expect(state().announcement).toBe('Comment sent')
+    expect(announced()).toEqual(['Comment sent'])
   })
 
   test('leaves what was typed on meanwhile in the form', async () => {
@@ -206,15 +213,15 @@ describe('what was not written in the form', () => {
 })
 
 test('a message that is not sent is called a message', async () => {
-  const { send, source, state } = await staged(stageThread({ variant: 'message' }), said(1))
+  const { send, source } = await staged(stageThread({ variant: 'message' }), said(1))
   source.create.mockResolvedValue(failed('too-large'))
   await send('hello')
-  expect(state().announcement).toBe('Message not sent')
+  expect(announced()).toEqual(['Message not sent'])
 })
 
 describe('a refusal', () => {
   test.each(['too-large', 'invalid'] as const)('%s puts text and files back into the form', async (code) => {
-    const { send, source, shape, text, files, state } = await staged(stageThread(), said(1))
+    const { send, source, shape, text, files } = await staged(stageThread(), said(1))
     source.create.mockResolvedValue(failed(code))
     const refused = await send('hello', null, 'seal.png')
     expect(refused?.code).toBe(code)
@@ -222,7 +229,7 @@ describe('a refusal', () => {
     expect(text()).toEqual({ text: 'hello', unsent: [] })
     expect(files().files.map(({ name }) => name)).toEqual(['seal.png'])
     expect(files().sent).toEqual([])
-    expect(state().announcement).toBe('Comment not sent')
+    expect(announced()).toEqual(['Comment not sent'])
     expect(source.onRefused).not.toHaveBeenCalled()
   })
 

@@ -2,6 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
+import { announce } from '../../lib/announcer.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
@@ -112,7 +113,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
     if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
     core.source().onAdded(comment.id)
-    state.announce(threadTexts.announceSent(core.source().variant))
+    announce(threadTexts.announceSent(core.source().variant))
     deps.notifyChange(core.key)
   }
 
@@ -152,7 +153,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       return answer
     }
     const { error } = answer
-    state.announce(threadTexts.announceNotSent(core.source().variant))
+    announce(threadTexts.announceNotSent(core.source().variant))
     if (!isRefusal(error)) {
       replaceUnsent(sent, { ...sent, type: 'failed', error })
       return answer

@@ -48,14 +48,14 @@ const withEnd = () => {
 describe('the end of a long thread', () => {
   test('is shown as it comes, and the rest joins it without a word', async () => {
     const { stage, fetch, loading } = withEnd()
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, announcement: '' })
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3 })
     expect(ids(stage)).toEqual(['4', '5', '6'])
     expect(stage.source.onListed).not.toHaveBeenCalled()
     fetch.part(range(1, 3), 0)
     expect(ids(stage)).toEqual(['4', '5', '6'])
     fetch.end()
     expect(await loading).toBe(true)
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, announcement: '' })
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0 })
     expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(stage.source.onListed).toHaveBeenCalledExactlyOnceWith(new Set(['1', '2', '3', '4', '5', '6']))
     expect(stage.source.list).toHaveBeenCalledOnce()
@@ -96,7 +96,6 @@ describe('the end of a long thread', () => {
     stage.thread.receive(said(7))
     stage.thread.receive(said(8, { parent_comment_id: 1 }))
     expect(ids(stage)).toEqual(['4', '5', '6', '7'])
-    expect(stage.state().announcement).toBe('1 new comment')
     await vi.advanceTimersByTimeAsync(5000)
     fetch.part(range(1, 3), 0)
     fetch.end()
@@ -169,7 +168,7 @@ describe('the end of a long thread', () => {
     expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, isCut: true })
     stage.has(...range(1, 6))
     await stage.thread.load()
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isCut: false, announcement: '' })
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isCut: false })
   })
 
   test('is not shown in place of a whole thread that is fetched again', async () => {
@@ -184,7 +183,6 @@ describe('the end of a long thread', () => {
     fetch.end()
     await loading
     expect(ids(stage)).toHaveLength(7)
-    expect(stage.state().announcement).toBe('1 new comment')
   })
 })
 
@@ -219,12 +217,12 @@ describe('a long thread that was left', () => {
     expect(ids(stage).at(-1)).toBe('1000')
     fetch.part(range(801, 899), 800)
     expect(ids(stage).at(-1)).toBe('1002')
-    expect(stage.state()).toMatchObject({ earlier: 800, announcement: '2 new comments' })
+    expect(stage.state()).toMatchObject({ earlier: 800 })
     fetch.part(range(1, 800), 0)
     fetch.end()
     await vi.advanceTimersByTimeAsync(0)
     expect(ids(stage)).toHaveLength(1002)
-    expect(stage.state()).toMatchObject({ earlier: 0, announcement: '2 new comments' })
+    expect(stage.state()).toMatchObject({ earlier: 0 })
   })
 
   test('is held as a whole while something is being written in it or sent', async () => {

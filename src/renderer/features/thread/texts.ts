@@ -63,8 +63,6 @@ export const threadTexts = {
   newBelow: (n: number) => `${numbers.format(n)} new below`,
   newAbove: (n: number, areReplies: boolean) =>
     `${numbers.format(n)} new ${areReplies ? `${plural(n, 'reply', 'replies')} ` : ''}above`,
-  announceNew: (n: number, variant: Variant) =>
-    `${numbers.format(n)} new ${plural(n, nounOf(variant), `${nounOf(variant)}s`)}`,
   announceSent: (variant: Variant) => `${capitalNounOf(variant)} sent`,
   announceNotSent: (variant: Variant) => `${capitalNounOf(variant)} not sent`,
 

@@ -19,8 +19,6 @@ export interface ThreadState {
   readonly isCut: boolean
   /** How many top rows are shown; the rest waits behind a button. */
   readonly shown: number
-  /** What a screen reader announced last. */
-  readonly announcement: string
 }
 
 const empty: ThreadState = {
@@ -32,7 +30,6 @@ const empty: ThreadState = {
   turnover: 0,
   isCut: false,
   shown: 20,
-  announcement: '',
 }
 
 /** So many comments of a thread are kept for the next time, its newest: more than a screen shows. */
@@ -95,7 +92,6 @@ export const createThreadState = () => {
     change,
     changeRows: (step: (rows: readonly ThreadRow[]) => readonly ThreadRow[]): void =>
       change((state) => ({ ...state, rows: step(state.rows) })),
-    announce: (announcement: string): void => change((state) => ({ ...state, announcement })),
     reset: (): void => change(() => empty),
     /**
      * Lets go of all but the newest comments of a thread that nobody looks at: what was opened once would be held for

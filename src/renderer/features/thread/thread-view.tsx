@@ -30,9 +30,9 @@ interface ThreadSectionProps {
   readonly children: ReactNode
 }
 
-/** A thread on screen, with what a screen reader announces of it. */
+/** A thread on screen. */
 export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
-  const { announcement, earlier, isRecalled, isCut } = useAtomValue(thread.stateAtom)
+  const { earlier, isRecalled, isCut } = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
       <section
@@ -42,9 +42,6 @@ export const ThreadSection = ({ thread, source, label, className, ref, children 
         aria-busy={(earlier > 0 || isRecalled) && !isCut}
       >
         {children}
-        <span className="q-hidden" aria-live="polite">
-          {announcement}
-        </span>
       </section>
     </ThreadViewContext>
   )

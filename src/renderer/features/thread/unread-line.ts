@@ -24,6 +24,8 @@ export interface UnreadLine {
   readonly isForArrival: () => boolean
   /** The thread opens; the returned function closes it. */
   readonly open: () => () => void
+  /** Whether the first answer is still to come. */
+  readonly isOpening: () => boolean
   /** The first answer is on screen: what comes from now on comes under the reader's eyes. */
   readonly endOpening: () => void
   /** Something came by itself; where nobody looks, the line is above the first of it. */
@@ -89,6 +91,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
         store.set(unseenAtom, new Set())
       }
     },
+    isOpening: () => isOpening,
     endOpening: () => {
       isOpening = false
     },

@@ -70,6 +70,26 @@ it('what is about one shipment or person stands together, what is due first', ()
   ])
 })
 
+it('a group has one name for its member, whichever name the network put into a notification', () => {
+  const user = { ...asha(0).user, user_unique_id: 'FF-2', full_name: 'Asha Menon' }
+  const liked = (id: number, name: string) => ({
+    ...rung(id, '/frontend/wall?queryPostId=5'),
+    user,
+    formatted_message: `<strong>${name}</strong> liked <a href="/frontend/wall?queryPostId=5">your post</a>.`,
+  })
+  const named = (name: string) =>
+    toDoItems({
+      ...{ ...sources, people: [], shipments: [], nameOf: () => name },
+      notifications: [liked(1, 'FF-2'), liked(2, 'Asha Menon'), liked(3, 'Two members')],
+    }).map(({ title, keptTitle }) => [title, keptTitle])
+  for (const name of ['Asha Menon', 'FF-2'])
+    expect(named(name)).toEqual([
+      [`${name} liked your post.`, 'FF-2 liked your post.'],
+      [`${name} liked your post.`, 'FF-2 liked your post.'],
+      ['Two members liked your post.', 'Two members liked your post.'],
+    ])
+})
+
 it('a thread that is marked as unread is to do once: not where something else in it is unread', () => {
   const marks = new Map(
     ['conversation:2', 'conversation:9', 'shipment:7'].map((thread) => [thread, { at: 5 }]),

@@ -5,6 +5,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import { namesMember } from '#shared/rules/names.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { PendingReview } from '#shared/rules/reviews-to-write.ts'
 import { textNumber } from '#shared/rules/text-number.ts'
@@ -111,18 +112,24 @@ const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
   sources.notifications
     .filter(({ is_read }) => !is_read)
     .map((notification) => {
-      const { target, sentence, quote } = tell(notification, sources.origin)
+      const { target, sentence, who, quote } = tell(notification, sources.origin)
       const path = target ?? paths.notifications
       const placed = groupAt(path, sources)
       const { user } = notification
+      // The network's sentence may have another name than the group's head.
+      const titleWith = (name: string): string =>
+        sentence
+          .map(({ text, strong }) =>
+            strong && user && namesMember(user, who) ? text.replace(who, () => name) : text,
+          )
+          .join('')
+          .trim()
       return {
         key: `notifications:${notification.id}`,
         kind: 'notifications',
         group: placed.type === 'other' && user ? { type: 'member', user } : placed,
-        title: sentence
-          .map(({ text }) => text)
-          .join('')
-          .trim(),
+        title: titleWith(user ? sources.nameOf(user) : who),
+        keptTitle: titleWith(user?.user_unique_id || who),
         detail: quote,
         count: 1,
         at: momentOf(notification.created_at),

@@ -21,7 +21,7 @@ const Decided = ({ text }: { readonly text: string }) => (
   </p>
 )
 
-/** What is confirmed once more before it is spent; the organisation's limits stand, locked, beside the person's own. */
+/** Costs that main asks about; the organisation's limits stand, locked, beside the person's own. */
 export const SpendingSection = () => {
   const { confirmAboveCredits, creditsPerDay } = useAtomValue(preferencesAtom)
   const { confirmAbove, creditsPerDay: mostPerDay } = useAtomValue(spendingRulesAtom)

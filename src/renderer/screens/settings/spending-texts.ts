@@ -7,7 +7,7 @@ const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit
 export const spendingTexts = {
   title: 'Credits',
   confirm: 'Confirm above',
-  confirmDetail: 'Whatever costs more credits is confirmed once more. Empty: nothing is.',
+  confirmDetail: 'Quayside asks about whatever costs more credits in a window of its own. Empty: never.',
   confirmManaged: (n: number) => `At most ${credits(n)}: what costs more is always confirmed.`,
   budget: 'Daily budget',
   budgetDetail:

@@ -128,7 +128,9 @@ test('a server that is being serviced: the button waits, in words of its own', a
   show()
   type(texts.password, 'x')
   submit()
-  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.busy(30))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The network is under maintenance. Try again in 30 seconds.',
+  )
 })
 
 test('an expired session is told calmly', () => {

@@ -17,7 +17,11 @@ beforeEach(() => {
   bridge.answer('kept.list', () => ok([]))
   for (const list of ['directory.connections', 'directory.shipments', 'notifications.unread'] as const)
     bridge.answer(list, () => new Promise<never>(() => {}))
-  for (const list of ['lists.recallConnections', 'lists.recallShipments'] as const)
+  for (const list of [
+    'lists.recallConnections',
+    'lists.recallShipments',
+    'lists.recallNotifications',
+  ] as const)
     bridge.answer(list, () => ok(null))
   beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))

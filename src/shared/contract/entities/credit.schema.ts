@@ -6,11 +6,12 @@ import { id } from './lenient.schema.ts'
  * An amount of credits as answers carry it. Null means *unknown*: the action is blocked with the reason, never treated as
  * free (product.md#unknown-cost).
  */
-export const creditAmount = z.unknown().transform(creditsIn).default(null).meta({ reads: 'number or string' })
+const stated = z.unknown().transform(creditsIn)
+export const creditAmount = stated.default(null).meta({ reads: 'number or string' })
 
-/** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look). */
+/** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look); without a price none is stated. */
 export const productCreditCheck = z.object({
-  viewProductCreditDeduction: creditAmount,
+  viewProductCreditDeduction: stated.optional().meta({ reads: 'number or string' }),
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { viewSubject } from './credit.schema.ts'
+import type { productCreditCheck, viewSubject } from './credit.schema.ts'
 
 /**
  * All settings by key; null for one that is there but cannot be read. Under '' there may be another null: for settings
@@ -8,6 +8,8 @@ import type { viewSubject } from './credit.schema.ts'
 export type Settings = Readonly<Record<string, string | null>>
 
 export type ViewSubject = z.output<typeof viewSubject>
+
+export type ProductCheck = z.output<typeof productCreditCheck>
 
 /** What each page whose view costs credits is of. */
 export const viewKinds = {

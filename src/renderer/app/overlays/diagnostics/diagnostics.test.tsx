@@ -80,7 +80,10 @@ const report: DiagnosticsReport = {
     place: '/etc/quayside/policies.json',
     trouble: null,
     inForce: { DisableDemo: true, QuietHours: [{ days: [6], from: '20:00', to: '08:00' }] },
-    dropped: 0,
+    dropped: [
+      { name: 'LogLevel', wants: 'one of error, warn, info (a string)' },
+      { name: 'DisableTheMoon', wants: null },
+    ],
   },
   disk: { freeBytes: 5 * 1024 ** 3, data: folder, cache: folder, logs: { ...folder, path: '~/logs' } },
   log: { level: 'info' },
@@ -129,6 +132,9 @@ it('says in words what main found, and copies the whole of it', async () => {
     'DisableDemo',
     '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
+    'Left out: the value has to be one of error, warn, info (a string)',
+    'DisableTheMoon',
+    'Left out: no policy has this name',
     'None, always',
     'Issued by Some Authority, valid until January 1, 2027',
   ])

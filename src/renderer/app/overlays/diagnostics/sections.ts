@@ -122,8 +122,8 @@ const valueText = (value: unknown): string => {
 const policies = ({ policies: { place, trouble, inForce, dropped } }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.place, value: place },
   { label: texts.trouble, value: trouble },
-  { label: texts.dropped, value: dropped > 0 ? dropped : null },
   ...Object.entries(inForce).map(([label, value]) => ({ label, value: valueText(value) })),
+  ...dropped.map(({ name, wants }) => ({ label: name, value: texts.leftOut(wants) })),
 ]
 
 /** The report as somebody reads it; the certificates have a form of their own. */

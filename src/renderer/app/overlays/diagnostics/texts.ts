@@ -134,7 +134,8 @@ export const diagnosticsTexts = {
 
   place: 'Looked for in',
   trouble: 'Trouble',
-  dropped: 'Left out, as unknown or unreadable',
+  leftOut: (wants: string | null) =>
+    wants === null ? 'Left out: no policy has this name' : `Left out: the value has to be ${wants}`,
 
   memory: 'Memory, free of all',
   tray: 'Tray icon',

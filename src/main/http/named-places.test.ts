@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createNamedPlaces, type MayName } from './named-places.ts'
+
+let names: Record<string, readonly string[]>
+let way: string
+let mayName: MayName
+const resolveHost = vi.fn(async (host: string) => {
+  const found = names[host]
+  if (found === undefined) throw new Error('net::ERR_NAME_NOT_RESOLVED')
+  return found
+})
+
+const network = 'https://network.example'
+const intranet = 'https://freight.corp.example'
+
+beforeEach(() => {
+  resolveHost.mockClear()
+  way = 'DIRECT'
+  names = {
+    'network.example': ['203.0.114.7'],
+    'freight.corp.example': ['10.0.0.7'],
+    'files.example': ['203.0.114.8', '2606:4700::8'],
+    'rebound.example': ['192.168.1.1'],
+    'half.example': ['203.0.114.9', '192.168.1.1'],
+    'mine.example': ['127.0.0.1'],
+  }
+  mayName = createNamedPlaces({ resolveHost, resolveProxy: async () => way })
+})
+
+it.each([
+  ['https://files.example/a.png', true],
+  ['https://rebound.example/a.png', false],
+  ['https://half.example/a.png', false],
+  ['https://mine.example/a.png', false],
+  ['wss://rebound.example:6001/app/key', false],
+  ['ws://192.168.1.1/app/key', false],
+  ['ws://[fd00::1]/app/key', false],
+  ['ws://0x7f.1/app/key', false],
+  ['ws://localhost:8080/app/key', false],
+  ['ws://printer.localhost./app/key', false],
+  ['https://unknown.example/a.png', false],
+])('a server of the Internet that names %s: %s', async (url, may) => {
+  expect(await mayName(network, url)).toBe(may)
+})
+
+it.each([
+  ['https://rebound.example/a.png', true],
+  ['https://files.example/a.png', true],
+  ['ws://10.0.0.8/app/key', true],
+  ['https://mine.example/a.png', false],
+  ['ws://127.0.0.1:9000/app/key', false],
+])('a server of the local network that names %s: %s', async (url, may) => {
+  expect(await mayName(intranet, url)).toBe(may)
+})
+
+it.each(['http://127.0.0.1:8000', 'http://localhost:8000', 'http://[::1]:8000'])(
+  'a server on this computer (%s) names what it likes, and nothing is resolved',
+  async (origin) => {
+    expect(await mayName(origin, 'ws://127.0.0.1:6001/app/key')).toBe(true)
+    expect(await mayName(origin, 'https://rebound.example/a.png')).toBe(true)
+    expect(resolveHost).not.toHaveBeenCalled()
+  },
+)
+
+it('looks each time: a name may change its addresses', async () => {
+  expect(await mayName(network, 'https://files.example/a.png')).toBe(true)
+  names['files.example'] = ['192.168.1.1']
+  expect(await mayName(network, 'https://files.example/a.png')).toBe(false)
+})
+
+it('a server that moves its own name into the local network stays one of the Internet', async () => {
+  expect(await mayName(network, 'https://files.example/a.png')).toBe(true)
+  names['network.example'] = ['192.168.1.5']
+  expect(await mayName(network, 'https://rebound.example/a.png')).toBe(false)
+  names['network.example'] = ['192.168.1.5', '203.0.114.7']
+  expect(
+    await createNamedPlaces({ resolveHost, resolveProxy: async () => way })(network, 'ws://10.0.0.1/'),
+  ).toBe(false)
+})
+
+it('behind a proxy only written addresses count', async () => {
+  way = 'PROXY proxy.corp.example:3128'
+  expect(await mayName(network, 'https://rebound.example/a.png')).toBe(true)
+  expect(await mayName(network, 'https://192.168.1.1/a.png')).toBe(false)
+  way = 'PROXY proxy.corp.example:3128; DIRECT'
+  expect(await mayName(network, 'https://rebound.example/a.png')).toBe(false)
+  expect(await mayName(network, 'https://unknown.example/a.png')).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { viewPath } from '#shared/paths.ts'
+import { type AskedCost, createCostQuestion } from './cost-question.ts'
+import type { Spending } from './spending.ts'
+
+const voyage = viewPath('fcl', 'v-1')
+const look = { ownerId: '7', name: 'Voyage' }
+const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
+  door: voyage,
+  cost: 3,
+  text: 'View?',
+  look,
+  ...more,
+})
+
+const stage = (today: ReturnType<Spending['today']> = null, balance: number | null = 20, isKnown = true) => {
+  const askAhead = vi.fn<Spending['askAhead']>().mockResolvedValue('within')
+  const ask = createCostQuestion({
+    spending: { askAhead, today: () => today },
+    labels: async ({ members }) =>
+      isKnown
+        ? {
+            members: Object.fromEntries(members.map((id) => [id, `FF-${id}`])),
+            things: { 'fcl:v-1': { title: 'Cochin → Genoa', ownerId: '7' } },
+          }
+        : { members: {}, things: {} },
+    balance: () => balance,
+  })
+  return { ask, askAhead }
+}
+
+it('has the thing, its owner, the price, and what is left of balance and day', async () => {
+  const { ask, askAhead } = stage({ spent: 40, limit: 50 })
+  const facts = [
+    'Cochin → Genoa, by FF-7',
+    "Price: 3 credits. Balance afterwards: 17. Left of today's 50 afterwards: 7.",
+  ]
+  expect(await ask(asked())).toEqual({ answer: 'within', facts })
+  expect(askAhead).toHaveBeenCalledExactlyOnceWith(voyage, 3, ['View?', ...facts])
+})
+
+it.each([
+  [asked({ door: viewPath('profile', 'p-1') }), ['FF-7', 'Price: 3 credits. Balance afterwards: 17.']],
+  [asked({ door: 'posts.create', look: null, cost: 1 }), ['Price: 1 credit. Balance afterwards: 19.']],
+  [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, by FF-7', 'Balance: 20.']],
+])('%j has only what there is to say', async (given, facts) => {
+  expect(await stage().ask(given)).toEqual({ answer: 'within', facts })
+})
+
+it('says what is left now where it does not reach, and has the name on screen where nothing is kept', async () => {
+  const { ask } = stage({ spent: 9, limit: 10 }, null, false)
+  expect(await ask(asked())).toEqual({
+    answer: 'within',
+    facts: ['Voyage', "Price: 3 credits. Left of today's 10 now: 1."],
+  })
+})
+
+it('gives the facts of what main has asked about to nobody', async () => {
+  const { ask, askAhead } = stage()
+  askAhead.mockResolvedValueOnce('agreed')
+  expect(await ask(asked())).toEqual({ answer: 'agreed' })
+})

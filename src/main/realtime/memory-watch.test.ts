@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type MemoryWatch, watchMemory } from './memory-watch.ts'
+
+const megabyte = 1024 * 1024
+const onTooMuch = vi.fn()
+let inUse: number
+let watch: MemoryWatch
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTooMuch.mockReset()
+  inUse = 300 * megabyte
+  watch = watchMemory(onTooMuch, () => inUse)
+})
+afterEach(() => vi.useRealTimers())
+
+const grow = (megabytes: number): void => {
+  inUse += megabytes * megabyte
+  vi.advanceTimersByTime(500)
+}
+
+it('calls once when the memory has grown by more than a message may take', () => {
+  grow(60)
+  grow(60)
+  expect(onTooMuch).not.toHaveBeenCalled()
+  grow(60)
+  grow(60)
+  expect(onTooMuch).toHaveBeenCalledExactlyOnceWith(180 * megabyte)
+})
+
+it('counts anew with each message, however much has come before', () => {
+  for (let n = 0; n < 20; n += 1) {
+    watch.renew()
+    grow(100)
+  }
+  expect(onTooMuch).not.toHaveBeenCalled()
+})
+
+it('counts from the least that was in use', () => {
+  grow(-200)
+  grow(100)
+  expect(onTooMuch).not.toHaveBeenCalled()
+  grow(50)
+  expect(onTooMuch).toHaveBeenCalledOnce()
+})
+
+it('calls no more once it is stopped', () => {
+  watch.stop()
+  grow(1000)
+  expect(onTooMuch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWayBack } from './way-back.ts'
+
+let hasTray = true
+let isHidden = true
+let isLocked = false
+const hasWayBack = vi.fn(async () => hasTray)
+const bringBack = vi.fn(() => {
+  isHidden = false
+})
+const watch = createWayBack({ hasWayBack, isHidden: () => isHidden, isLocked: () => isLocked, bringBack })
+const pass = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hasTray = true
+  isHidden = true
+  isLocked = false
+  vi.clearAllMocks()
+})
+afterEach(async () => {
+  isHidden = false
+  await pass(60)
+  vi.useRealTimers()
+})
+
+it('brings the window back once its tray is gone, and then looks no more', async () => {
+  watch()
+  await pass(60)
+  expect(bringBack).not.toHaveBeenCalled()
+  hasTray = false
+  await pass(16)
+  expect(bringBack).toHaveBeenCalledOnce()
+  hasWayBack.mockClear()
+  await pass(60)
+  expect(hasWayBack).not.toHaveBeenCalled()
+  isHidden = true
+  watch()
+  await pass(16)
+  expect(bringBack).toHaveBeenCalledTimes(2)
+})
+
+it('waits for a panel that starts anew, and for a screen that is unlocked', async () => {
+  watch()
+  hasTray = false
+  await pass(11)
+  hasTray = true
+  await pass(6)
+  hasTray = false
+  isLocked = true
+  await pass(600)
+  isLocked = false
+  hasTray = true
+  await pass(60)
+  expect(bringBack).not.toHaveBeenCalled()
+})
+
+it('leaves a window alone that somebody has opened', async () => {
+  watch()
+  hasTray = false
+  await pass(11)
+  isHidden = false
+  await pass(60)
+  expect(bringBack).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,23 @@
+import type { Cost } from '#shared/rules/cost.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { type Confirmation, confirm } from '../../ui/dialogs.ts'
+
+interface CostQuestion extends Confirmation {
+  /** The call or the page of the network that costs. */
+  readonly door: string
+  readonly cost: Exclude<Cost, null>
+  /** For a look: whose page it is, and its name as it is on screen. */
+  readonly look: { readonly ownerId: string | null; readonly name: string } | null
+}
+
+/**
+ * Asks about a cost once: main does where a limit of the person or the organisation wants that, this page otherwise. Without
+ * main's facts the question is asked all the same.
+ */
+export const askCost = async ({ door, cost, look, ...question }: CostQuestion): Promise<boolean> => {
+  if (cost === 0) return confirm(question)
+  const asked = await bridge.spending.ask({ door, cost, text: question.text, look })
+  if (asked.ok && asked.value.answer !== 'within') return asked.value.answer === 'agreed'
+  const facts = asked.ok && asked.value.answer === 'within' ? asked.value.facts : []
+  return confirm({ ...question, text: [question.text, ...facts].join('\n') })
+}

@@ -1,0 +1,57 @@
+import { atom } from 'jotai'
+import { announcerTexts, type Noun } from './announcer-texts.ts'
+import { store } from './store.ts'
+
+/** Milliseconds within which arrivals of one author become one announcement. */
+const gatherMs = 700
+/** The same for new posts, which interrupt less often. */
+const gatherPostsMs = 3000
+/** Milliseconds after which a text leaves the page again: a reader who moves through the page does not meet it. */
+const keptMs = 15_000
+/** Authors that are named; more are counted. */
+const maxNamed = 3
+
+interface Announcement {
+  readonly id: number
+  readonly text: string
+}
+
+/** Texts in the live region. Each has an element of its own, so a repeated text is read too. */
+export const announcementsAtom = atom<readonly Announcement[]>([])
+
+let lastId = 0
+
+/** Announces a text to a screen reader, politely. */
+export const announce = (text: string): void => {
+  lastId += 1
+  const id = lastId
+  store.set(announcementsAtom, (list) => [...list, { id, text }])
+  setTimeout(() => store.set(announcementsAtom, (list) => list.filter((one) => one.id !== id)), keptMs)
+}
+
+interface Gathering {
+  readonly authors: Map<string, number>
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+const gathering = new Map<Noun, Gathering>()
+
+const announceGathered = (noun: Noun): void => {
+  const authors = [...(gathering.get(noun)?.authors ?? [])]
+  gathering.delete(noun)
+  if (authors.length > maxNamed) {
+    const count = authors.reduce((sum, [, n]) => sum + n, 0)
+    announce(announcerTexts.arrivedFromMany(noun, count, authors.length))
+  } else for (const [author, count] of authors) announce(announcerTexts.arrived(noun, count, author))
+}
+
+/** Announces something new with its author; '' where nobody is named. What arrives together is announced together. */
+export const announceArrival = (noun: Noun, author: string): void => {
+  const delay = noun === 'post' ? gatherPostsMs : gatherMs
+  const current = gathering.get(noun) ?? {
+    authors: new Map<string, number>(),
+    timer: setTimeout(announceGathered, delay, noun),
+  }
+  current.authors.set(author, (current.authors.get(author) ?? 0) + 1)
+  gathering.set(noun, current)
+}

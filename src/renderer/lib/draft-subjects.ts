@@ -1,0 +1,47 @@
+import { type Atom, atom } from 'jotai'
+import { useEffect } from 'react'
+import { accountAtom, onAccountChange, trackAccount } from './account.ts'
+import { bridge } from './bridge.ts'
+import { savedChanges } from './saved-drafts.ts'
+import { store } from './store.ts'
+
+/** Keys of all drafts that are not empty, as `subject mode`. */
+const draftsAtom = accountAtom<ReadonlySet<string>>(new Set<string>())
+
+/** The subjects about which something is typed and not sent, once they were looked for. */
+export const draftSubjectsAtom: Atom<ReadonlySet<string>> = atom(
+  (get) => new Set([...get(draftsAtom)].map((key) => key.slice(0, key.indexOf(' ')))),
+)
+
+let isLoaded = false
+
+const load = async (): Promise<void> => {
+  if (isLoaded) return
+  isLoaded = true
+  const isCurrent = trackAccount()
+  const answer = await bridge.drafts.list({})
+  if (!isCurrent()) return
+  isLoaded = answer.ok
+  if (!answer.ok) return
+  const listed = answer.value.flatMap(({ subject, mode, content }) =>
+    content === '' ? [] : [`${subject} ${mode}`],
+  )
+  store.set(draftsAtom, (known) => new Set([...known, ...listed]))
+}
+
+/** Looks for drafts, once for each account; later ones are followed. */
+export const useDraftSubjects = (): void => {
+  useEffect(() => void load(), [])
+}
+
+savedChanges.listen(({ subject, mode, isEmpty }) => {
+  const key = `${subject} ${mode}`
+  store.set(draftsAtom, (known) => {
+    if (known.has(key) === !isEmpty) return known
+    return new Set(isEmpty ? [...known].filter((other) => other !== key) : [...known, key])
+  })
+})
+
+onAccountChange(() => {
+  isLoaded = false
+})

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { showIn } from './colour-scheme.ts'
+
+/** The width of a window of 1280 px at 400 % (WCAG 1.4.10). */
+export const narrow = { width: 320, height: 640 } as const
+
+/**
+ * Lists what cannot be reached at this width: elements that stick out of the window, and boxes that scroll sideways. A
+ * table may scroll within its own box, and text may end in an ellipsis.
+ */
+export const outOfReach = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const describeBox = (element: Element): string => {
+      const { left, right } = element.getBoundingClientRect()
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return `<${element.tagName.toLowerCase()} class="${element.className}"> ${name.slice(0, 40)} (${Math.round(left)} to ${Math.round(right)})`
+    }
+    const isTable = (element: Element): boolean =>
+      element.closest('table, [role=grid], [aria-roledescription=carousel], .q-hidden') !== null ||
+      element.querySelector(':scope > table, :scope > [role=grid]') !== null
+    const found: string[] = []
+    const top = document.querySelector('dialog[open], [popover]:popover-open')
+    for (const element of document.querySelectorAll(`${selector} *`)) {
+      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+        continue
+      if (isTable(element) || (top && !top.contains(element) && !element.contains(top))) continue
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if (width === 0 || height === 0) continue
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+      if ((overflowX === 'auto' || overflowX === 'scroll') && isCut && element.tagName !== 'INPUT')
+        found.push(`scrolls sideways: ${describeBox(element)}`)
+      const isClipped = element.parentElement?.closest('[data-clips]') !== null
+      if ((right > innerWidth + 1 || left < -1) && !isClipped)
+        found.push(`sticks out: ${describeBox(element)}`)
+      if (textOverflow === 'ellipsis' || element.tagName === 'INPUT') element.dataset.clips = ''
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('[data-clips]')) delete element.dataset.clips
+    return found.slice(0, 6)
+  }, within)
+
+/** Expects that all of a screen or dialog is within 320 px and that axe, with its rule for 24 px targets, finds nothing in either theme. */
+export const expectReflow = async (page: Page, name: string, within = 'body'): Promise<void> =>
+  test.step(name, async () => {
+    expect.soft(await outOfReach(page, within), name).toEqual([])
+    expect.soft(await violations(page), name).toEqual([])
+    await showIn(page, 'dark')
+    expect.soft(await violations(page, { coloursOnly: true }), `${name}, dark`).toEqual([])
+    await showIn(page, 'light')
+  })

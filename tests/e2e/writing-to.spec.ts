@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app/fixture.ts'
+import { callBridge } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
+import { goTo } from './steps/go-to.ts'
+import { messageBox } from './steps/threads.ts'
+
+const company = gather([0], { afresh: true })
+const conversations = '/frontend/show-conversation/'
+
+test('typing after a click on a conversation goes to its form, and its row says Draft', async () => {
+  const { page } = company.app(0)
+  await goTo(page, conversations)
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  const [first, second] = [rows.nth(0), rows.nth(1)]
+  const [firstPath, secondPath] = await Promise.all([first, second].map((row) => row.getAttribute('href')))
+  const rowOf = (path: string | null = null) => page.locator(`a[href="${path}"]`)
+  await rowOf(firstPath).click()
+  await page.keyboard.type('now go there?')
+  await expect(messageBox(page)).toHaveValue('now go there?')
+  await expect(messageBox(page)).toBeFocused()
+
+  await rowOf(secondPath).click()
+  await expect(messageBox(page)).toBeFocused()
+  await expect(messageBox(page)).toHaveValue('')
+  await expect(rowOf(firstPath)).toHaveAccessibleName(/, draft/)
+  await expect(rowOf(firstPath).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(rowOf(secondPath)).not.toHaveAccessibleName(/, draft/)
+
+  // The row that is open already, and the text of before.
+  await rowOf(firstPath).click()
+  await expect(messageBox(page)).toHaveValue('now go there?')
+  await page.getByRole('searchbox', { name: 'Search people' }).focus()
+  await rowOf(firstPath).click()
+  await page.keyboard.type(' Yes')
+  await expect(messageBox(page)).toHaveValue('now go there? Yes')
+  await page.reload()
+  await goTo(page, '/frontend/shipments')
+  await goTo(page, conversations)
+  await expect(rowOf(firstPath)).toHaveAccessibleName(/, draft/)
+  await rowOf(firstPath).click()
+  await messageBox(page).fill('')
+  await rowOf(secondPath).click()
+  await expect(rowOf(firstPath)).not.toHaveAccessibleName(/, draft/)
+})
+
+test('a member who is no connection cannot be written to, which is said before the click and from the start', async () => {
+  const { page } = company.app(0)
+  const known = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
+  const me = (await callBridge(page, 'account.me', {})).id
+  const { rows } = await callBridge(page, 'posts.wall', { page: 1, limit: 50 })
+  const stranger = rows
+    .flatMap((row) => (row.type === 'post' && row.post.user ? [row.post.user] : []))
+    .find(({ id, is_admin }) => id !== me && !is_admin && !known.has(id))
+  if (!stranger) throw new Error('everybody on the wall is a connection')
+
+  // By number alone.
+  await page.evaluate(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { formWasOpen: seen })
+    new MutationObserver(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Write a message"]')
+      if (field && !field.readOnly) seen.push(true)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await goTo(page, `${conversations}?additionalId=${stranger.id}`)
+  await expect(page.getByText(/You can write to your connections, and .* is not one of them/)).toBeVisible()
+  await expect(page.getByText('No messages', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { formWasOpen: boolean[] }).formWasOpen)).toEqual([])
+
+  await goTo(page, `/frontend/users/${stranger.uuid}`)
+  const message = page.getByRole('main').getByRole('link', { name: 'Message', exact: true })
+  await expect(message).toHaveAccessibleDescription('Not a connection')
+  await expect(page.getByRole('main').getByText('Not a connection')).toBeVisible()
+  const friend = (await callBridge(page, 'directory.connections', {}))[0]?.user
+  await goTo(page, `/frontend/users/${friend?.uuid}`)
+  await expect(page.getByRole('main').getByText('Not a connection')).toHaveCount(0)
+  await expect(message).toBeVisible()
+})
