@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { callBridge } from './steps/bridge.ts'
+import { expectKept } from './steps/drafts.ts'
 import { goTo } from './steps/go-to.ts'
 import { messageBox, openConversation } from './steps/threads.ts'
 
@@ -46,6 +47,8 @@ test('what was typed a moment before Windows shuts down is there afterwards, and
   const id = other?.user.id ?? ''
   await openConversation(app.page, id)
   await messageBox(app.page).fill('Vessel delayed by fog')
+  await app.control('querySessionEnd')
+  await expectKept(app.page, 'Vessel delayed by fog')
   await app.control('endSession')
   const again = await app.relaunch()
   await openConversation(again.page, id)

@@ -233,18 +233,19 @@ const finishQuitting = (): void => {
   void leave(0)
 }
 
-/** Milliseconds in which all programs answer whether the session may end. */
-const askingMs = 250
+const reasons = ['shutdown']
 
-/**
- * Windows shuts down: every window is asked, then told, and the process ends at once unless the app has begun to quit.
- * Nothing emits `before-quit` or `quit`.
- */
-export const endSession = async (): Promise<void> => {
-  const reasons = ['shutdown']
+/** Windows asks every window whether the session may end, and waits for all other programs. */
+export const querySessionEnd = (): void => {
   for (const window of [...openWindows.values()])
     emit(window as unknown as object, 'query-session-end', hostEvent({ reasons }))
-  await new Promise((resolve) => setTimeout(resolve, askingMs))
+}
+
+/**
+ * Windows ends the session: every window is told, and the process ends at once unless the app has begun to quit. Nothing
+ * emits `before-quit` or `quit`.
+ */
+export const endSession = (): void => {
   for (const window of [...openWindows.values()])
     emit(window as unknown as object, 'session-end', hostEvent({ reasons }))
   if (!lifecycle.quitting) process.exit(0)

@@ -1,5 +1,5 @@
 import { setPolicies } from '../desktop/policy-watcher.ts'
-import { app, endSession, reported, tellOfSecond } from '../electron/app.ts'
+import { app, endSession, querySessionEnd, reported, tellOfSecond } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
@@ -154,10 +154,15 @@ export const controls = {
     isStarted: crashReports.options !== null,
     accelerated: reported.accelerated,
   }),
-  /** Windows shuts down; the process ends after the answer has left. */
+  /** Windows asks whether the session may end. */
+  querySessionEnd: () => {
+    if (desktop.platform !== 'win32') throw new Error('Only Windows asks whether a session may end')
+    querySessionEnd()
+  },
+  /** Windows ends the session; the process ends after the answer has left. */
   endSession: () => {
     if (desktop.platform !== 'win32') throw new Error('Only Windows says that a session ends')
-    setTimeout(() => void endSession(), 20)
+    setTimeout(endSession, 20)
   },
 
   notifications: () =>

@@ -5,7 +5,7 @@ import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
-import { type DraftCodec, draft } from './draft.ts'
+import { type DraftCodec, draft, flushDrafts } from './draft.ts'
 import { hasDrafts } from './saved-drafts.ts'
 import { store } from './store.ts'
 
@@ -47,13 +47,16 @@ test('a burst of changes is saved once, as it is at the end', async () => {
   expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: 'abc', base: '' }])
 })
 
-test('what waits is written at once when the form leaves or the page goes', async () => {
+test('what waits is written at once when the form leaves, the page goes or main asks for it', async () => {
   draft(key(), plain).write('a')
   draft(key(), plain).flush()
   expect(disk.get('new')).toBe('a')
   draft(key('edit'), plain).write('b')
   window.dispatchEvent(new Event('pagehide'))
   expect(disk.get('edit')).toBe('b')
+  draft(key('edit'), plain).write('c')
+  flushDrafts()
+  expect(disk.get('edit')).toBe('c')
 })
 
 test('one key is one draft, and several forms of it show the same', () => {
