@@ -3,10 +3,12 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readArguments } from './compose/arguments.ts'
+import { refusedSwitches, removeVariables } from './compose/start-fence.ts'
 import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
+import { isMarked } from './policy/administrator.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { setPageSwitches } from './shell/page-switches.ts'
 import { declareScheme } from './shell/protocol/declare-scheme.ts'
@@ -17,7 +19,14 @@ import { nativeTexts } from './texts.ts'
 
 performance.mark('start: first file')
 
-const given = readArguments(process.argv.slice(1))
+const words = process.argv.slice(1)
+const given = readArguments(words)
+// Electron opens the debugging port once this file has run, and reads switches and variables again then.
+const mayDebug = isMarked('debugging', platform(), process.resourcesPath)
+const unfenced = isUnfenced(app)
+const refused = app.isPackaged ? refusedSwitches(words, platform(), mayDebug) : []
+for (const name of refused) app.commandLine.removeSwitch(name)
+const removed = app.isPackaged ? removeVariables(process.env) : []
 const wanted = systemPlaces({
   platform: platform(),
   environment: process.env,
@@ -48,6 +57,7 @@ const begin = (places: Places): void => {
   }
   const log = openLog(places.logs)
   guardProcess(log)
+  if (removed.length > 0) log('warn', 'start: variables were left out', { names: removed })
   setPageSwitches(app.commandLine)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
@@ -71,8 +81,17 @@ const begin = (places: Places): void => {
     })
 }
 
-// Before it is ready, Linux would show the box to nobody.
-if (isUnfenced(app)) void app.whenReady().then(() => giveUp(nativeTexts.startFailed.sandbox))
+/** Before it is ready, Linux would show the box to nobody. */
+const refuse = (detail: string): void => {
+  if (isUsableFolder(wanted.data))
+    openLog(usablePlaces(wanted, isUsableFolder).logs)('error', 'start: switches were refused', {
+      names: refused,
+    })
+  void app.whenReady().then(() => giveUp(detail))
+}
+
+if (unfenced) refuse(nativeTexts.startFailed.sandbox)
+else if (refused.length > 0) refuse(nativeTexts.startFailed.switches(refused))
 // Electron's lock would only say that it cannot be had, as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
 else giveUp(nativeTexts.startFailed.folder(wanted.data))

@@ -258,6 +258,8 @@ export const nativeTexts = {
       `The folder ${folder} cannot be used: Quayside keeps its settings and drafts there, and must be able to write in it.`,
     sandbox:
       'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox. An AppImage adds that by itself where the system allows no user namespaces: install the deb or rpm instead.',
+    switches: (names: readonly string[]) =>
+      `It was started with switches that an installed Quayside does not take: ${names.map((name) => `--${name}`).join(', ')}. Start it without them.`,
   },
   hang: {
     title: 'Quayside does not answer',

@@ -117,5 +117,12 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     expect(errors).toContain(nativeTexts.startFailed.sandbox)
     expect(code).toBe(1)
   })
+  await test.step('started with a switch that opens a door, it says so, logs it and ends', async () => {
+    const { code, errors } = await runToItsEnd([...args, '--remote-debugging-port=0'], env)
+    expect(errors).toContain(nativeTexts.startFailed.switches(['remote-debugging-port']))
+    expect(code).toBe(1)
+    const log = readFileSync(join(home, '.local/state/Quayside/logs/main.log'), 'utf8')
+    expect(log).toContain('start: switches were refused {"names":["remote-debugging-port"]}')
+  })
   rmSync(home, { recursive: true, force: true })
 })

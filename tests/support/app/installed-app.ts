@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
@@ -7,6 +9,23 @@ import { withoutKeyring } from '../process/keyring.ts'
 export interface InstalledApp {
   readonly page: Page
   quit(): Promise<void>
+}
+
+/** As an administrator of this machine allows it (docs/it-guide.md#marks). */
+const allowDebugging = (program: string): void => {
+  if (process.platform === 'win32') {
+    writeFileSync(join(dirname(program), 'resources', 'debugging-allowed'), '')
+    return
+  }
+  const folder = process.platform === 'darwin' ? '/Library/Application Support/Quayside' : '/etc/quayside'
+  const commands = [
+    ['mkdir', '-p', folder],
+    ['touch', join(folder, 'debugging-allowed')],
+  ]
+  for (const command of commands) {
+    const { status } = spawnSync('sudo', ['-n', ...command], { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`Not allowed to write in ${folder}`)
+  }
 }
 
 /**
@@ -18,6 +37,7 @@ export const launchInstalled = async (
   server: string,
   userData: string,
 ): Promise<InstalledApp> => {
+  allowDebugging(program)
   const child = spawn(program, ['--remote-debugging-port=0', '--user-data', userData, '--server', server], {
     env: withoutKeyring(),
     stdio: ['ignore', 'ignore', 'pipe'],
