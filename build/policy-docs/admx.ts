@@ -1,5 +1,5 @@
 import type { Policy } from '../../src/main/policy/definition.ts'
-import { registryPath } from '../../src/main/policy/system-source.ts'
+import { registryPath } from '../../src/main/policy/exact-values.ts'
 import { allPolicies, asText, grouped } from './all-policies.ts'
 import { escapeXml, indent } from './xml.ts'
 

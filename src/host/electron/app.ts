@@ -84,6 +84,7 @@ export const reported = {
   userModelId: '',
   toastActivator: '',
   sandboxed: false,
+  drawsInSoftware: false,
   relaunching: null as Electron.RelaunchOptions | null,
 }
 
@@ -253,7 +254,11 @@ const members: Pick<Electron.App, Implemented> = {
     reported.badge = count
   },
   commandLine: commandLine as Electron.CommandLine,
-  disableHardwareAcceleration: () => undefined,
+  disableHardwareAcceleration: () => {
+    if (lifecycle.ready)
+      throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
+    reported.drawsInSoftware = true
+  },
   dock: undefined,
   enableSandbox: () => {
     if (lifecycle.ready) throw new Error('app.enableSandbox() can only be called before app is ready')

@@ -214,6 +214,8 @@ export const controls = {
 
   /** How often the app has asked for the system's dialog of printing. */
   prints: () => reported.prints,
+  /** Whether the app asked to draw without the graphics card. */
+  drawsInSoftware: () => reported.drawsInSoftware,
   openedLinks: () => opened.links,
   openedPaths: () => opened.paths,
   shownInFolder: () => opened.shownInFolder,

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { disturbance } from '../notifications/gate.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { platform } from '../platform.ts'
+import { certificateByPolicy } from '../policy/client-certificate.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from '../shell/guards.ts'
@@ -18,6 +19,7 @@ import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
 import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
+import { keepOffPaper } from '../shell/printing.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
@@ -292,7 +294,13 @@ export const createShell = ({
     partition: () => electronSession.fromPartition('prompts'),
     parent: windows.main,
   })
-  answerChallenges(app, logins, createCertificateChoice({ ask: prompts.certificate }))
+  const chooseCertificate = createCertificateChoice({ ask: prompts.certificate })
+  answerChallenges(
+    app,
+    logins,
+    async (host, list) => certificateByPolicy(policies.get(), host, list) ?? chooseCertificate(host, list),
+  )
+  keepOffPaper(app, () => policies.get().DisablePrinting === true, log)
   denyPermissions(electronSession.defaultSession)
   if (devServer() === null) keepPagesOffline(electronSession.defaultSession)
   electronSession.defaultSession.on('will-download', (event) => event.preventDefault())

@@ -48,11 +48,7 @@ export const refusedSwitches = (
 }
 
 /** Variables that only change where the desktop's own things are. */
-const harmless = new Set([
-  'ELECTRON_FORCE_WINDOW_MENU_BAR',
-  'ELECTRON_NO_ATTACH_CONSOLE',
-  'ELECTRON_TRASH',
-])
+const harmless = new Set(['ELECTRON_FORCE_WINDOW_MENU_BAR', 'ELECTRON_NO_ATTACH_CONSOLE', 'ELECTRON_TRASH'])
 
 /**
  * Removes from the environment what would change how an installed app runs, and returns the names. Fuses switch off

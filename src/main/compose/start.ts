@@ -28,12 +28,12 @@ export interface StartPorts {
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
-  const policies = await readSystemPolicies(log)
-  // Before anything is sent.
-  await governNetwork(policies, log)
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
+  const policies = await readSystemPolicies(places.data, problems, log)
+  // Before anything is sent.
+  await governNetwork(policies, log)
 
   const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })

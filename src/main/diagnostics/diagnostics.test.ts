@@ -129,6 +129,8 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   policies: () => ({
     place: '/etc/quayside/policies.json',
     trouble: null,
+    standing: 'current',
+    sources: {},
     values: { DownloadFolder: join(homedir(), 'files') },
     dropped: [
       { name: planted, wants: null },
@@ -219,10 +221,25 @@ describe('a report', () => {
     [`${homedir()}-of-greta/files`, `${homedir()}-of-greta/files`],
   ])('says of a policy’s value %s only %s', async (value, said) => {
     const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
-    const policies = () => ({ place: 'x', trouble: null, values, dropped: [] })
+    const policies = () =>
+      ({ place: 'x', trouble: null, standing: 'current', values, sources: {}, dropped: [] }) as const
     const report = await gatherReport(ports('', { server: () => null, policies }))
     expect(report.policies.inForce).toEqual({ UpdateUrl: said, ProxyAuthDomains: [said] })
   })
+})
+
+it('names no owner of a certificate that a policy selects', async () => {
+  const AutoSelectClientCertificate = [
+    { pattern: 'https://network.example', filter: { SUBJECT: { CN: 'Greta Fjord' } } },
+  ]
+  const policies = () =>
+    ({
+      ...({ place: 'x', trouble: null, standing: 'current', sources: {}, dropped: [] } as const),
+      values: { AutoSelectClientCertificate },
+    }) as const
+  const report = await gatherReport(ports('', { server: () => null, policies }))
+  expect(JSON.stringify(report.policies)).toContain('https://network.example')
+  expect(JSON.stringify(report.policies)).not.toContain('Greta')
 })
 
 describe('the log that is handed on', () => {

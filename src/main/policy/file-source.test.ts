@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
 import { filePolicies } from './file-source.ts'
 import { openPolicies, type Policies } from './policies.ts'
 
@@ -44,7 +45,7 @@ const log = (_level: string, message: string, details?: unknown): void => {
   logged.push(`${message} ${JSON.stringify(details)}`)
 }
 const open = async (owners = [me]): Promise<Policies> => {
-  const policies = await openPolicies(filePolicies({ path, owners, log }), log)
+  const policies = await openPolicies(filePolicies({ path, owners, log }), log, lastPolicies(), false)
   opened.push(policies)
   return policies
 }
