@@ -308,7 +308,8 @@ export const policyJourneys = (platform?: Desktop): void => {
       const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
       const path = JSON.stringify(rows).match(/"path":"([^"]+)"/)?.[1] ?? ''
       await callBridge(page, 'files.save', { path, fileName: 'mine.png' })
-      expect(readdirSync(folder)).toEqual(['mine.png'])
+      // A stream of Windows’ file system is a file of its own here.
+      expect(readdirSync(folder).filter((name) => !name.includes(':'))).toEqual(['mine.png'])
     })
 
     await test.step('nothing to read offline', async () => {
