@@ -17,7 +17,7 @@ const policyClass = /^(User|Machine|Both)$/
 const unsignedInt = { test: (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 }
 
 interface Rule {
-  /** What an attribute has to match; a name that ends with `!` has to be there. */
+  /** A pattern for each attribute; a name that ends with `!` has to be there. */
   readonly attributes?: Readonly<Record<string, { test(text: string): boolean }>>
   /** The names of the children in their order, each with a space behind it. */
   readonly children?: RegExp
@@ -122,7 +122,10 @@ const attributeBreaches = (found: Element, given: NonNullable<Rule['attributes']
 
 const contentBreaches = (found: Element, rule: Rule): string[] => {
   const children = [...found.children].map(({ tagName }) => `${tagName} `).join('')
-  const text = children === '' ? (found.textContent ?? '') : ''
+  const text = [...found.childNodes]
+    .filter(({ nodeType }) => nodeType === found.TEXT_NODE)
+    .map(({ textContent }) => textContent)
+    .join('')
   return [
     ...((rule.children ?? /^$/).test(children) ? [] : [`has the children ${children.trim()}`]),
     ...(text.trim() === '' || text.length <= (rule.text ?? 0) ? [] : ['has a text that it may not have']),

@@ -49,9 +49,11 @@ export const readRegistry = async (run: Run, environment: Environment): Promise<
     return canonicalNames(valuesOfKey(text, `${root}\\${registryPath}`, environment))
   }
   try {
-    const machine = await read('HKLM', 'HKEY_LOCAL_MACHINE')
-    // Missing for a new user.
-    const user = await read('HKCU', 'HKEY_CURRENT_USER').catch(() => ({}))
+    const [machine, user] = await Promise.all([
+      read('HKLM', 'HKEY_LOCAL_MACHINE'),
+      // Missing for a new user.
+      read('HKCU', 'HKEY_CURRENT_USER').catch(() => ({})),
+    ])
     const placed = (values: RawPolicies, short: string) =>
       Object.fromEntries(Object.keys(values).map((name) => [name, `${short}\\${registryPath}`]))
     return {
