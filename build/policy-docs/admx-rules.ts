@@ -10,7 +10,7 @@ const string = /^\$\(string\.[\p{L}\p{N}_]+\)$/u
 const presentation = /^\$\(presentation\.[\p{L}\p{N}_]+\)$/u
 const version = /^[0-9]{1,4}\.[0-9]{1,5}$/
 const bool = /^(true|false|1|0)$/
-const anything = /^[^]*$/
+const anything = /^/
 const word = /^\S+$/
 const policyClass = /^(User|Machine|Both)$/
 

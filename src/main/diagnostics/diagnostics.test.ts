@@ -234,7 +234,7 @@ it('names no owner of a certificate that a policy selects', async () => {
   ]
   const policies = () =>
     ({
-      ...({ place: 'x', trouble: null, standing: 'current', sources: {}, dropped: [] } as const),
+      ...{ place: 'x', trouble: null, standing: 'current' as const, sources: {}, dropped: [] },
       values: { AutoSelectClientCertificate },
     }) as const
   const report = await gatherReport(ports('', { server: () => null, policies }))

@@ -1,5 +1,6 @@
 import type { Certificate, CertificatePrincipal } from 'electron'
 import { z } from 'zod'
+import { steadyNow } from '#shared/steady-clock.ts'
 import type { PolicyValues } from './schema.ts'
 import { isServerPattern, matchesServer } from './server-pattern.ts'
 
@@ -45,7 +46,7 @@ export const certificateByPolicy = (
   { AutoSelectClientCertificate: rules = [] }: PolicyValues,
   host: string,
   list: readonly Certificate[],
-  now = Date.now(),
+  now = steadyNow(),
 ): Certificate | null => {
   const { origin } = new URL(`https://${host}`)
   const filters = rules.filter(({ pattern }) => matchesServer(pattern, origin)).map(({ filter }) => filter)
