@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type Run, readManagedPreferences, readRegistry } from './exact-values.ts'
 import { readPolicies } from './read-policies.ts'
@@ -134,5 +135,28 @@ describe('managed preferences', () => {
     }
     const { values } = await readManagedPreferences(run, [name])
     expect(readPolicies(values)).toEqual({ values: { [name]: value }, dropped: [] })
+  })
+
+  it('are the forced ones alone, as the script asks macOS for them', async () => {
+    const stored = new Map<string, unknown>([
+      ['DisableDemo', true],
+      ['LogLevel', 'warn'],
+      ['BlockedDownloadTypes', ['exe']],
+    ])
+    const defaults = {
+      objectIsForcedForKey: (name: string) => stored.has(name) && name !== 'LogLevel',
+      objectForKey: (name: string) => stored.get(name),
+    }
+    const macOS = {
+      ObjC: { import: () => undefined, deepUnwrap: (value: unknown) => value },
+      $: { NSUserDefaults: { alloc: { initWithSuiteName: () => defaults } } },
+    }
+    const run: Run = async (_program, [language, name, option, script = '', ...args]) => {
+      expect([language, name, option]).toEqual(['-l', 'JavaScript', '-e'])
+      return runInNewContext(`${script}\nrun(${JSON.stringify(args)})`, macOS) as string
+    }
+    const names = ['DisableDemo', 'LogLevel', 'BlockedDownloadTypes', 'StartHidden']
+    const { values } = await readManagedPreferences(run, names)
+    expect(values).toEqual({ DisableDemo: true, BlockedDownloadTypes: ['exe'] })
   })
 })
