@@ -1,7 +1,7 @@
 /**
  * The rules of Microsoft's public schema for ADMX and ADML files ([MS-GPREG] 7: BaseTypes, PolicyDefinitions and
- * PolicyDefinitionFiles, with multiText), for the elements that the templates have. An element that is not named here breaks
- * them: longDecimal is one, which the editor of Windows knows and the schema does not.
+ * PolicyDefinitionFiles, with multiText), for the elements that the templates have. An element without a rule
+ * here is a breach: longDecimal, for example, is in the editor of Windows and not in the schema.
  */
 
 const name = /^[\p{L}\p{N}_]+$/u

@@ -9,7 +9,7 @@ const schemas = `xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://
 
 const choiceId = (name: string, value: string): string => `${name}_${value.replace(/\W/g, '_')}`
 
-/** The value in the registry: switches and numbers as DWORD, which Microsoft's schema and Intune know, unlike QWORD. */
+/** The value in the registry: a DWORD for switches and numbers, because Microsoft's schema has no QWORD. */
 const element = (name: string, { form }: Policy): string[] => {
   const at = `id="${name}" valueName="${name}"`
   switch (form.type) {

@@ -38,7 +38,7 @@ const plain = (form: PolicyForm, value: unknown): unknown => {
   }
 }
 
-/** The same values under the names of the policies: the registry does not tell `disabledemo` from `DisableDemo`. */
+/** The same values under the names of the policies: in the registry `disabledemo` and `DisableDemo` are the same. */
 export const canonicalNames = (raw: RawPolicies): RawPolicies => {
   const names = new Map(policyNames.map((name) => [name.toLowerCase(), name]))
   return Object.fromEntries(

@@ -35,9 +35,9 @@ const quarterOfAnHour = 15 * 60_000
 
 /**
  * Policies as Group Policy or a profile set them, from two readers. The module @vscode/policy-watcher reports changes at
- * once, but of Windows it knows neither numbers in a DWORD, REG_EXPAND_SZ, empty lists nor letters beyond ASCII, and of
- * macOS no lists. A program of the system reads all of them, but an administrator may have forbidden it. What only the
- * module has read is `partly-read`.
+ * once. On Windows it reads no numbers in a DWORD, no REG_EXPAND_SZ, no empty lists and no letters beyond ASCII. On macOS
+ * it reads no lists. A program of the system reads all of them, but an administrator may have forbidden that program. A
+ * reading by the module alone is `partly-read`.
  */
 export const systemPolicies = ({
   system,
