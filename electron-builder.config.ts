@@ -1,6 +1,7 @@
 import type { Configuration } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
 import { registerScheme } from './build/installer/msi-scheme.ts'
+import { verifyBinaries } from './build/installer/native-hooks.ts'
 import { updateAddress } from './build/installer/update-address.ts'
 
 /** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
@@ -31,6 +32,7 @@ const configuration: Configuration = {
     'node_modules/@img/sharp-wasm32/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
     '**/@emnapi/runtime/{package.json,LICENSE,index.js,dist/emnapi.cjs*.js}',
   ],
+  afterPack: verifyBinaries,
   extraResources: [
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
     { from: 'LICENSE', to: 'LICENSE.txt' },

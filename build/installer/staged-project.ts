@@ -6,13 +6,13 @@ import configuration from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the packager thinks out for one installer before it wants a tool that is not on every machine. */
+/** The packager's results for one installer, before it needs a tool that is not on every machine. */
 export interface Computed {
   /** Name of the installer. */
   readonly artifact: string
-  /** What the target's tool would get, in the target's own form; undefined where the packager tells nobody. */
+  /** Input of the target's tool, in the target's own form; undefined for targets that do not pass it on. */
   readonly options: unknown
-  /** The project of an MSI, with what our hook put into it. */
+  /** The project of an MSI, with the additions of our hook. */
   readonly project: string
 }
 
@@ -21,7 +21,7 @@ const write = (path: string, text = '', mode = 0o644): void => {
   writeFileSync(path, text, { mode })
 }
 
-/** A folder with what the packager reads of this project, and stubs of the bundles, the packed app and the packager's tools. */
+/** Makes a folder with the files that the packager reads, and stubs of the bundles, the packed app and the packager's tools. */
 export const stageProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-installers-'))
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
@@ -47,14 +47,22 @@ export const stubTools = (folder: string): Record<string, string> => ({
   ELECTRON_BUILDER_NSIS_DIR: join(folder, 'tools'),
 })
 
-/** A configuration of its own for each build, since the packager changes what it is given. */
-const stagedConfiguration = (): Configuration => {
-  // Fuses are flipped in Electron's binary, and a stub has none.
-  const { electronFuses: _, msiProjectCreated: __, ...plain } = configuration
+/**
+ * A copy of the configuration for one build, since the packager changes what it is given. Leaves out our hooks, and the
+ * fuses, which a stub of Electron does not have.
+ */
+export const copiedConfiguration = (): Configuration => {
+  const { electronFuses: _, ...rest } = configuration
+  const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'function')
+  return structuredClone(Object.fromEntries(plain))
+}
+
+/** The copied configuration for a staged project, which has no packages to build. */
+export const stagedConfiguration = (): Configuration => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
     version: string
   }
-  return { ...structuredClone(plain), electronVersion: version, npmRebuild: false }
+  return { ...copiedConfiguration(), electronVersion: version, npmRebuild: false }
 }
 
 /** Has the packager think out one installer of a staged project. */

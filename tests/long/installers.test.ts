@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { build, Platform } from 'electron-builder'
 import { afterAll, expect, it, vi } from 'vitest'
 import { ensureBundles } from '../../build/bundles.ts'
-import configuration from '../../electron-builder.config.ts'
+import { copiedConfiguration } from '../../build/installer/staged-project.ts'
 import { packApp } from '../support/app/packed-app.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,54 +35,51 @@ const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'true']).status === 0
 
-it.skipIf(!canMount)(
-  'the deb installs the app with its icons and links, and takes all of it away',
-  async () => {
-    ensureBundles()
-    const unpacked = dirname(packApp())
-    writeFileSync(join(unpacked, 'chrome-sandbox'), '', { mode: 0o755 })
-    const fpm = join(folder, 'fpm')
-    writeFileSync(
-      fpm,
-      `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'tests/support/installers/fpm.ts')}" "$@"\n`,
-    )
-    chmodSync(fpm, 0o755)
-    vi.stubEnv('CUSTOM_FPM_PATH', fpm)
-    const { electronFuses: _, msiProjectCreated: __, ...plain } = configuration
-    const [deb = ''] = await build({
-      projectDir: root,
-      prepackaged: unpacked,
-      targets: Platform.LINUX.createTarget('deb'),
-      config: {
-        ...structuredClone(plain),
-        directories: { ...plain.directories, output: join(folder, 'made') },
-      },
-    })
+it('the deb installs the app with its icons and links, and takes all of it away', async ({ skip }) => {
+  skip(!canMount, 'Needs Linux, root and mounts')
+  ensureBundles()
+  const unpacked = dirname(packApp())
+  writeFileSync(join(unpacked, 'chrome-sandbox'), '', { mode: 0o755 })
+  const fpm = join(folder, 'fpm')
+  writeFileSync(
+    fpm,
+    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'tests/support/installers/fpm.ts')}" "$@"\n`,
+  )
+  chmodSync(fpm, 0o755)
+  vi.stubEnv('CUSTOM_FPM_PATH', fpm)
+  const configuration = copiedConfiguration()
+  const [deb = ''] = await build({
+    projectDir: root,
+    prepackaged: unpacked,
+    targets: Platform.LINUX.createTarget('deb'),
+    config: {
+      ...configuration,
+      directories: { ...configuration.directories, output: join(folder, 'made') },
+    },
+  })
 
-    const fields = run('dpkg-deb', ['--field', deb])
-    expect(fields).toMatch(/^Package: quayside$/m)
-    expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
-    expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
-    expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
-    const files = run('dpkg-deb', ['--contents', deb])
-    for (const file of [
-      'opt/Quayside/resources/app.asar',
-      'opt/Quayside/resources/LICENSE.txt',
-      'opt/Quayside/resources/THIRD-PARTY-NOTICES.txt',
-      'opt/Quayside/resources/sbom.cdx.json',
-      'opt/Quayside/resources/resources/tray.png',
-      'usr/share/icons/hicolor/256x256/apps/quayside.png',
-    ])
-      expect(files).toContain(` ./${file}\n`)
-    // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
-    expect(
-      files
-        .split('\n')
-        .filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
-    ).toEqual([])
+  const fields = run('dpkg-deb', ['--field', deb])
+  expect(fields).toMatch(/^Package: quayside$/m)
+  expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
+  expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
+  expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
+  const files = run('dpkg-deb', ['--contents', deb])
+  for (const file of [
+    'opt/Quayside/resources/app.asar',
+    'opt/Quayside/resources/LICENSE.txt',
+    'opt/Quayside/resources/THIRD-PARTY-NOTICES.txt',
+    'opt/Quayside/resources/sbom.cdx.json',
+    'opt/Quayside/resources/resources/tray.png',
+    'usr/share/icons/hicolor/256x256/apps/quayside.png',
+  ])
+    expect(files).toContain(` ./${file}\n`)
+  // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
+  expect(
+    files.split('\n').filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
+  ).toEqual([])
 
-    const inside = deb.slice(folder.length + 1)
-    const seen = throwaway(`
+  const inside = deb.slice(folder.length + 1)
+  const seen = throwaway(`
     dpkg --install --force-depends /mnt/${inside} >/dev/null 2>&1
     readlink -f /usr/bin/quayside
     stat -c %a /opt/Quayside/chrome-sandbox
@@ -91,11 +88,10 @@ it.skipIf(!canMount)(
     dpkg --remove --force-depends quayside >/dev/null 2>&1
     ls -d /opt/Quayside /usr/bin/quayside /usr/share/applications/quayside.desktop 2>/dev/null || echo nothing left
   `)
-    const [program, mode, wanted, ...rest] = seen.trim().split('\n')
-    expect(program).toBe('/opt/Quayside/quayside')
-    expect(mode).toBe(wanted)
-    expect(rest).toContain('MimeType=x-scheme-handler/quayside;')
-    expect(rest).toContain('Exec=/opt/Quayside/quayside %U')
-    expect(rest.at(-1)).toBe('nothing left')
-  },
-)
+  const [program, mode, wanted, ...rest] = seen.trim().split('\n')
+  expect(program).toBe('/opt/Quayside/quayside')
+  expect(mode).toBe(wanted)
+  expect(rest).toContain('MimeType=x-scheme-handler/quayside;')
+  expect(rest).toContain('Exec=/opt/Quayside/quayside %U')
+  expect(rest.at(-1)).toBe('nothing left')
+})
