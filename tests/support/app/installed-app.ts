@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
 
-/** An installed app. Its fuses leave it no door but that of its pages: tray and notifications cannot be asked. */
+/** An installed app. Its fuses leave Chromium's debugging port alone, which shows pages but neither tray nor dialogs. */
 export interface InstalledApp {
   readonly page: Page
+  /** Of the program that was started. */
+  readonly pid: number
   quit(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export const launchInstalled = async (
   const page = context.pages()[0] ?? (await context.waitForEvent('page'))
   return {
     page,
+    pid: child.pid ?? 0,
     quit: async () => {
       child.kill()
       await ended
