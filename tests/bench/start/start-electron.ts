@@ -43,7 +43,7 @@ export const onElectron = async <T>(
   } finally {
     const cdp = await browser.newBrowserCDPSession()
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-    // What was started is the keyring's shell.
+    // The process that was started is the keyring's shell.
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGTERM')
     await ended
   }
