@@ -44,6 +44,11 @@ it.each(jobs)('%s: has scripts that bash can read', (_name, steps) => {
     if (run !== null) execFileSync('bash', ['-n', '-c', run.replace(/\$\{\{.*?\}\}/g, 'x')])
 })
 
+it.each(jobs)('%s: fails with every script that it calls', (_name, steps) => {
+  // The exit code of a command inside another command's argument is lost.
+  for (const { run } of steps) expect(run ?? '').not.toMatch(/^(?!\w+=\$\().*\$\(\.github\//m)
+})
+
 it.each(withPackages)('%s: runs only what the project has', (_name, steps) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

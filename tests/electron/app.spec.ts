@@ -43,7 +43,7 @@ const expectSandbox = async (pid: number): Promise<void> => {
 }
 
 test.describe('installed', () => {
-  test.skip(!installed, 'QUAYSIDE_APP names no installed app')
+  test.skip(installed === undefined, 'QUAYSIDE_APP names no installed app')
 
   test('the installed app signs in, shows the wall and keeps its fences', async ({ network }) => {
     const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
