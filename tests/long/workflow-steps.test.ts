@@ -13,7 +13,9 @@ import { jobsOf, type Step, stepsOf } from '../../build/workflows/steps.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'quayside-workflow-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** Two clones have 100,000 files, which a busy machine takes minutes to remove. */
+const removalMs = 900_000
+afterAll(() => rmSync(folder, { recursive: true, force: true }), removalMs)
 
 const manifest = (path: string): { version: string } =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }
