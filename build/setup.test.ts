@@ -19,7 +19,7 @@ const lock = (version: string) => ({
   },
 })
 
-/** What npm leaves behind: the packages of this system, and a note of them. */
+/** Leaves the result of npm: the packages of this system, and a note of them. */
 const installed = (version: string): void => {
   rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   const { 'node_modules/electron': electron } = lock(version).packages

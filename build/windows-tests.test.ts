@@ -10,7 +10,7 @@ const unixOnly = /\bgete?uid\b|\.mode & 0o|\bchmod(Sync)?\(|mode: 0o[0-7]{3}|#!\
 
 /** A test that looks at its system: it skips with a reason, or leaves out one expectation. */
 const looksAtSystem =
-  /\bskip\(\s*(!\w+(\(\))?|process\.platform [!=]== '\w+'),\s*['`]|process\.platform !== 'win32'|if \(process\.platform === 'linux'\)|runsOnWindows|process\.getuid === undefined/
+  /\bskip\(\s*(!\w+(\(\))?|process\.platform [!=]== '\w+'),\s*['`]|process\.platform !== '(win32|linux)'|if \(process\.platform === 'linux'\)|runsOnWindows|process\.getuid === undefined/
 
 const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
   cwd: root,

@@ -60,7 +60,7 @@ const mirror = createServer((request, response) => {
 beforeAll(async () => {
   if (!canRun) return
   electronZip()
-  // The machine has a system of its own: nothing is installed into it, and nothing is shown.
+  // Stubs, because the test installs no system packages and needs no display.
   for (const command of ['sudo', 'apt-get']) write(`bin/${command}`, '#!/bin/sh\n', 0o755)
   write('bin/xvfb-run', '#!/bin/sh\nshift 2\nexec "$@"\n', 0o755)
   write('bin/openbox', '#!/bin/sh\nexec sleep 600\n', 0o755)

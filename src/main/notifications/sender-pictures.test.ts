@@ -38,7 +38,7 @@ it('is a file on Windows, whose name says nothing, and gone with the account', a
   if (!runsOnWindows) expect((await stat(file)).mode & 0o077).toBe(0)
   await pictures.clear()
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
-  // What an earlier run has left goes with the next start.
+  // The next start removes files of an earlier run.
   await pictures.of(sender)
   createSenderPictures({ pixels: async () => made, folder })
   await vi.waitFor(() => expect(readdir(folder)).rejects.toThrow('ENOENT'))
