@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, type AfterPackContext as PackContext } from 'electron-builder'
 import { type Compiled, compiledFor, type Processor } from './processors.ts'
@@ -51,7 +51,8 @@ const header = (path: string): Buffer => {
 
 const compiledFiles = (folder: string): ReadonlyMap<string, Compiled> =>
   new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+    // Without a native module the packager unpacks nothing.
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => entry.isFile())
       .flatMap(({ parentPath, name }) => {
         const path = join(parentPath, name)
