@@ -85,7 +85,8 @@ describe('policies that could not be read', () => {
   })
 })
 
-test.skipIf(process.platform === 'win32')('the last known policies are on disk for their owner alone', () => {
+test('the last known policies are on disk for their owner alone', ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no modes of files')
   const folder = freshFolder()
   const file = join(folder, 'last-policies.json')
   openLastPolicies(folder, silentProblems).set({ DisableDemo: true })

@@ -60,8 +60,13 @@ it.each([
   const policies = await opening
   expect(asked).toEqual([name, options, { type: ['string', 'number', 'boolean'] }])
   expect(policies.get()).toEqual({ DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [] })
-  expect(policies.report()).toMatchObject({ standing: 'current', dropped: [
-      { name: 'LogLevel', wants: `one of error, warn, info ${system === 'win32' ? '(REG_SZ)' : '(<string>)'}` },
+  expect(policies.report()).toMatchObject({
+    standing: 'current',
+    dropped: [
+      {
+        name: 'LogLevel',
+        wants: `one of error, warn, info ${system === 'win32' ? '(REG_SZ)' : '(<string>)'}`,
+      },
     ],
   })
 
