@@ -20,6 +20,7 @@ import { registerScheme } from '../shell/links/register-scheme.ts'
 import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { keepOffPaper } from '../shell/printing.ts'
+import { readPresence } from '../shell/presence.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
@@ -333,6 +334,7 @@ export const createShell = ({
   // Sleeping, waking and quitting
   const idleLock = createIdleLock({
     minutes: () => policies.get().IdleLockMinutes,
+    readPresence,
     lock: session.lock,
   })
   policies.onChange(idleLock.follow)
