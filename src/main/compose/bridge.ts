@@ -183,6 +183,7 @@ export const openBridge = ({
         signIn: (...given) => {
           // Who signs in wants to be asked again.
           logins.retry()
+          shell.certificates.retry()
           return session.signIn(...given)
         },
       },

@@ -21,7 +21,7 @@ import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { keepOffPaper } from '../shell/printing.ts'
 import { readPresence } from '../shell/presence.ts'
-import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
+import { type CertificateChoice, createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
 import { createQuestions, type Questions } from '../shell/prompts/one-question.ts'
@@ -68,6 +68,7 @@ export interface Shell extends ShellHooks {
   /** Each figure as it was counted last. */
   readonly unread: () => Unread
   readonly prompts: Prompts
+  readonly certificates: Pick<CertificateChoice, 'retry'>
   /** Native questions that pages cause. */
   readonly questions: Questions
   readonly details: DetailsWindows
@@ -295,11 +296,11 @@ export const createShell = ({
     partition: () => electronSession.fromPartition('prompts'),
     parent: windows.main,
   })
-  const chooseCertificate = createCertificateChoice({ ask: prompts.certificate })
+  const certificates = createCertificateChoice({ ask: prompts.certificate })
   answerChallenges(
     app,
     logins,
-    async (host, list) => certificateByPolicy(policies.get(), host, list) ?? chooseCertificate(host, list),
+    async (host, list) => certificateByPolicy(policies.get(), host, list) ?? certificates.choose(host, list),
   )
   keepOffPaper(app, () => policies.get().DisablePrinting === true, log)
   denyPermissions(electronSession.defaultSession)
@@ -377,6 +378,7 @@ export const createShell = ({
   return {
     windows,
     prompts,
+    certificates,
     questions,
     details,
     hasTray: tray.holdsWindow,
