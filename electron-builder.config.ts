@@ -59,7 +59,7 @@ const configuration: Configuration = {
     grantFileProtocolExtraPrivileges: false,
     resetAdHocDarwinSignature: true,
   },
-  // The older kind of AppImage needs a FUSE library that current systems lack, and its launcher has no sandbox.
+  // The older kind of AppImage needs a FUSE library that current systems lack.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
@@ -71,6 +71,8 @@ const configuration: Configuration = {
     executableName: 'quayside',
     executableArgs: [],
     syncDesktopName: true,
+    // Takes the place of the packager's launcher in the AppImage, and has no use in the other formats.
+    extraFiles: [{ from: 'build/installer/linux/AppRun', to: 'AppRun' }],
   },
   mac: {
     target: ['dmg', 'zip', 'pkg'].map((target) => ({ target, arch: ['x64', 'arm64', 'universal'] })),

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import { appImageOf } from './app-image.ts'
 import { readArguments } from './compose/arguments.ts'
 import { refusedSwitches, removeVariables } from './compose/start-fence.ts'
 import { guardProcess, openLog } from './log.ts'
@@ -83,7 +84,7 @@ const begin = (places: Places): void => {
     })
 }
 
-/** Before it is ready, Linux would show the box to nobody. */
+/** Waits until the app is ready, because Linux shows no box before. */
 const refuse = (detail: string): void => {
   if (isUsableFolder(wanted.data))
     openLog(usablePlaces(wanted, isUsableFolder).logs)('error', 'start: switches were refused', {
@@ -92,8 +93,9 @@ const refuse = (detail: string): void => {
   void app.whenReady().then(() => giveUp(detail))
 }
 
-if (unfenced) refuse(nativeTexts.startFailed.sandbox)
-else if (refused.length > 0) refuse(nativeTexts.startFailed.switches(refused))
+const { appImage, sandbox, switches } = nativeTexts.startFailed
+if (unfenced) refuse(appImageOf(process.env, process.execPath) === null ? sandbox : appImage)
+else if (refused.length > 0) refuse(switches(refused))
 // Electron's lock would only say that it cannot be had, as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
 else giveUp(nativeTexts.startFailed.folder(wanted.data))

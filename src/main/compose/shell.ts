@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
 import type { Unread } from '#shared/rules/unread.ts'
-import { appImageOf } from '../app-image.ts'
+import { appImageOf, showAppImageIcon } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { disturbance } from '../notifications/gate.ts'
@@ -108,6 +108,8 @@ export const createShell = ({
     services
 
   // Windows, tray and menu
+  const appImage = appImageOf(process.env, process.execPath)
+  if (appImage !== null) showAppImageIcon(app, process.execPath)
   const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
     if (typeof holds !== 'boolean') return holds.then(actOf)
     if (holds) return 'hide'
@@ -252,7 +254,7 @@ export const createShell = ({
     item: loginItemOf({
       app,
       platform: platform(),
-      program: appImageOf(process.env, process.execPath) ?? process.execPath,
+      program: appImage ?? process.execPath,
       configHome: configHomeOf(process.env, app.getPath('home')),
     }),
     wish: {
