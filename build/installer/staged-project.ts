@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { type Arch, build, type Configuration, type Platform } from 'electron-builder'
 import configuration from '../../electron-builder.config.ts'
 
@@ -26,7 +26,7 @@ export const stageProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-installers-'))
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   write(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }))
-  for (const name of ['LICENSE', 'resources', 'build/installer'])
+  for (const name of ['LICENSE', 'resources', 'build/installer', 'build/policy'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   for (const name of ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'notices/sbom.cdx.json'])
     write(join(folder, 'out', name), 'stub')
@@ -38,6 +38,14 @@ export const stageProject = (): string => {
     '#!/bin/sh\nfor last; do case "$last" in *.7z) : > "$last" ;; esac; done\n',
   )
   chmodSync(join(folder, 'tools/7za'), 0o755)
+  mkdirSync(join(folder, 'tools/plugins/x86-unicode'), { recursive: true })
+  const makensis = join(root, 'tests/support/installers/makensis.ts')
+  write(
+    join(folder, 'tools/linux/makensis'),
+    `#!/bin/sh\nexec "${process.execPath}" "${makensis}" "$@"\n`,
+    0o755,
+  )
+  write(join(folder, 'tools/bin/wine'), '#!/bin/sh\n', 0o755)
   return folder
 }
 
@@ -45,6 +53,8 @@ export const stageProject = (): string => {
 export const stubTools = (folder: string): Record<string, string> => ({
   ELECTRON_BUILDER_7ZIP_PATH: join(folder, 'tools/7za'),
   ELECTRON_BUILDER_NSIS_DIR: join(folder, 'tools'),
+  ELECTRON_BUILDER_NSIS_RESOURCES_DIR: join(folder, 'tools'),
+  PATH: `${join(folder, 'tools/bin')}${delimiter}${process.env.PATH}`,
 })
 
 /**
@@ -63,6 +73,22 @@ export const stagedConfiguration = (): Configuration => {
     version: string
   }
   return { ...copiedConfiguration(), electronVersion: version, npmRebuild: false }
+}
+
+/** Has the packager make one installer of a staged project, with the stubs of its tools. */
+export const buildInstaller = async (
+  folder: string,
+  platform: Platform,
+  target: string,
+  arch: Arch,
+): Promise<string> => {
+  const made = await build({
+    projectDir: folder,
+    prepackaged: join(folder, 'unpacked'),
+    targets: platform.createTarget(target, arch),
+    config: stagedConfiguration(),
+  })
+  return made.find((path) => !path.endsWith('.blockmap')) ?? ''
 }
 
 /** Has the packager think out one installer of a staged project. */

@@ -92,6 +92,9 @@ it('MSI: for all users of the machine, with the scheme', async () => {
   expect(scheme).toContain(String.raw`Root="HKLM" Key="Software\Classes\quayside"`)
   expect(scheme).toContain('Name="URL Protocol"')
   expect(scheme).toContain('Value="&quot;[#mainExecutable]&quot; &quot;--&quot; &quot;%1&quot;"')
+  expect(project).toContain(
+    '<Custom Action="ForgetUsers" Before="RemoveFiles">REMOVE="ALL" AND NOT UPGRADINGPRODUCTCODE</Custom>',
+  )
 })
 
 it.each([

@@ -1,23 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { programPath } from '../../../tests/support/process/program-path.ts'
 import { numberIn, saysTrue } from './d-bus.ts'
 
-const where = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
-
-const runSession = where('dbus-run-session')
+const runSession = programPath('dbus-run-session')
 
 /** What a call to the bus itself returns, on a bus of its own where only one of the commands is installed. */
 const onOwnBus = (command: string, expression: string): unknown => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bus-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  symlinkSync(where(command) ?? '', join(folder, command))
+  symlinkSync(programPath(command) ?? '', join(folder, command))
   const script = `const { callBus, readProperty } = await import(${JSON.stringify(join(import.meta.dirname, 'd-bus.ts'))})
     const bus = { bus: 'session', service: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
     process.env.PATH = ${JSON.stringify(folder)}
@@ -33,7 +28,7 @@ const onOwnBus = (command: string, expression: string): unknown => {
 
 describe.each(['busctl', 'gdbus', 'dbus-send'])('%s on a real bus', (command) => {
   // Machines without a desktop lack some of the commands, and the app then asks another one.
-  const test = it.skipIf(!runSession || !where(command))
+  const test = it.skipIf(!runSession || !programPath(command))
 
   test('calls a method', () => {
     expect(onOwnBus(command, "callBus({ ...bus, method: 'GetId' })")).toMatch(/[0-9a-f]{32}/)

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { basename, join } from 'node:path'
+import { programPath } from './program-path.ts'
 
 /** A Secret Service of its own, with real files: secrets outlive the app that stored them. */
 export interface Keyring {
@@ -13,19 +14,9 @@ export interface Keyring {
   dispose(): void
 }
 
-const onPath = (command: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, command), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-
 /** Whether this machine can run one. */
 export const keyringAvailable = (): boolean =>
-  process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(onPath)
+  process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(programPath)
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
