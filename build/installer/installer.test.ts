@@ -59,7 +59,7 @@ it('removes for each user what Electron wrote while the app ran', () => {
     String.raw`del "%p\AppData\Roaming\Microsoft\Windows\Start Menu\Programs\Quayside.lnk"`,
   ])
     expect(command).toContain(entry)
-  // One line for the second loop to be a command of its own.
+  // Parentheses end the first loop before the second one.
   expect(command).toMatch(/^\(for .*\) & for [^\n]*$/)
 })
 

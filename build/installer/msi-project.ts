@@ -5,7 +5,7 @@ export interface UserTraces {
   /** The app user model id: the name of the entry for the start at login. */
   readonly appId: string
   readonly productName: string
-  /** CLSID of what a click on a notification starts, in braces. */
+  /** CLSID, in braces, of the program behind a click on a notification. */
   readonly toastActivator: string
 }
 

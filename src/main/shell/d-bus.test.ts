@@ -8,7 +8,7 @@ import { numberIn, saysTrue } from './d-bus.ts'
 
 const runSession = programPath('dbus-run-session')
 
-/** What a call to the bus itself returns, on a bus of its own where only one of the commands is installed. */
+/** Makes a call to the daemon of a new bus, where only one of the commands is installed, and returns the reply. */
 const onOwnBus = (command: string, expression: string): unknown => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bus-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

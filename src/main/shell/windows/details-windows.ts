@@ -189,7 +189,7 @@ export const createDetailsWindows = ({
       })
       addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
       keepTitlePlain(window)
-      // A page without colours of its own is black on white, as in a browser.
+      // Pages that set no colours are black on whatever lies below.
       window.webContents.once('dom-ready', () => window.setBackgroundColor('#fff'))
       const { id } = window.webContents
       const page: OpenPage = {
