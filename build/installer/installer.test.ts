@@ -56,7 +56,7 @@ it('removes for each user what Electron wrote while the app ran', () => {
     String.raw`"%u\Software\Microsoft\Windows\CurrentVersion\Run" /v org.quayside.desktop`,
     String.raw`"%u\Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" /v org.quayside.desktop`,
     String.raw`"%u\Software\Classes\CLSID\{8A}"`,
-    String.raw`del "%p\AppData\Roaming\Microsoft\Windows\Start Menu\Programs\Quayside.lnk"`,
+    String.raw`call del "%p\AppData\Roaming\Microsoft\Windows\Start Menu\Programs\Quayside.lnk"`,
   ])
     expect(command).toContain(entry)
   // Parentheses end the first loop before the second one.

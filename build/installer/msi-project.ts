@@ -41,7 +41,7 @@ export const forgetUsers = ({ appId, productName, toastActivator }: UserTraces):
   return [
     // Without parentheses the second loop would be a part of the first one.
     `(for /f "tokens=*" %u in ('reg query HKU') do (${registry}))`,
-    `for /f "tokens=2,*" %o in ('reg query "${profiles}" /s /v ProfileImagePath') do del "${shortcut}"`,
+    `for /f "tokens=2,*" %o in ('reg query "${profiles}" /s /v ProfileImagePath') do call del "${shortcut}"`,
   ].join(' & ')
 }
 
