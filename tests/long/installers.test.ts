@@ -73,6 +73,7 @@ const throwaway = (script: string): string[] => {
     .split('\n')
 }
 
+const hasRpmbuild = isLinux && programPath('rpmbuild') !== undefined
 const canMount = isLinux && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 const installed = [
@@ -113,7 +114,8 @@ describe.each(['deb', 'rpm'] as const)('the %s', (kind) => {
   const { tools, files, install, remove } = formats[kind]
   const isPossible = canMount && tools.every(programPath)
 
-  it.skipIf(!isPossible)('installs the app, updates it, and takes all of it away', () => {
+  it('installs the app, updates it, and takes all of it away', ({ skip }) => {
+    skip(!isPossible, 'Needs Linux, root, mounts and the tools of the format')
     const [older, newer] = ['0.1.0', '0.1.1'].map((version) => make(kind, version)) as [string, string]
     const there = files(older)
     for (const file of installed) expect(there).toContain(file)
@@ -147,42 +149,39 @@ describe.each(['deb', 'rpm'] as const)('the %s', (kind) => {
   })
 })
 
-it.skipIf(!canMount)(
-  'the deb says what it needs, belongs to root, and gives its sandbox what the system wants',
-  () => {
-    const deb = make('deb', '0.1.0')
-    const fields = run('dpkg-deb', ['--field', deb])
-    expect(fields).toMatch(/^Package: quayside$/m)
-    expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
-    expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
-    expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
-    // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
-    const lines = run('dpkg-deb', ['--contents', deb]).split('\n')
-    expect(
-      lines.filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
-    ).toEqual([])
-    const [mode, wanted] = throwaway(`
+it('the deb says what it needs, belongs to root, and gives its sandbox what the system wants', ({ skip }) => {
+  skip(!canMount, 'Needs Linux, root and mounts')
+  const deb = make('deb', '0.1.0')
+  const fields = run('dpkg-deb', ['--field', deb])
+  expect(fields).toMatch(/^Package: quayside$/m)
+  expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
+  expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
+  expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
+  // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
+  const lines = run('dpkg-deb', ['--contents', deb]).split('\n')
+  expect(
+    lines.filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
+  ).toEqual([])
+  const [mode, wanted] = throwaway(`
     dpkg --install --force-depends /mnt${deb.slice(folder.length)} >/dev/null 2>&1
     stat -c %a /opt/Quayside/chrome-sandbox
     if unshare --user true; then echo 755; else echo 4755; fi`)
-    expect(mode).toBe(wanted)
-  },
-)
+  expect(mode).toBe(wanted)
+})
 
-it.skipIf(!isLinux || !programPath('rpmbuild'))(
-  'the rpm needs the library of the keyring, and all that the packager knows of',
-  () => {
-    const source = readFileSync(join(root, 'node_modules/app-builder-lib/out/targets/FpmTarget.js'), 'utf8')
-    const defaults = [...(/case "rpm":\s+return \[(.*?)\];/s.exec(source)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
-    expect(defaults.length).toBeGreaterThan(5)
-    const needed = run('rpm', ['--query', '--package', '--requires', make('rpm', '0.1.0')]).split('\n')
-    for (const name of ['(libsecret or libsecret-1-0)', ...defaults.map(([, one]) => one)])
-      expect(needed).toContain(name)
-  },
-)
+it('the rpm needs the library of the keyring, and all that the packager knows of', ({ skip }) => {
+  skip(!hasRpmbuild, 'Needs Linux and rpmbuild')
+  const source = readFileSync(join(root, 'node_modules/app-builder-lib/out/targets/FpmTarget.js'), 'utf8')
+  const defaults = [...(/case "rpm":\s+return \[(.*?)\];/s.exec(source)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
+  expect(defaults.length).toBeGreaterThan(5)
+  const needed = run('rpm', ['--query', '--package', '--requires', make('rpm', '0.1.0')]).split('\n')
+  for (const name of ['(libsecret or libsecret-1-0)', ...defaults.map(([, one]) => one)])
+    expect(needed).toContain(name)
+})
 
-const squashTools = ['mksquashfs', 'unsquashfs', 'desktop-file-validate']
-it.skipIf(!isLinux || !squashTools.every(programPath))('the AppImage has our launcher and its icons', () => {
+const hasSquashTools = isLinux && ['mksquashfs', 'unsquashfs', 'desktop-file-validate'].every(programPath)
+it('the AppImage has our launcher and its icons', ({ skip }) => {
+  skip(!hasSquashTools, 'Needs Linux and the tools of AppImages')
   const tools = join(folder, 'appimage')
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64'
   for (const path of ['runtimes', `lib/${arch}`]) mkdirSync(join(tools, path), { recursive: true })

@@ -10,7 +10,8 @@ const program = (name: string, script: string): void => {
   chmodSync(join(folder, name), 0o755)
 }
 
-beforeEach(() => {
+beforeEach(({ skip }) => {
+  skip(process.platform !== 'linux', 'AppImages exist on Linux alone')
   folder = mkdtempSync(join(tmpdir(), 'quayside app-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyFileSync(join(import.meta.dirname, 'AppRun'), join(folder, 'AppRun'))
@@ -45,7 +46,7 @@ const start = (...args: string[]): string[] => {
 const libraries = (): string => `libraries: ${folder}/usr/lib`
 const link = 'quayside://screen/a b'
 
-it.skipIf(process.platform !== 'linux').each([
+it.each([
   ['everybody', ['profile: ', '--', link]],
   ['quayside', ['profile: quayside', '--', link]],
   ['nobody', ['profile: ', '--no-sandbox', '--', link]],
