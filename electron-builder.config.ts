@@ -1,17 +1,34 @@
-import type { Configuration } from 'electron-builder'
+import { join } from 'node:path'
+import type { Configuration, DebOptions } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
-import { registerScheme } from './build/installer/msi-scheme.ts'
+import { completeProject } from './build/installer/msi-project.ts'
+import { verifyBinaries } from './build/installer/native-hooks.ts'
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
+import { toastActivator } from './src/main/notifications/toast.ts'
 
 /** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
 const contact = 'The Quayside contributors <maintainers@quayside.example>'
+
+const appId = 'org.quayside.desktop'
+const metainfo = 'org.quayside.desktop.metainfo.xml'
+
+/** The parts of deb and rpm that the packager's defaults lack. */
+const linuxPackage = {
+  afterRemove: 'build/installer/linux/after-remove.sh',
+  appArmorProfile: 'build/policy/quayside.apparmor',
+  fpm: [
+    // The launcher of the AppImage.
+    ...['--exclude', 'opt/Quayside/AppRun'],
+    `${join(import.meta.dirname, 'build/installer/linux', metainfo)}=/usr/share/metainfo/${metainfo}`,
+  ],
+} satisfies DebOptions
 
 /**
  * What goes into the installers (docs/packaging.md). Fuses are stated one by one; docs/security.md says why each stands
  * as it does.
  */
 const configuration: Configuration = {
-  appId: 'org.quayside.desktop',
+  appId,
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
@@ -31,6 +48,7 @@ const configuration: Configuration = {
     'node_modules/@img/sharp-wasm32/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
     '**/@emnapi/runtime/{package.json,LICENSE,index.js,dist/emnapi.cjs*.js}',
   ],
+  afterPack: verifyBinaries,
   extraResources: [
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
     { from: 'LICENSE', to: 'LICENSE.txt' },
@@ -57,7 +75,7 @@ const configuration: Configuration = {
     grantFileProtocolExtraPrivileges: false,
     resetAdHocDarwinSignature: true,
   },
-  // The older kind of AppImage needs a FUSE library that current systems lack, and its launcher has no sandbox.
+  // The older kind of AppImage needs a FUSE library that current systems lack.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
@@ -69,6 +87,19 @@ const configuration: Configuration = {
     executableName: 'quayside',
     executableArgs: [],
     syncDesktopName: true,
+    // Takes the place of the packager's launcher in the AppImage, and has no use in the other formats.
+    extraFiles: [{ from: 'build/installer/linux/AppRun', to: 'AppRun' }],
+  },
+  deb: linuxPackage,
+  rpm: {
+    ...linuxPackage,
+    // Folders that an rpm does not name stay when it is removed.
+    fpm: [...linuxPackage.fpm, '--directories', '/opt/Quayside'],
+    // The packager's own list, and the library of the keyring by Fedora's and SUSE's names.
+    depends: [
+      ...['gtk3', 'libnotify', 'nss', 'libXScrnSaver', '(libXtst or libXtst6)', 'xdg-utils', 'at-spi2-core'],
+      ...['(libuuid or libuuid1)', '(libsecret or libsecret-1-0)'],
+    ],
   },
   mac: {
     target: ['dmg', 'zip', 'pkg'].map((target) => ({ target, arch: ['x64', 'arm64', 'universal'] })),
@@ -93,12 +124,12 @@ const configuration: Configuration = {
     allowElevation: true,
     allowToChangeInstallationDirectory: true,
     buildUniversalInstaller: false,
-    include: 'build/installer/protocol.nsh',
+    include: 'build/installer/installer.nsh',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
     artifactName: '${name}-${version}-${os}-${arch}-setup.${ext}',
   },
   msi: { oneClick: false, perMachine: true, createDesktopShortcut: false },
-  msiProjectCreated: registerScheme('quayside', 'Quayside'),
+  msiProjectCreated: completeProject('quayside', { appId, productName: 'Quayside', toastActivator }),
   // Where the installed app looks for updates; without an address it has none, and says so.
   publish: updateAddress(process.env),
   extraMetadata: updateKeyIn(process.env),

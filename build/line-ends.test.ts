@@ -1,17 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { checks } from './checks.ts'
 
 const root = dirname(import.meta.dirname)
 
-it.skipIf(!existsSync(join(root, '.git')))('has the same line ends where git is told to make others', () => {
+/** A clone as git makes it on a Windows computer, with the packages of this one. */
+const cloneForWindows = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'quayside-lines-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: dir, encoding: 'utf8' })
-  git('clone', '--quiet', '--config', 'core.autocrlf=true', root, 'copy')
-  const files = git('-C', 'copy', 'ls-files', '--eol').split('\n')
+  const copy = join(dir, 'copy')
+  execFileSync('git', ['clone', '--quiet', '--config', 'core.autocrlf=true', root, copy])
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** The checks that read files as text: formats, documents and templates that are made from code, references. */
+const readsText = /^(format and lint|references to documents|docs\/contract\.md|policy templates)$/
+
+it('gives the checks and the scripts the same lines where git is told to make others', ({ skip }) => {
+  skip(!existsSync(join(root, '.git')), 'Needs the history of the project')
+  const copy = cloneForWindows()
+  const run = (command: string, args: readonly string[]): string =>
+    execFileSync(command, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  const files = run('git', ['ls-files', '--eol']).split('\n')
   expect(files.length).toBeGreaterThan(1000)
   expect(files.filter((line) => /[iw]\/(crlf|mixed)/.test(line))).toEqual([])
-})
+
+  const concerned = checks.filter(({ name }) => readsText.test(name))
+  expect(concerned).toHaveLength(4)
+  for (const { command, args } of concerned) run(command, args)
+  const scripts = run('git', ['ls-files', '*.sh']).trim().split('\n')
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    expect(readFileSync(join(copy, script), 'utf8')).toMatch(/^#!\/usr\/bin\/env bash\n/)
+    run('bash', ['-n', script])
+  }
+}, 240_000)

@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- --dir] [--no-build]`: builds the bundles and packs them with electron-builder. Where Electron's binary cannot
- * be had, a stub stands in for it: good for seeing what goes into `app.asar`, not for running.
+ * `npm run package [-- --dir] [--no-build]`: builds the bundles and packs them with electron-builder. Without Electron's binary,
+ * `--dir` packs a stub: enough to look into `app.asar`, but not to run it.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -48,6 +48,10 @@ const { electronFuses: _fuses, ...withoutFuses } = configuration
 const made = await build({
   projectDir: root,
   ...(dirOnly ? { targets: Platform.current().createTarget('dir') } : {}),
-  config: real ? configuration : { ...withoutFuses, npmRebuild: false, electronDist: stubElectron() },
+  config: {
+    ...(real ? configuration : { ...withoutFuses, electronDist: stubElectron() }),
+    // The installed binaries are for this system and processor.
+    npmRebuild: !dirOnly,
+  },
 })
 console.log(dirOnly ? join(root, 'dist') : made.join('\n'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { policyNames } from '../src/main/policy/schema.ts'
 import { adml, admx } from './policy-docs/admx.ts'
+import { admxBreaches } from './policy-docs/admx-rules.ts'
 import { jsonSchema } from './policy-docs/json-schema.ts'
 import { mobileconfig } from './policy-docs/profile.ts'
 import { withTables } from './policy-docs/table.ts'
@@ -39,17 +40,37 @@ describe('the template for Group Policy', () => {
     )
   })
 
-  it('has a control for each element, and writes what the reader takes: no number as a DWORD', () => {
+  it('has a control for each element, and a switch for each DWORD of two values', () => {
     const document = xml(admx())
-    const elements = ['text', 'multiText', 'enum', 'longDecimal'].flatMap((tag) =>
+    const elements = ['text', 'multiText', 'enum', 'decimal'].flatMap((tag) =>
       attributes(document, tag, 'id'),
     )
-    const controls = ['textBox', 'multiTextBox', 'dropdownList', 'longDecimalTextBox'].flatMap((tag) =>
+    const controls = ['textBox', 'multiTextBox', 'dropdownList', 'decimalTextBox'].flatMap((tag) =>
       attributes(xml(adml()), tag, 'refId'),
     )
-    expect(controls.sort()).toEqual(elements.sort())
-    for (const element of all(document, 'decimal'))
-      expect(['enabledValue', 'disabledValue']).toContain(element.parentElement?.tagName)
+    expect(controls.sort()).toEqual(elements.filter((id) => id !== '').sort())
+  })
+
+  it('keeps to Microsoft’s public schema', () => {
+    expect(admxBreaches(xml(admx()))).toEqual([])
+    expect(admxBreaches(xml(adml()))).toEqual([])
+  })
+
+  it.each([
+    ['an element that the schema lacks', '<decimal id=', '<longDecimal id='],
+    ['a policy without its support', '<supportedOn ref="SUPPORTED_Quayside" />', ''],
+    ['parts in another order', '<resources minRequiredRevision="1.0" />', ''],
+    ['an attribute of another kind', 'class="Both"', 'class="All"'],
+    ['an attribute too few', ' prefix="quayside"', ''],
+    ['an attribute too many', 'class="Both"', 'class="Both" icon="x"'],
+    ['a name with a hyphen', 'name="DisableDemo"', 'name="Disable-Demo"'],
+    ['a reference without its table', '"$(string.DisableDemo)"', '"DisableDemo"'],
+    ['a number that is none', 'minValue="1"', 'minValue="-1"'],
+    ['a text where none is', '</categories>', 'Quayside</categories>'],
+    ['a value that is too long', '<string>direct</string>', `<string>${'x'.repeat(256)}</string>`],
+  ])('would not keep to it with %s', (_what, written, instead) => {
+    expect(admx()).toContain(written)
+    expect(admxBreaches(xml(admx().replace(written, instead)))).not.toEqual([])
   })
 })
 

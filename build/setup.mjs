@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const onlyNpm = process.argv.includes('npm') && process.argv.includes('--only')
+const forTests = process.argv.includes('--for-tests')
 const say = (/** @type {string} */ text) => process.stderr.write(`setup: ${text}\n`)
 
 /** @param {string} command @param {string[]} args @param {number} [seconds] */
@@ -45,13 +46,23 @@ const debianPackages = [
   { name: 'python3', there: () => onPath('python3') },
 ]
 
+// Small tools that read what the installers are made of. Without one of them, its test is skipped.
+const testTools = [
+  { name: 'appstream', there: () => onPath('appstreamcli') },
+  { name: 'desktop-file-utils', there: () => onPath('desktop-file-validate') },
+  { name: 'libxml2-utils', there: () => onPath('xmllint') },
+  { name: 'nsis', there: () => onPath('makensis') },
+]
+
 const systemPackages = () => {
   if (process.platform !== 'linux') return
-  const absent = debianPackages.filter((p) => !p.there()).map((p) => p.name)
-  if (absent.length === 0) return
   const debian = existsSync('/etc/debian_version')
   const isRoot = process.getuid?.() === 0
-  if (!debian || !isRoot) {
+  const mayInstall = debian && isRoot
+  const wanted = forTests && mayInstall ? [...debianPackages, ...testTools] : debianPackages
+  const absent = wanted.filter((p) => !p.there()).map((p) => p.name)
+  if (absent.length === 0) return
+  if (!mayInstall) {
     say(`not on this machine: ${absent.join(', ')} (Debian's names).`)
     say(
       debian

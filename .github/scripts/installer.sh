@@ -10,46 +10,55 @@ case $(uname -m) in
   *) processors='x64|amd64|x86_64' ;;
 esac
 
-# The one file of an ending for this processor.
+case $kind in
+  nsis) ending=-setup.exe ;;
+  *) ending=.$kind ;;
+esac
+
+# Prints the one file of the ending for this processor.
 find_installer() {
   local found
-  found=$(find "$folder" -type f -name "*$1" | grep -E -- "-($processors)(-setup)?\.[A-Za-z]+$")
-  test "$(wc -l <<<"$found")" -eq 1
+  found=$(find "$folder" -type f -name "*$ending" | grep -E -- "-($processors)(-setup)?\.[A-Za-z]+$" || true)
+  if test -z "$found" || test "$(wc -l <<<"$found")" -ne 1; then
+    echo "Not exactly one *$ending for $processors in $folder: $found" >&2
+    return 1
+  fi
   echo "$found"
 }
+file=$(find_installer)
 
 # Runs a Windows program to its end; Git's shell must not take its options for paths.
 windows() { MSYS2_ARG_CONV_EXCL='*' "$@" >&2; }
 
 case $step-$kind in
-  install-deb) sudo apt-get install -y "$(realpath "$(find_installer .deb)")" >&2 && echo /opt/Quayside/quayside ;;
+  install-deb) sudo apt-get install -y "$(realpath "$file")" >&2 && echo /opt/Quayside/quayside ;;
   remove-deb) sudo apt-get remove -y quayside ;;
   # The distribution's packages have other names than an rpm asks for.
-  install-rpm) sudo rpm --install --nodeps "$(find_installer .rpm)" >&2 && echo /opt/Quayside/quayside ;;
+  install-rpm) sudo rpm --install --nodeps "$file" >&2 && echo /opt/Quayside/quayside ;;
   remove-rpm) sudo rpm --erase --nodeps quayside ;;
   install-AppImage)
-    install -m 755 "$(find_installer .AppImage)" "$HOME/Quayside.AppImage"
+    install -m 755 "$file" "$HOME/Quayside.AppImage"
     echo "$HOME/Quayside.AppImage"
     ;;
   remove-AppImage) rm "$HOME/Quayside.AppImage" ;;
   install-nsis)
-    windows "$(find_installer -setup.exe)" /S /currentuser
+    windows "$file" /S /currentuser
     echo "$LOCALAPPDATA\\Programs\\Quayside\\Quayside.exe"
     ;;
   remove-nsis) windows "$LOCALAPPDATA\\Programs\\Quayside\\Uninstall Quayside.exe" /S /currentuser _?="$LOCALAPPDATA\\Programs\\Quayside" ;;
   install-msi)
-    windows msiexec /i "$(cygpath -w "$(find_installer .msi)")" /qn /norestart
+    windows msiexec /i "$(cygpath -w "$file")" /qn /norestart
     echo "$PROGRAMFILES\\Quayside\\Quayside.exe"
     ;;
-  remove-msi) windows msiexec /x "$(cygpath -w "$(find_installer .msi)")" /qn /norestart ;;
+  remove-msi) windows msiexec /x "$(cygpath -w "$file")" /qn /norestart ;;
   install-dmg)
-    mounted=$(hdiutil attach -nobrowse -readonly "$(find_installer .dmg)" | grep -o '/Volumes/.*')
+    mounted=$(hdiutil attach -nobrowse -readonly "$file" | grep -o '/Volumes/.*')
     cp -R "$mounted/Quayside.app" /Applications/
     hdiutil detach "$mounted" >&2
     echo /Applications/Quayside.app/Contents/MacOS/Quayside
     ;;
   install-pkg)
-    sudo installer -pkg "$(find_installer .pkg)" -target / >&2
+    sudo installer -pkg "$file" -target / >&2
     echo /Applications/Quayside.app/Contents/MacOS/Quayside
     ;;
   remove-dmg | remove-pkg) sudo rm -rf /Applications/Quayside.app ;;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { packageFolder } from '../bundled-packages.ts'
 import { azureSigning } from './azure-signing.ts'
-import { withScheme } from './msi-scheme.ts'
+import { forgetUsers, withOurParts } from './msi-project.ts'
 import { noticesText } from './notices.ts'
 import { sbomDocument } from './sbom.ts'
 
+const traces = { appId: 'org.quayside.desktop', productName: 'Quayside', toastActivator: '{8A}' }
 const slate = {
   name: '@a/slate',
   version: '1.2.3',
@@ -49,6 +50,20 @@ it('names each package with its licence, in the notices and in the list of parts
   })
 })
 
+it('removes for each user what Electron wrote while the app ran', () => {
+  const command = forgetUsers(traces)
+  for (const entry of [
+    String.raw`"%u\Software\Microsoft\Windows\CurrentVersion\Run" /v org.quayside.desktop`,
+    String.raw`"%u\Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" /v org.quayside.desktop`,
+    String.raw`"%u\Software\Classes\CLSID\{8A}"`,
+    String.raw`call del "%p\AppData\Roaming\Microsoft\Windows\Start Menu\Programs\Quayside.lnk"`,
+  ])
+    expect(command).toContain(entry)
+  // Parentheses end the first loop before the second one.
+  expect(command).toMatch(/^\(for .*\) & for [^\n]*$/)
+})
+
 it('makes no MSI without its scheme, should the packager’s template change', () => {
-  expect(() => withScheme('<Wix><File Id="mainExecutable"/></Wix>', 'quayside', 'Quayside')).toThrow('shape')
+  const project = '<Wix><File Id="mainExecutable"/></Wix>'
+  expect(() => withOurParts(project, 'quayside', traces)).toThrow('shape')
 })

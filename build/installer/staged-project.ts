@@ -1,18 +1,18 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { type Arch, build, type Configuration, type Platform } from 'electron-builder'
 import configuration from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the packager thinks out for one installer before it wants a tool that is not on every machine. */
+/** The packager's results for one installer, before it needs a tool that is not on every machine. */
 export interface Computed {
   /** Name of the installer. */
   readonly artifact: string
-  /** What the target's tool would get, in the target's own form; undefined where the packager tells nobody. */
+  /** Input of the target's tool, in the target's own form; undefined for targets that do not pass it on. */
   readonly options: unknown
-  /** The project of an MSI, with what our hook put into it. */
+  /** The project of an MSI, with the additions of our hook. */
   readonly project: string
 }
 
@@ -21,12 +21,12 @@ const write = (path: string, text = '', mode = 0o644): void => {
   writeFileSync(path, text, { mode })
 }
 
-/** A folder with what the packager reads of this project, and stubs of the bundles, the packed app and the packager's tools. */
+/** Makes a folder with the files that the packager reads, and stubs of the bundles, the packed app and the packager's tools. */
 export const stageProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-installers-'))
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   write(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }))
-  for (const name of ['LICENSE', 'resources', 'build/installer'])
+  for (const name of ['LICENSE', 'resources', 'build/installer', 'build/policy'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   for (const name of ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'notices/sbom.cdx.json'])
     write(join(folder, 'out', name), 'stub')
@@ -38,6 +38,14 @@ export const stageProject = (): string => {
     '#!/bin/sh\nfor last; do case "$last" in *.7z) : > "$last" ;; esac; done\n',
   )
   chmodSync(join(folder, 'tools/7za'), 0o755)
+  mkdirSync(join(folder, 'tools/plugins/x86-unicode'), { recursive: true })
+  const makensis = join(root, 'tests/support/installers/makensis.ts')
+  write(
+    join(folder, 'tools/linux/makensis'),
+    `#!/bin/sh\nexec "${process.execPath}" "${makensis}" "$@"\n`,
+    0o755,
+  )
+  write(join(folder, 'tools/bin/wine'), '#!/bin/sh\n', 0o755)
   return folder
 }
 
@@ -45,16 +53,42 @@ export const stageProject = (): string => {
 export const stubTools = (folder: string): Record<string, string> => ({
   ELECTRON_BUILDER_7ZIP_PATH: join(folder, 'tools/7za'),
   ELECTRON_BUILDER_NSIS_DIR: join(folder, 'tools'),
+  ELECTRON_BUILDER_NSIS_RESOURCES_DIR: join(folder, 'tools'),
+  PATH: `${join(folder, 'tools/bin')}${delimiter}${process.env.PATH}`,
 })
 
-/** A configuration of its own for each build, since the packager changes what it is given. */
-const stagedConfiguration = (): Configuration => {
-  // Fuses are flipped in Electron's binary, and a stub has none.
-  const { electronFuses: _, msiProjectCreated: __, ...plain } = configuration
+/**
+ * A copy of the configuration for one build, since the packager changes what it is given. Leaves out our hooks, and the
+ * fuses, which a stub of Electron does not have.
+ */
+export const copiedConfiguration = (): Configuration => {
+  const { electronFuses: _, ...rest } = configuration
+  const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'function')
+  return structuredClone(Object.fromEntries(plain))
+}
+
+/** The copied configuration for a staged project, which has no packages to build. */
+export const stagedConfiguration = (): Configuration => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
     version: string
   }
-  return { ...structuredClone(plain), electronVersion: version, npmRebuild: false }
+  return { ...copiedConfiguration(), electronVersion: version, npmRebuild: false }
+}
+
+/** Has the packager make one installer of a staged project, with the stubs of its tools. */
+export const buildInstaller = async (
+  folder: string,
+  platform: Platform,
+  target: string,
+  arch: Arch,
+): Promise<string> => {
+  const made = await build({
+    projectDir: folder,
+    prepackaged: join(folder, 'unpacked'),
+    targets: platform.createTarget(target, arch),
+    config: stagedConfiguration(),
+  })
+  return made.find((path) => !path.endsWith('.blockmap')) ?? ''
 }
 
 /** Has the packager think out one installer of a staged project. */

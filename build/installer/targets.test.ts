@@ -1,11 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, Platform } from 'electron-builder'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import configuration from '../../electron-builder.config.ts'
 import { computeInstaller, stageProject, stubTools } from './staged-project.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+
+beforeEach(({ skip }) => {
+  skip(process.platform === 'win32', 'The stubs of the packager’s tools are shell scripts')
+})
 
 let folder = ''
 beforeAll(() => {
@@ -88,6 +92,9 @@ it('MSI: for all users of the machine, with the scheme', async () => {
   expect(scheme).toContain(String.raw`Root="HKLM" Key="Software\Classes\quayside"`)
   expect(scheme).toContain('Name="URL Protocol"')
   expect(scheme).toContain('Value="&quot;[#mainExecutable]&quot; &quot;--&quot; &quot;%1&quot;"')
+  expect(project).toContain(
+    '<Custom Action="ForgetUsers" Before="RemoveFiles">REMOVE="ALL" AND NOT UPGRADINGPRODUCTCODE</Custom>',
+  )
 })
 
 it.each([

@@ -31,7 +31,7 @@ export const mainRooms: readonly string[] = [
   'texts',
   'at-login',
   'app-image',
-  'bus-property',
+  'd-bus',
   'allowance',
   'storage',
   'policy',

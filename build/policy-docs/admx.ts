@@ -1,5 +1,5 @@
 import type { Policy } from '../../src/main/policy/definition.ts'
-import { registryPath } from '../../src/main/policy/system-source.ts'
+import { registryPath } from '../../src/main/policy/exact-values.ts'
 import { allPolicies, asText, grouped } from './all-policies.ts'
 import { escapeXml, indent } from './xml.ts'
 
@@ -9,14 +9,14 @@ const schemas = `xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://
 
 const choiceId = (name: string, value: string): string => `${name}_${value.replace(/\W/g, '_')}`
 
-/** How the value gets into the registry: as the kind that the reader takes. A DWORD is true or false, a QWORD a number. */
+/** The value in the registry: a DWORD for switches and numbers, because Microsoft's schema has no QWORD. */
 const element = (name: string, { form }: Policy): string[] => {
   const at = `id="${name}" valueName="${name}"`
   switch (form.type) {
     case 'boolean':
       return []
     case 'number':
-      return [`<longDecimal ${at} required="true" minValue="${form.min}" maxValue="${form.max}" />`]
+      return [`<decimal ${at} required="true" minValue="${form.min}" maxValue="${form.max}" />`]
     case 'text':
       return [`<text ${at} required="true" maxLength="${form.maxLength}" />`]
     case 'json':
@@ -109,7 +109,7 @@ const control = (name: string, { form, title }: Policy): string[] => {
     case 'boolean':
       return []
     case 'number':
-      return [`<longDecimalTextBox refId="${name}" defaultValue="${form.min}">${label}</longDecimalTextBox>`]
+      return [`<decimalTextBox refId="${name}" defaultValue="${form.min}">${label}</decimalTextBox>`]
     case 'choice':
       return [`<dropdownList refId="${name}" defaultItem="0">${label}</dropdownList>`]
     case 'list':

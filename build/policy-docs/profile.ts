@@ -1,5 +1,5 @@
 import type { Policy } from '../../src/main/policy/definition.ts'
-import { preferencesDomain } from '../../src/main/policy/system-source.ts'
+import { preferencesDomain } from '../../src/main/policy/exact-values.ts'
 import { allPolicies, asText } from './all-policies.ts'
 import { escapeXml, indent } from './xml.ts'
 

@@ -69,6 +69,9 @@ const has = (command: string): boolean => spawnSync('which', [command]).status =
 const canDeb = ['dpkg-deb', 'dpkg-scanpackages', 'gpg', 'apt-get'].every(has)
 
 describe('repositories', () => {
+  beforeEach(({ skip }) => {
+    skip(process.platform !== 'linux', 'Repositories are made on Linux')
+  })
   const makeKey = (): string => {
     const home = join(folder, 'gnupg')
     mkdirSync(home, { mode: 0o700 })
@@ -127,7 +130,8 @@ describe('repositories', () => {
     return spawnSync('apt-get', [...given, ...args], { encoding: 'utf8' })
   }
 
-  it.skipIf(!canDeb)('apt takes the repository by its signature, and refuses a changed one', () => {
+  it('apt takes the repository by its signature, and refuses a changed one', ({ skip }) => {
+    skip(!canDeb, 'Needs the tools of deb packages')
     const given = options()
     buildDeb(given.from)
     makeAptRepository(given)
@@ -140,7 +144,8 @@ describe('repositories', () => {
     expect(apt('update').stderr).toMatch(/BADSIG|signature|not signed/i)
   })
 
-  it.skipIf(!hasCreaterepo())('dnf gets an index with a signature', () => {
+  it('dnf gets an index with a signature', ({ skip }) => {
+    skip(!hasCreaterepo(), 'Needs createrepo_c')
     const given = options()
     makeDnfRepository(given)
     const index = join(given.to, 'rpm/repodata/repomd.xml')

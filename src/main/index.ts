@@ -2,11 +2,15 @@ import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, crashReporter, dialog, protocol } from 'electron'
+import { appImageOf } from './app-image.ts'
 import { readArguments } from './compose/arguments.ts'
+import { refusedSwitches, removeVariables } from './compose/start-fence.ts'
 import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
+import { isMarked } from './policy/administrator.ts'
+import { wasGpuDisabled } from './policy/early-policies.ts'
 import { prepareForCrashes } from './shell/crashes/prepare.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { setPageSwitches } from './shell/page-switches.ts'
@@ -18,7 +22,14 @@ import { nativeTexts } from './texts.ts'
 
 performance.mark('start: first file')
 
-const given = readArguments(process.argv.slice(1))
+const words = process.argv.slice(1)
+const given = readArguments(words)
+// Electron opens the debugging port once this file has run, and reads switches and variables again then.
+const mayDebug = isMarked('debugging', platform(), process.resourcesPath)
+const unfenced = isUnfenced(app)
+const refused = app.isPackaged ? refusedSwitches(words, platform(), mayDebug) : []
+for (const name of refused) app.commandLine.removeSwitch(name)
+const removed = app.isPackaged ? removeVariables(process.env) : []
 const wanted = systemPlaces({
   platform: platform(),
   environment: process.env,
@@ -50,7 +61,9 @@ const begin = (places: Places): void => {
   const log = openLog(places.logs)
   guardProcess(log)
   prepareForCrashes({ app, reporter: crashReporter, places, log })
+  if (removed.length > 0) log('warn', 'start: variables were left out', { names: removed })
   setPageSwitches(app.commandLine)
+  if (wasGpuDisabled(places.data)) app.disableHardwareAcceleration()
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
   // There on Windows only, unlike the line above.
@@ -73,8 +86,18 @@ const begin = (places: Places): void => {
     })
 }
 
-// Before it is ready, Linux would show the box to nobody.
-if (isUnfenced(app)) void app.whenReady().then(() => giveUp(nativeTexts.startFailed.sandbox))
+/** Waits until the app is ready, because Linux shows no box before. */
+const refuse = (detail: string): void => {
+  if (isUsableFolder(wanted.data))
+    openLog(usablePlaces(wanted, isUsableFolder).logs)('error', 'start: switches were refused', {
+      names: refused,
+    })
+  void app.whenReady().then(() => giveUp(detail))
+}
+
+const { appImage, sandbox, switches } = nativeTexts.startFailed
+if (unfenced) refuse(appImageOf(process.env, process.execPath) === null ? sandbox : appImage)
+else if (refused.length > 0) refuse(switches(refused))
 // Electron's lock would only say that it cannot be had, as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
 else giveUp(nativeTexts.startFailed.folder(wanted.data))

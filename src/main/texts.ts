@@ -283,7 +283,11 @@ export const nativeTexts = {
     folder: (folder: string) =>
       `The folder ${folder} cannot be used: Quayside keeps its settings and drafts there, and must be able to write in it.`,
     sandbox:
-      'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox. An AppImage adds that by itself where the system allows no user namespaces: install the deb or rpm instead.',
+      'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox.',
+    appImage:
+      'Quayside runs only in a sandbox, and this system denies one to AppImages. Install the deb package instead (Ubuntu, Debian), or the rpm package (Fedora, RHEL, SUSE). What you wrote is kept.',
+    switches: (names: readonly string[]) =>
+      `It was started with switches that an installed Quayside does not take: ${names.map((name) => `--${name}`).join(', ')}. Start it without them.`,
   },
   hang: {
     title: 'Quayside does not answer',

@@ -2,13 +2,15 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { expectAccessible } from './steps/axe.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { alertDialog, cards } from './steps/wall.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
 test('the wall and what opens over it can be used by everybody', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url, context })
+  const app = await launch({ server: network.url, context })
+  const { page } = app
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page, 'sign-in')
   await signIn(page, accountAt(network, 0))
@@ -41,7 +43,7 @@ test('the wall and what opens over it can be used by everybody', async ({ launch
   await expectAccessible(page, 'who liked', '[role=dialog]')
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
   await expectAccessible(page, 'the palette', '[role=dialog]')
   await page.keyboard.press('Escape')

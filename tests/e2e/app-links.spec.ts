@@ -4,6 +4,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt, trySignIn } from '../support/app/sign-in.ts'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
+import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 
 /** How each system hands a link to an app that does not run yet. */
 const cold = (platform: Desktop, link: string): readonly string[] =>
@@ -52,9 +53,8 @@ test('a link from another program opens its screen, cold and warm; a hostile one
     await follow(link)
   await follow('quayside://post/5?network=other.example')
   for (const app of [mac, win]) {
-    const told = app.page.getByRole('alertdialog')
-    await expect(told).toContainText('This link is of other.example')
-    await told.getByRole('button', { name: 'OK' }).click()
+    expect(await nativeQuestion(app)).toBe('This link is of other.example')
+    await answerQuestion(app, 'OK')
     expect(at(app)).toBe(`/frontend/users/${uuid}`)
     expect(await app.control('openedLinks')).toEqual([])
   }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
-import { closeToTray, isVisible } from './steps/desktop.ts'
+import { closeToTray, isVisible, pressMenuKey } from './steps/desktop.ts'
 import { desktopJourneys } from './steps/desktop-journeys.ts'
 
 for (const platform of ['darwin', 'win32', 'linux'] as const) {
@@ -108,7 +108,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
     .click()
   await page.getByRole('link', { name: 'Quayside', exact: true }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/frontend/wall')
-  await page.keyboard.press('Meta+k')
+  await pressMenuKey(mac, 'palette')
   const palette = page.getByRole('dialog')
   await expect(palette).toHaveCSS('app-region', 'no-drag')
   await page.keyboard.press('Escape')

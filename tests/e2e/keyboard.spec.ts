@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall } from '../support/app/sign-in.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { cards } from './steps/wall.ts'
 
 /** What has the focus: its role and name, and whether anything can be seen of that. */
@@ -141,7 +142,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   // Ctrl+K goes anywhere, from a field too.
   await press(page, 'n')
   await expect(editor).toBeFocused()
-  await press(page, 'ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   const search = page.getByRole('dialog').getByRole('combobox')
   await expect(search).toBeFocused()
   await press(page, 'Escape')
@@ -150,7 +151,8 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await page.keyboard.type('Back here')
   await expect(editor).toHaveText('Back here')
   // Pressed once more it is there already.
-  await press(page, 'ControlOrMeta+k', 'ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
+  await pressMenuKey(app, 'palette')
   await page.keyboard.type('my wall')
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'My wall' })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { nativeTexts } from '../../src/main/texts.ts'
 import { test } from '../support/app/fixture.ts'
 import { callBridge } from './steps/bridge.ts'
+import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 import { messageBox, openConversation } from './steps/threads.ts'
 
 test('macOS is asked after a sentence why, and a reply to what a crashed run left is a draft', async ({
@@ -13,10 +14,9 @@ test('macOS is asked after a sentence why, and a reply to what a crashed run lef
     signedIn(1),
   ])
   await test.step('the app says why before macOS asks', async () => {
-    const question = one.page.getByRole('alertdialog')
-    await expect(question).toContainText('Let Quayside notify you?')
+    expect(await nativeQuestion(one)).toBe('Let Quayside notify you?')
     expect(await one.control('askedToNotify')).toBe(false)
-    await question.getByRole('button', { name: nativeTexts.notifications.permission.accept }).click()
+    await answerQuestion(one, nativeTexts.notifications.permission.accept)
     await expect.poll(() => one.control('askedToNotify')).toBe(true)
   })
 
@@ -37,7 +37,7 @@ test('macOS is asked after a sentence why, and a reply to what a crashed run lef
 
   const again = await one.relaunch()
   const left = await shown(again)
-  await expect.poll(async () => (await shown(again))?.held).toBe(true)
+  await expect.poll(() => again.control('heldNotifications')).toContain(left?.id)
   await again.control('replyToNotification', { id: left?.id ?? '', text: 'Out since noon' })
   await openConversation(again.page, other.user.id)
   await expect(messageBox(again.page)).toHaveValue('Out since noon')

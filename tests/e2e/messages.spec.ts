@@ -3,6 +3,7 @@ import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -445,7 +446,7 @@ test('five thousand messages open at their end, which stays while the rest comes
   // What is not drawn is found as well, brought on screen and marked; the focus is where it was then.
   await page.keyboard.press('End')
   await expect(message(page, 'No. 4999:')).toBeInViewport()
-  await page.keyboard.press('ControlOrMeta+f')
+  await pressMenuKey(company.app(0), 'find')
   const find = page.getByRole('search')
   const field = find.getByRole('textbox')
   await expect(field).toBeFocused()
@@ -458,7 +459,7 @@ test('five thousand messages open at their end, which stays while the rest comes
   await field.fill('No. 29')
   await expect(find.getByRole('status')).toHaveText(/ of 111$/)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('F3')
+  await pressMenuKey(company.app(0), 'find-next')
   await expect.poll(marked).toEqual([expect.stringContaining('No. 29')])
   await page.keyboard.press('Escape')
   await expect(find).toHaveCount(0)

@@ -143,10 +143,23 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   })
   await updates.close()
 
-  await test.step('started without its sandbox, it says so and ends', async () => {
-    const { code, errors } = await runToItsEnd([...args, '--no-sandbox'], env)
-    expect(errors).toContain(nativeTexts.startFailed.sandbox)
+  await test.step('started without its sandbox, it names the reason and ends: for an AppImage, the package to install', async () => {
+    const { appImage, sandbox } = nativeTexts.startFailed
+    for (const [image, text] of [
+      [env.APPIMAGE, appImage],
+      [undefined, sandbox],
+    ]) {
+      const { code, errors } = await runToItsEnd([...args, '--no-sandbox'], { ...env, APPIMAGE: image })
+      expect(errors).toContain(text)
+      expect(code).toBe(1)
+    }
+  })
+  await test.step('started with a switch that opens a door, it says so, logs it and ends', async () => {
+    const { code, errors } = await runToItsEnd([...args, '--remote-debugging-port=0'], env)
+    expect(errors).toContain(nativeTexts.startFailed.switches(['remote-debugging-port']))
     expect(code).toBe(1)
+    const log = readFileSync(join(home, '.local/state/Quayside/logs/main.log'), 'utf8')
+    expect(log).toContain('start: switches were refused {"names":["remote-debugging-port"]}')
   })
   rmSync(home, { recursive: true, force: true })
 })

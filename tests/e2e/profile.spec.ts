@@ -5,6 +5,7 @@ import { newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
 import { strangersOf } from './steps/credits.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -67,7 +68,7 @@ test('the menu of a post leads there too, but not to oneself', async () => {
 test('the palette knows the walls of those who were read', async () => {
   const me = await exporter.ok('account.me')
   await showPost(page(), await newPost(exporter))
-  await page().keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(company.app(0), 'palette')
   await page().getByRole('combobox', { name: 'Search and commands' }).fill(me.full_name)
   await page()
     .getByRole('option', { name: `Wall of ${me.full_name}` })

@@ -3,6 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 
 test('what was seen is found, by any name of a port, and Enter opens the very comment; searches are saved and watched', async ({
@@ -55,7 +56,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
 
   // It is offered again, and one that is gone is said to be.
   await goTo(page, '/frontend/wall')
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   await expect(dialog.getByRole('option').first()).toHaveAccessibleName('roterdam kind:comment from:me')
   await page.keyboard.press('Escape')
   await goTo(page, `/frontend/wall?queryPostId=${id}&comment=99999999`)
@@ -64,7 +65,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   // One is saved, run again from the empty field, and watched: the alert says what it was read as.
   await goTo(page, '/frontend/wall')
   const search = 'innsa rotterdam kind:fcl'
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   await field.fill(search)
   await dialog.getByRole('option', { name: 'Save this search' }).click()
   await expect(dialog.getByRole('option', { name: 'Remove from saved searches' })).toBeVisible()
@@ -86,7 +87,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   const again = await app.relaunch()
   await trySignIn(again.page, accountAt(network, 0))
   await expectWall(again.page)
-  await again.page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(again, 'palette')
   const kept = again.page.getByRole('group', { name: 'Saved searches' })
   await expect(kept.getByRole('option')).toHaveAccessibleName(search)
   await expect(kept.getByRole('option')).toHaveAttribute('aria-selected', 'true')

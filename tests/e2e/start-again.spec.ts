@@ -3,6 +3,7 @@ import { shipmentPath } from '../../src/shared/paths.ts'
 import { test } from '../support/app/fixture.ts'
 import { expectWall } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
+import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 
 test('it starts as it was left, of the same account; a page that hangs is waited for or loaded again', async ({
   launch,
@@ -20,13 +21,13 @@ test('it starts as it was left, of the same account; a page that hangs is waited
   await app.control('fullScreen', { on: true })
 
   // The question goes when the page is back, and is asked of a page that hangs again.
-  const question = app.page.getByRole('alertdialog')
   await app.control('hangPage', { hangs: true })
-  await expect(question).toContainText('Quayside does not answer')
+  expect(await nativeQuestion(app)).toContain('Quayside does not answer')
   await app.control('hangPage', { hangs: false })
-  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await app.control('dialogs')).filter(({ open }) => open)).toEqual([])
   await app.control('hangPage', { hangs: true })
-  await question.getByRole('button', { name: 'Load again' }).click()
+  await nativeQuestion(app)
+  await answerQuestion(app, 'Load again')
   await expectWall(app.page)
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
 

@@ -5,15 +5,17 @@ import { expect, type Page } from '@playwright/test'
 import { electronBinary } from '../../build/electron-binary.ts'
 import { nativeTexts } from '../../src/main/texts.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
+import { answerQuestion, nativeQuestion } from '../e2e/steps/desktop.ts'
 import { test } from '../support/app/fixture.ts'
 import { launchInstalled } from '../support/app/installed-app.ts'
+import { pageFences } from '../support/app/page-processes.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
 
 const installed = process.env.QUAYSIDE_APP
-/** Lets the browser host stand in, to try the steps where there is neither. */
+/** Lets the browser host run these journeys, to try their steps where Electron is not. */
 const anyHost = process.env.QUAYSIDE_ANY_HOST === '1'
 
-/** The page has what it was given and nothing of the machine. */
+/** The page has its bridge and nothing of the machine, and opens no window by itself. */
 const expectFences = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => [typeof require, typeof process, typeof module])).toEqual(
     Array(3).fill('undefined'),
@@ -27,20 +29,28 @@ const expectFences = async (page: Page): Promise<void> => {
   )
   expect(states).toEqual(Array(3).fill('denied'))
   await page.evaluate(() => navigator.clipboard.writeText('Quayside'))
-  await page.evaluate(() => window.open('https://elsewhere.example/rates'))
-  const question = page.getByRole('alertdialog', { name: 'Open link' })
-  await expect(question).toContainText(nativeTexts.links.message('elsewhere.example'))
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  // A link that is refused without a question: the system's dialogs have no answer from a test of an installed app.
+  const [address, pages] = [page.url(), page.context().pages().length]
+  expect(await page.evaluate(() => window.open('file:///etc/passwd'))).toBeNull()
+  expect([page.url(), page.context().pages().length]).toEqual([address, pages])
+}
+
+/** The system keeps each page's process in Chromium's sandbox. Chromium's sandbox refuses to run as root. */
+const expectSandbox = async (pid: number): Promise<void> => {
+  if (process.platform !== 'linux' || process.getuid?.() === 0) return
+  await expect.poll(() => pageFences(pid).length).toBeGreaterThan(0)
+  for (const fence of pageFences(pid)) expect(fence).toMatchObject({ isFiltered: true, hasNamespace: true })
 }
 
 test.describe('installed', () => {
-  test.skip(!installed, 'QUAYSIDE_APP names no installed app')
+  test.skip(installed === undefined, 'QUAYSIDE_APP names no installed app')
 
   test('the installed app signs in, shows the wall and keeps its fences', async ({ network }) => {
     const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
     const app = await launchInstalled(installed ?? '', network.url, userData)
     await signIn(app.page, accountAt(network, 0))
     await expectFences(app.page)
+    await expectSandbox(app.pid)
     await app.page.reload()
     await expectWall(app.page)
     await app.quit()
@@ -52,9 +62,17 @@ test.describe('Electron', () => {
   test.skip(installed !== undefined, 'An installed app cannot be asked what it shows')
   test.skip(!electronBinary() && !anyHost, 'Electron’s binary is not on this machine')
 
-  test('Electron shows what is outside of the page: tray, notification, window', async ({ signedIn }) => {
+  test('Electron shows what is outside of the page: dialog, tray, notification, window', async ({
+    signedIn,
+  }) => {
     const [app, other] = await Promise.all([signedIn(0), signedIn(1)])
     await expectFences(app.page)
+    if (app.kind === 'electron') await expectSandbox(app.pid)
+
+    await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
+    expect(await nativeQuestion(app)).toBe(nativeTexts.links.message('elsewhere.example'))
+    await answerQuestion(app, nativeTexts.links.cancel)
+    expect(await app.control('openedLinks')).toEqual([])
 
     const tray = await app.control('tray')
     expect(tray?.items.map(({ label }) => label)).toContain(nativeTexts.tray.quit)
@@ -72,5 +90,10 @@ test.describe('Electron', () => {
     await app.control('clickNotification', { id: (await told())?.id ?? '' })
     await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(true)
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/show-conversation/')
+  })
+
+  test('Electron keeps a session in the keyring', async ({ signedIn, keyring }) => {
+    const app = await signedIn(0, { keyring })
+    await expectWall((await app.relaunch()).page)
   })
 })

@@ -1,25 +1,66 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build, Platform } from 'electron-builder'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBundles } from '../../build/bundles.ts'
-import configuration from '../../electron-builder.config.ts'
+import { autostartEntry } from '../../src/main/shell/start/autostart-file.ts'
 import { packApp } from '../support/app/packed-app.ts'
+import { programPath } from '../support/process/program-path.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'quayside-deb-'))
+const folder = mkdtempSync(join(tmpdir(), 'quayside-installers-'))
+const unpacked = join(folder, 'unpacked')
+const isLinux = process.platform === 'linux'
+
+beforeAll(() => {
+  if (!isLinux) return
+  ensureBundles()
+  cpSync(dirname(packApp()), unpacked, { recursive: true })
+  writeFileSync(join(unpacked, 'chrome-sandbox'), '', { mode: 0o755 })
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const run = (command: string, args: readonly string[]): string => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
   return stdout
 }
 
+/** Has the packager make an installer, with stand-ins for the tools that it downloads. */
+const make = (target: string, version: string): string => {
+  const fpm = join(folder, 'fpm')
+  writeFileSync(
+    fpm,
+    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'tests/support/installers/fpm.ts')}" "$@"\n`,
+  )
+  chmodSync(fpm, 0o755)
+  const { VITEST: _, ...env } = process.env
+  const said = run(
+    'env',
+    [
+      ...['-u', 'VITEST', process.execPath, join(root, 'tests/support/installers/build-installer.ts')],
+      ...[target, version, unpacked, join(folder, `made-${version}`)],
+    ],
+    { ...env, CUSTOM_FPM_PATH: fpm, APPIMAGE_TOOLS_PATH: join(folder, 'appimage') },
+  )
+  return /^made: (.*)$/m.exec(said)?.[1] ?? ''
+}
+
 /** A system that takes what is written to it with it when the command ends: this one's files under a layer in memory. */
-const throwaway = (script: string): string => {
+const throwaway = (script: string): string[] => {
   const at = join(folder, 'system')
   const mounting = [
     `mkdir -p ${at} && mount -t tmpfs none ${at} && mkdir ${at}/new ${at}/work ${at}/root`,
@@ -28,74 +69,133 @@ const throwaway = (script: string): string => {
     `chroot ${at}/root sh -ec '${script}'`,
   ]
   return run('unshare', ['--mount', 'sh', '-ec', mounting.join('\n')])
+    .trim()
+    .split('\n')
 }
 
-const canMount =
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  spawnSync('unshare', ['--mount', 'true']).status === 0
+const hasRpmbuild = isLinux && programPath('rpmbuild') !== undefined
+const canMount = isLinux && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-it.skipIf(!canMount)(
-  'the deb installs the app with its icons and links, and takes all of it away',
-  async () => {
-    ensureBundles()
-    const unpacked = dirname(packApp())
-    writeFileSync(join(unpacked, 'chrome-sandbox'), '', { mode: 0o755 })
-    const fpm = join(folder, 'fpm')
-    writeFileSync(
-      fpm,
-      `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'tests/support/installers/fpm.ts')}" "$@"\n`,
-    )
-    chmodSync(fpm, 0o755)
-    vi.stubEnv('CUSTOM_FPM_PATH', fpm)
-    const { electronFuses: _, msiProjectCreated: __, ...plain } = configuration
-    const [deb = ''] = await build({
-      projectDir: root,
-      prepackaged: unpacked,
-      targets: Platform.LINUX.createTarget('deb'),
-      config: {
-        ...structuredClone(plain),
-        directories: { ...plain.directories, output: join(folder, 'made') },
-      },
-    })
+const installed = [
+  'opt/Quayside/resources/app.asar',
+  'opt/Quayside/resources/LICENSE.txt',
+  'opt/Quayside/resources/THIRD-PARTY-NOTICES.txt',
+  'opt/Quayside/resources/sbom.cdx.json',
+  'opt/Quayside/resources/policy/quayside.apparmor',
+  'opt/Quayside/resources/resources/tray.png',
+  'usr/share/icons/hicolor/256x256/apps/quayside.png',
+  'usr/share/metainfo/org.quayside.desktop.metainfo.xml',
+]
 
-    const fields = run('dpkg-deb', ['--field', deb])
-    expect(fields).toMatch(/^Package: quayside$/m)
-    expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
-    expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
-    expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
-    const files = run('dpkg-deb', ['--contents', deb])
-    for (const file of [
-      'opt/Quayside/resources/app.asar',
-      'opt/Quayside/resources/LICENSE.txt',
-      'opt/Quayside/resources/THIRD-PARTY-NOTICES.txt',
-      'opt/Quayside/resources/sbom.cdx.json',
-      'opt/Quayside/resources/resources/tray.png',
-      'usr/share/icons/hicolor/256x256/apps/quayside.png',
-    ])
-      expect(files).toContain(` ./${file}\n`)
-    // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
-    expect(
-      files
+/** Packages of both kinds, as the system's own tools show them. */
+const formats = {
+  deb: {
+    tools: ['dpkg-deb', 'dpkg'],
+    files: (file: string) =>
+      run('dpkg-deb', ['--contents', file])
         .split('\n')
-        .filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
-    ).toEqual([])
-
-    const inside = deb.slice(folder.length + 1)
-    const seen = throwaway(`
-    dpkg --install --force-depends /mnt/${inside} >/dev/null 2>&1
-    readlink -f /usr/bin/quayside
-    stat -c %a /opt/Quayside/chrome-sandbox
-    if unshare --user true; then echo 755; else echo 4755; fi
-    cat /usr/share/applications/quayside.desktop
-    dpkg --remove --force-depends quayside >/dev/null 2>&1
-    ls -d /opt/Quayside /usr/bin/quayside /usr/share/applications/quayside.desktop 2>/dev/null || echo nothing left
-  `)
-    const [program, mode, wanted, ...rest] = seen.trim().split('\n')
-    expect(program).toBe('/opt/Quayside/quayside')
-    expect(mode).toBe(wanted)
-    expect(rest).toContain('MimeType=x-scheme-handler/quayside;')
-    expect(rest).toContain('Exec=/opt/Quayside/quayside %U')
-    expect(rest.at(-1)).toBe('nothing left')
+        .map((line) => line.split(/ \.\//)[1] ?? ''),
+    // As the packager's scripts find it: fpm names the libraries, which this machine need not have.
+    install: 'dpkg --install --force-depends',
+    remove: 'dpkg --remove --force-depends',
   },
-)
+  rpm: {
+    tools: ['rpmbuild', 'rpm'],
+    files: (file: string) =>
+      run('rpm', ['--query', '--package', '--list', file])
+        .split('\n')
+        .map((path) => path.slice(1)),
+    install: 'rpm --upgrade --nodeps',
+    remove: 'rpm --erase --nodeps',
+  },
+}
+
+describe.each(['deb', 'rpm'] as const)('the %s', (kind) => {
+  const { tools, files, install, remove } = formats[kind]
+  const isPossible = canMount && tools.every(programPath)
+
+  it('installs the app, updates it, and takes all of it away', ({ skip }) => {
+    skip(!isPossible, 'Needs Linux, root, mounts and the tools of the format')
+    const [older, newer] = ['0.1.0', '0.1.1'].map((version) => make(kind, version)) as [string, string]
+    const there = files(older)
+    for (const file of installed) expect(there).toContain(file)
+    // The launcher of the AppImage.
+    expect(there.filter((path) => path.endsWith('AppRun'))).toEqual([])
+
+    const programs = { maria: '/opt/Quayside/quayside', joao: '/home/joao/Quayside.AppImage' }
+    for (const [user, program] of Object.entries(programs))
+      writeFileSync(join(folder, `${user}.desktop`), autostartEntry(program, '--at-login'))
+    const [first, second] = [older, newer].map((file) => join('/mnt', file.slice(folder.length)))
+    const entry = '.config/autostart/quayside.desktop'
+    const seen = throwaway(`
+    for user in ${Object.keys(programs).join(' ')}; do
+      useradd --create-home $user
+      install -D /mnt/$user.desktop /home/$user/${entry}
+      chown -R $user /home/$user
+    done
+    ${install} ${first} >/dev/null 2>&1
+    readlink -f /usr/bin/quayside
+    ${install} ${second} >/dev/null 2>&1
+    readlink -f /usr/bin/quayside
+    cat /usr/share/applications/quayside.desktop
+    ls /home/*/${entry}
+    ${remove} quayside >/dev/null 2>&1
+    ls -d /opt/Quayside /usr/bin/quayside /usr/share/applications/quayside.desktop /home/*/${entry} 2>/dev/null || true`)
+    expect(seen.slice(0, 2)).toEqual(Array(2).fill('/opt/Quayside/quayside'))
+    expect(seen).toContain('MimeType=x-scheme-handler/quayside;')
+    expect(seen).toContain('Exec=/opt/Quayside/quayside %U')
+    // Nothing is left but the entry of the AppImage, which another user keeps at home.
+    expect(seen.slice(-3)).toEqual(['joao', 'maria', 'joao'].map((user) => `/home/${user}/${entry}`))
+  })
+})
+
+it('the deb says what it needs, belongs to root, and gives its sandbox what the system wants', ({ skip }) => {
+  skip(!canMount, 'Needs Linux, root and mounts')
+  const deb = make('deb', '0.1.0')
+  const fields = run('dpkg-deb', ['--field', deb])
+  expect(fields).toMatch(/^Package: quayside$/m)
+  expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
+  expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
+  expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
+  // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
+  const lines = run('dpkg-deb', ['--contents', deb]).split('\n')
+  expect(
+    lines.filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
+  ).toEqual([])
+  const [mode, wanted] = throwaway(`
+    dpkg --install --force-depends /mnt${deb.slice(folder.length)} >/dev/null 2>&1
+    stat -c %a /opt/Quayside/chrome-sandbox
+    if unshare --user true; then echo 755; else echo 4755; fi`)
+  expect(mode).toBe(wanted)
+})
+
+it('the rpm needs the library of the keyring, and all that the packager knows of', ({ skip }) => {
+  skip(!hasRpmbuild, 'Needs Linux and rpmbuild')
+  const source = readFileSync(join(root, 'node_modules/app-builder-lib/out/targets/FpmTarget.js'), 'utf8')
+  const defaults = [...(/case "rpm":\s+return \[(.*?)\];/s.exec(source)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
+  expect(defaults.length).toBeGreaterThan(5)
+  const needed = run('rpm', ['--query', '--package', '--requires', make('rpm', '0.1.0')]).split('\n')
+  for (const name of ['(libsecret or libsecret-1-0)', ...defaults.map(([, one]) => one)])
+    expect(needed).toContain(name)
+})
+
+const hasSquashTools = isLinux && ['mksquashfs', 'unsquashfs', 'desktop-file-validate'].every(programPath)
+it('the AppImage has our launcher and its icons', ({ skip }) => {
+  skip(!hasSquashTools, 'Needs Linux and the tools of AppImages')
+  const tools = join(folder, 'appimage')
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64'
+  for (const path of ['runtimes', `lib/${arch}`]) mkdirSync(join(tools, path), { recursive: true })
+  for (const name of ['mksquashfs', 'desktop-file-validate'])
+    symlinkSync(programPath(name) ?? '', join(tools, name))
+  const runtime = 'what starts the image\n'
+  writeFileSync(join(tools, `runtimes/runtime-${arch}`), runtime)
+  const image = make('AppImage', '0.1.0')
+  const inside = join(folder, 'inside')
+  run('unsquashfs', ['-quiet', '-offset', String(runtime.length), '-dest', inside, image])
+  expect(readFileSync(join(inside, 'AppRun'), 'utf8')).toBe(
+    readFileSync(join(root, 'build/installer/linux/AppRun'), 'utf8'),
+  )
+  run('test', ['-x', join(inside, 'AppRun')])
+  run('test', ['-s', join(inside, 'usr/share/icons/hicolor/256x256/apps/quayside.png')])
+  run('test', ['-e', join(inside, 'resources/policy/quayside.apparmor')])
+})

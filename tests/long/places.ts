@@ -203,7 +203,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
       name: 'palette',
       path: paths.wall,
       open: async () => {
-        await page.keyboard.press('ControlOrMeta+k')
+        await page.keyboard.press('/')
         await page.keyboard.type('zq')
       },
     },

@@ -33,12 +33,22 @@ const inFile = (): Values => {
 
 let set: Values | null = null
 
-/** As the registry gives it: DWORDs are true or false, several lines are one text; property lists give no arrays. */
-const native = (value: unknown): unknown =>
-  Array.isArray(value) && desktop.platform === 'win32' ? value.join('\n') : value
+/** The policies that are set: what Group Policy or a profile has put in their place. */
+export const setValues = (): Values => set ?? inFile()
+
+/**
+ * As the module gives it. Of Windows: a number in a DWORD is true or false, lines are one text, an empty list is nothing, and
+ * letters beyond ASCII come in the ANSI code page, which is no UTF-8. Of macOS: no lists.
+ */
+const native = (value: unknown): unknown => {
+  if (desktop.platform !== 'win32') return value
+  if (typeof value === 'number') return value !== 0
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join('\n')
+  return typeof value === 'string' ? value.replace(/[^\0-\x7f]/g, '\uFFFD') : value
+}
 
 const read = ({ wanted }: Watch): Map<string, unknown> => {
-  const values = set ?? inFile()
+  const values = setValues()
   const found = new Map<string, unknown>()
   for (const [name, { type }] of Object.entries(wanted)) {
     const value = native(values[name])

@@ -84,8 +84,7 @@ export const reported = {
   userModelId: '',
   toastActivator: '',
   sandboxed: false,
-  /** Whether Chromium may draw by the graphics card. */
-  accelerated: true,
+  drawsInSoftware: false,
   relaunching: null as Electron.RelaunchOptions | null,
 }
 
@@ -276,7 +275,7 @@ const members: Pick<Electron.App, Implemented> = {
   disableHardwareAcceleration: () => {
     if (lifecycle.ready)
       throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
-    reported.accelerated = false
+    reported.drawsInSoftware = true
   },
   dock: undefined,
   enableSandbox: () => {

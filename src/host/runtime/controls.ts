@@ -152,7 +152,7 @@ export const controls = {
     dumps: app.getPath('crashDumps'),
     uploads: crashReports.options?.uploadToServer !== false,
     isStarted: crashReports.options !== null,
-    accelerated: reported.accelerated,
+    accelerated: !reported.drawsInSoftware,
   }),
   /** Windows asks whether the session may end. */
   querySessionEnd: () => {
@@ -174,6 +174,8 @@ export const controls = {
       /** Whether the app still refers to it and hears of a click. */
       held: owner.deref() !== undefined,
     })),
+  /** Ids of the notifications that the app refers to: only these report a click. */
+  heldNotifications: () => shownToasts.flatMap(({ id, owner }) => (owner.deref() === undefined ? [] : [id])),
   clickNotification: ({ id }: ById) => clickToast(notificationOf(id)),
   replyToNotification: ({ id, text }: ById & { readonly text: string }) =>
     replyToToast(notificationOf(id), text),
@@ -240,6 +242,8 @@ export const controls = {
 
   /** How often the app has asked for the system's dialog of printing. */
   prints: () => reported.prints,
+  /** Whether the app asked to draw without the graphics card. */
+  drawsInSoftware: () => reported.drawsInSoftware,
   openedLinks: () => opened.links,
   openedPaths: () => opened.paths,
   shownInFolder: () => opened.shownInFolder,

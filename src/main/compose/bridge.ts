@@ -19,7 +19,7 @@ import { createShownLedger, keptDays, midnightOf, type WantedLabels } from '../l
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { limitsOf } from '../policy/govern.ts'
-import { signInRefusal } from '../policy/house-rules.ts'
+import { printingRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
 import { createSignInDoor } from '../session/sign-in-door.ts'
@@ -164,7 +164,7 @@ export const openBridge = ({
     isSignedOut: () => session.state().status === 'signed-out',
     chosen: () => preferences.get().server,
     choose: (server) => void preferences.set({ server }),
-    refusal: (origin) => signInRefusal(policies.get(), origin, false),
+    refusal: (origin) => signInRefusal(policies.report(), origin, false),
     ask: (origin, chosen) => {
       const { message, detail, ...texts } = nativeTexts.otherServer
       const [host, known] = [origin, chosen].map((server) => shownHost(new URL(server).host))
@@ -184,12 +184,13 @@ export const openBridge = ({
         signIn: (...given) => {
           // Who signs in wants to be asked again.
           logins.retry()
+          shell.certificates.retry()
           return session.signIn(...given)
         },
       },
       signInDoor,
       demo,
-      demoRefusal: () => signInRefusal(policies.get(), '', true),
+      demoRefusal: () => signInRefusal(policies.report(), '', true),
       preferences,
       confirmChanges: (changes) => {
         const { title, detail, accept, cancel } = nativeTexts.settings
@@ -227,6 +228,7 @@ export const openBridge = ({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
         one: questions.one,
         save: files.saveMade,
+        refusal: () => printingRefusal(policies.get()),
         log,
       }),
       diagnostics,
@@ -237,7 +239,12 @@ export const openBridge = ({
     }),
     client,
     onItsWay,
-    targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
+    targetFor: (name) => {
+      if (session.target()) return null
+      const target = resetTarget(name, preferences.get().server)
+      const isAllowed = target !== null && signInRefusal(policies.report(), target.origin, false) === null
+      return isAllowed ? target : null
+    },
     underRules: createUnderRules({
       ...{ client, costs, spend },
       policies: policies.get,

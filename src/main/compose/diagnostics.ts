@@ -1,6 +1,7 @@
 import { app, dialog, session as electronSession, Notification, shell as system } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { crashDumps, crashFolder, pruneCrashDumps } from '../diagnostics/crash-dumps.ts'
 import { handReportOver, reportAsked } from '../diagnostics/hand-over.ts'
@@ -8,6 +9,7 @@ import { saveReport } from '../diagnostics/save-report.ts'
 import { setLogLevel } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
+import { shownPolicies } from '../policy/shown-policies.ts'
 import type { Places } from '../storage/places.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -27,6 +29,7 @@ export interface DiagnosticsParts {
 /** What helps to find out what is wrong (product.md#diagnostics). */
 export interface Diagnostics {
   readonly report: () => Promise<DiagnosticsReport>
+  readonly policies: () => ShownPolicies
   /** Saves it with the log where the user says; false when they want it nowhere. */
   readonly save: () => Promise<Result<boolean>>
   readonly openLogs: () => Promise<Result<null>>
@@ -98,6 +101,7 @@ export const createDiagnostics = ({
 
   return {
     report,
+    policies: () => shownPolicies(policies.report()),
     save: () =>
       saveReport({
         report,

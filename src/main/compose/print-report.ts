@@ -10,6 +10,7 @@ import { platform } from '../platform.ts'
 import { governed } from '../policy/govern.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import type { Places } from '../storage/places.ts'
+import { silentProblems } from '../storage/problems.ts'
 import { answers } from './diagnostics.ts'
 import { governNetwork, readSystemPolicies } from './policies.ts'
 
@@ -35,7 +36,7 @@ const settingsIn = (folder: string, name: string): unknown => {
 const reportAlone = async (places: Places, given: string | null): Promise<DiagnosticsReport> => {
   await app.whenReady()
   const preferences = preferencesSchema.parse(settingsIn(places.data, 'preferences') ?? {})
-  const policies = await readSystemPolicies(() => undefined)
+  const policies = await readSystemPolicies(places.data, silentProblems, () => undefined)
   // The organisation's proxies are the ones to be asked.
   await governNetwork(policies, () => undefined)
   policies.close()

@@ -227,7 +227,7 @@ export const createServices = ({
     keyring,
     lastSession: flags.session,
     demo: (email) => demoCredentials(demo, email),
-    refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
+    refusal: (origin, isDemo) => signInRefusal(policies.report(), origin, isDemo),
     onState: (state) => {
       archive.follow()
       shell().onSessionState(state)
@@ -285,9 +285,14 @@ export const createServices = ({
     forgetShown(account)
     return archive.wipe(account)
   }
+  let wasAwaited = policies.report().standing === 'awaited'
   policies.onChange((values) => {
     logins.retry()
     session.enforce()
+    const isAwaited = policies.report().standing === 'awaited'
+    // The session of the last run was not brought back while nobody knew the policies.
+    if (wasAwaited && !isAwaited && session.state().status === 'signed-out') session.start()
+    wasAwaited = isAwaited
     if (values.DisableDemo === true) demo.stop()
   })
   const archive = openArchive({ out, storage, session, problems, log })

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
 import type { Unread } from '#shared/rules/unread.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { appImageOf } from '../app-image.ts'
+import { appImageOf, showAppImageIcon } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { disturbance } from '../notifications/gate.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { platform } from '../platform.ts'
+import { certificateByPolicy } from '../policy/client-certificate.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
 import { watchChildProcesses } from '../shell/crashes/child-processes.ts'
@@ -21,7 +22,9 @@ import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
 import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
-import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
+import { readPresence } from '../shell/presence.ts'
+import { keepOffPaper } from '../shell/printing.ts'
+import { type CertificateChoice, createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
 import { createQuestions, type Questions } from '../shell/prompts/one-question.ts'
@@ -71,6 +74,7 @@ export interface Shell extends ShellHooks {
   /** Each figure as it was counted last. */
   readonly unread: () => Unread
   readonly prompts: Prompts
+  readonly certificates: Pick<CertificateChoice, 'retry'>
   /** Native questions that pages cause. */
   readonly questions: Questions
   readonly details: DetailsWindows
@@ -124,6 +128,8 @@ export const createShell = ({
   } = services
 
   // Windows, tray and menu
+  const appImage = appImageOf(process.env, process.execPath)
+  if (appImage !== null) showAppImageIcon(app, process.execPath)
   const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
     if (typeof holds !== 'boolean') return holds.then(actOf)
     if (holds) return 'hide'
@@ -269,7 +275,7 @@ export const createShell = ({
     item: loginItemOf({
       app,
       platform: platform(),
-      program: appImageOf(process.env, process.execPath) ?? process.execPath,
+      program: appImage ?? process.execPath,
       configHome: configHomeOf(process.env, app.getPath('home')),
     }),
     wish: {
@@ -313,7 +319,13 @@ export const createShell = ({
     partition: () => electronSession.fromPartition('prompts'),
     parent: windows.main,
   })
-  answerChallenges(app, logins, createCertificateChoice({ ask: prompts.certificate }))
+  const certificates = createCertificateChoice({ ask: prompts.certificate })
+  answerChallenges(
+    app,
+    logins,
+    async (host, list) => certificateByPolicy(policies.get(), host, list) ?? certificates.choose(host, list),
+  )
+  keepOffPaper(app, () => policies.get().DisablePrinting === true, log)
   denyPermissions(electronSession.defaultSession)
   if (devServer() === null) keepPagesOffline(electronSession.defaultSession)
   electronSession.defaultSession.on('will-download', (event) => event.preventDefault())
@@ -346,6 +358,7 @@ export const createShell = ({
   // Sleeping, waking and quitting
   const idleLock = createIdleLock({
     minutes: () => policies.get().IdleLockMinutes,
+    readPresence,
     lock: session.lock,
   })
   policies.onChange(idleLock.follow)
@@ -400,6 +413,7 @@ export const createShell = ({
   return {
     windows,
     prompts,
+    certificates,
     questions,
     details,
     hasTray: tray.holdsWindow,

@@ -32,16 +32,16 @@ export interface StartPorts {
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
-  const policies = await readSystemPolicies(log)
+  // Everything in main that pushes to the pages does so here.
+  const pushes = createPushes(() => shell.windows.pages())
+  const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
+  const policies = await readSystemPolicies(places.data, problems, log)
   const waiting = openWaiting(updatesFolder())
   const whyNot = whyNotHere()
   const outcome = await installWaitingHere(waiting, whyNot, policies, given, log)
   if (outcome === 'installing') return
   // Before anything is sent.
   await governNetwork(policies, log)
-  // Everything in main that pushes to the pages does so here.
-  const pushes = createPushes(() => shell.windows.pages())
-  const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
 
   const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })

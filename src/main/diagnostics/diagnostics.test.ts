@@ -138,6 +138,8 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   policies: () => ({
     place: '/etc/quayside/policies.json',
     trouble: null,
+    standing: 'current',
+    sources: {},
     values: { DownloadFolder: join(homedir(), 'files') },
     dropped: [
       { name: planted, wants: null },
@@ -228,10 +230,25 @@ describe('a report', () => {
     [`${homedir()}-of-greta/files`, `${homedir()}-of-greta/files`],
   ])('says of a policy’s value %s only %s', async (value, said) => {
     const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
-    const policies = () => ({ place: 'x', trouble: null, values, dropped: [] })
+    const policies = () =>
+      ({ place: 'x', trouble: null, standing: 'current', values, sources: {}, dropped: [] }) as const
     const report = await gatherReport(ports('', { server: () => null, policies }))
     expect(report.policies.inForce).toEqual({ UpdateUrl: said, ProxyAuthDomains: [said] })
   })
+})
+
+it('names no owner of a certificate that a policy selects', async () => {
+  const AutoSelectClientCertificate = [
+    { pattern: 'https://network.example', filter: { SUBJECT: { CN: 'Greta Fjord' } } },
+  ]
+  const policies = () =>
+    ({
+      ...{ place: 'x', trouble: null, standing: 'current' as const, sources: {}, dropped: [] },
+      values: { AutoSelectClientCertificate },
+    }) as const
+  const report = await gatherReport(ports('', { server: () => null, policies }))
+  expect(JSON.stringify(report.policies)).toContain('https://network.example')
+  expect(JSON.stringify(report.policies)).not.toContain('Greta')
 })
 
 describe('the log that is handed on', () => {
@@ -334,7 +351,7 @@ describe('saving', () => {
     const path = join(folder, 'saved.txt')
     expect(await saveReport({ ...more, report, ask: ask(path) })).toEqual({ ok: true, value: true })
     expect(readFileSync(path, 'utf8')).toContain('--- main.log ---')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(more.consents).not.toHaveBeenCalled()
     expect(asked[0]).toMatch(/^quayside-diagnostics-\d{4}-\d\d-\d\d\.txt$/)
   })

@@ -54,9 +54,10 @@ const withoutHome = (path: string): string => {
 const originOf = (server: string | null): string | null =>
   server !== null && URL.canParse(server) ? new URL(server).origin : null
 
-/** A policy's value as its schema has read it, which leaves room for what is secret or personal in addresses and paths. */
+/** A policy's value as its schema has read it, without what is secret or personal: addresses, paths, names of certificates. */
 const plainly = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plainly)
+  if (value !== null && typeof value === 'object' && 'filter' in value) return { ...value, filter: '…' }
   if (typeof value !== 'string') return value
   if (/^file:/i.test(value)) return 'file:'
   return (/^https?:/i.test(value) ? originOf(value) : null) ?? withoutHome(value)
@@ -65,9 +66,8 @@ const plainly = (value: unknown): unknown => {
 /** Any text may stand where a policy's name belongs: only what looks like one is reported. */
 const policyNameIn = (name: string): string => (/^[A-Z][A-Za-z]{1,60}$/.test(name) ? name : '…')
 
-const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): DiagnosticsReport['policies'] => ({
-  place,
-  trouble,
+const policiesIn = ({ values, dropped, ...known }: PolicyReport): DiagnosticsReport['policies'] => ({
+  ...known,
   inForce: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainly(value)])),
   dropped: dropped.map(({ name, wants }) => ({ name: policyNameIn(name), wants })),
 })

@@ -106,7 +106,8 @@ it.each([
   },
 )
 
-it.skipIf(process.platform === 'win32')('writes through no link that lies in its way', async () => {
+it('writes through no link that lies in its way', async ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows lets administrators alone make symbolic links')
   await save('first.pdf')
   const outside = join(folder, 'outside.txt')
   writeFileSync(outside, 'mine')

@@ -1,6 +1,7 @@
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -73,6 +74,7 @@ export interface HandlerPorts {
   readonly printing: Printing
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
+    readonly policies: () => ShownPolicies
     readonly save: () => Promise<Result<boolean>>
     readonly openLogs: () => Promise<Result<null>>
   }
@@ -305,6 +307,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'printing.savePdf': ({ name }, { windowId, signal }) => ports.printing.savePdf(windowId, name, signal),
     'printing.saveThread': ({ name, thread }) => ports.printing.saveThread(name, thread),
     'diagnostics.report': async () => ok(await ports.diagnostics.report()),
+    'diagnostics.policies': async () => ok(ports.diagnostics.policies()),
     'diagnostics.save': () => ports.diagnostics.save(),
     'diagnostics.openLogs': () => ports.diagnostics.openLogs(),
     'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),

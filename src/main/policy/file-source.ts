@@ -96,14 +96,14 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
       else if (content === 'not-trusted') {
         const why = 'others than root may write it or its folder; what held before holds on'
         log('error', `policies: the file is not believed, because ${why}`, { path })
-        last = { raw: last.raw, trouble: 'not-trusted' }
+        last = { raw: {}, trouble: 'not-trusted' }
       } else last = { raw: parse(content), trouble: null }
     } catch (error) {
       log('error', 'policies: the file cannot be read, so what held before holds on', {
         path,
         code: (error as NodeJS.ErrnoException).code ?? 'not JSON',
       })
-      last = { raw: last.raw, trouble: 'unreadable' }
+      last = { raw: {}, trouble: 'unreadable' }
     }
     return last
   }

@@ -1,4 +1,4 @@
-import type { Managed, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import type { Managed, PolicyStanding, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
 import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import type { PolicyValues } from './schema.ts'
 
@@ -51,8 +51,8 @@ export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues
   creditsPerDay: MaxCreditsPerDay ?? noLimits.creditsPerDay,
 })
 
-/** What is managed, for the page; null where no policy concerns it. */
-export const managedBy = (values: PolicyValues): Managed | null => {
+/** What is managed, for the page; null where no policy concerns it and all of them are known. */
+export const managedBy = (values: PolicyValues, standing: PolicyStanding): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
   const rules = {
     demo: values.DisableDemo !== true,
@@ -63,6 +63,7 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     spending: limitsOf(values),
   }
   const isFree =
+    standing === 'current' &&
     names.length === 0 &&
     rules.demo &&
     rules.publicPosts &&
@@ -71,5 +72,5 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     rules.archiveDays === null &&
     rules.spending.confirmAbove === null &&
     rules.spending.creditsPerDay === null
-  return isFree ? null : { names, rules }
+  return isFree ? null : { standing, names, rules }
 }

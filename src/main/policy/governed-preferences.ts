@@ -20,7 +20,7 @@ export interface GovernedPreferenceStore extends PreferenceStore {
 export const governPreferences = (stored: PreferenceStore, policies: Policies): GovernedPreferenceStore => {
   const read = (): GovernedPreferences => {
     const values = policies.get()
-    const managed = managedBy(values)
+    const managed = managedBy(values, policies.report().standing)
     return { ...governed(stored.get(), values), ...(managed === null ? {} : { managed }) }
   }
   const listeners = new Set<(preferences: GovernedPreferences) => void>()

@@ -3,25 +3,46 @@ import { downloadRefusal, signInRefusal, uploadRefusal } from './house-rules.ts'
 import { readPolicies } from './read-policies.ts'
 
 const values = (raw: Readonly<Record<string, unknown>>) => readPolicies(raw).values
+const known = (read: ReturnType<typeof values>) => ({ values: read, standing: 'current' as const })
 
 describe('where one may sign in', () => {
   const locked = values({ ServerUrl: 'https://network.example/', ServerUrlLocked: true })
   it('is anywhere without a lock, and at the one network with it', () => {
     expect(
-      signInRefusal(values({ ServerUrl: 'https://network.example' }), 'https://x.example', false),
+      signInRefusal(known(values({ ServerUrl: 'https://network.example' })), 'https://x.example', false),
     ).toBeNull()
-    expect(signInRefusal(values({ ServerUrlLocked: true }), 'https://x.example', false)).toBeNull()
-    expect(signInRefusal(locked, 'https://network.example', false)).toBeNull()
+    expect(signInRefusal(known(values({ ServerUrlLocked: true })), 'https://x.example', false)).toBeNull()
+    expect(signInRefusal(known(locked), 'https://network.example', false)).toBeNull()
     for (const other of ['https://x.example', 'http://network.example', 'https://network.example:444'])
-      expect(signInRefusal(locked, other, false)).toMatchObject({
+      expect(signInRefusal(known(locked), other, false)).toMatchObject({
         code: 'managed',
         message: expect.stringContaining('https://network.example'),
       })
   })
+  it('is one of the allowed networks, which is not for the demo', () => {
+    const some = known(values({ AllowedServers: ['[*.]example.com', 'http://localhost:*'] }))
+    for (const origin of ['https://example.com', 'https://eu.example.com', 'http://localhost:8000'])
+      expect(signInRefusal(some, origin, false)).toBeNull()
+    expect(signInRefusal(some, 'https://example.org', false)).toMatchObject({
+      code: 'managed',
+      message: expect.stringContaining('[*.]example.com'),
+    })
+    expect(signInRefusal(known(values({ AllowedServers: [] })), 'https://example.com', false)).not.toBeNull()
+    expect(signInRefusal(some, 'http://127.0.0.1:8080', true)).toBeNull()
+  })
+  it('is nowhere while policies are awaited, and as ever with the last known ones', () => {
+    for (const isDemo of [true, false])
+      expect(
+        signInRefusal({ values: values({}), standing: 'awaited' }, 'https://x.example', isDemo),
+      ).toMatchObject({ code: 'managed', message: expect.stringContaining('couldn’t be read') })
+    expect(
+      signInRefusal({ values: locked, standing: 'last-known' }, 'https://network.example', false),
+    ).toBeNull()
+  })
   it('is the demo unless that is switched off', () => {
-    expect(signInRefusal(locked, 'http://127.0.0.1:8080', true)).toBeNull()
-    expect(signInRefusal(values({ DisableDemo: true }), '', true)).toMatchObject({ code: 'managed' })
-    expect(signInRefusal(values({ DisableDemo: true }), 'https://x.example', false)).toBeNull()
+    expect(signInRefusal(known(locked), 'http://127.0.0.1:8080', true)).toBeNull()
+    expect(signInRefusal(known(values({ DisableDemo: true })), '', true)).toMatchObject({ code: 'managed' })
+    expect(signInRefusal(known(values({ DisableDemo: true })), 'https://x.example', false)).toBeNull()
   })
 })
 

@@ -3,17 +3,32 @@ import { extensionOf } from '#shared/rules/files.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { managedTexts as texts } from '#shared/texts/managed.ts'
 import { lockedServer } from './govern.ts'
+import type { PolicyReport } from './policies.ts'
 import type { PolicyValues } from './schema.ts'
+import { matchesServer } from './server-pattern.ts'
 
 /** An error that says what the organisation does not allow: nothing was sent or saved. */
 export const managed = (message: string): AppError => appError('managed', { message })
 
 /** Why nobody may sign in there; null where one may. The demo network is no place of its own: it has its own policy. */
-export const signInRefusal = (values: PolicyValues, origin: string, isDemo: boolean): AppError | null => {
+export const signInRefusal = (
+  { values, standing }: Pick<PolicyReport, 'values' | 'standing'>,
+  origin: string,
+  isDemo: boolean,
+): AppError | null => {
+  if (standing === 'awaited') return managed(texts.standing.awaited)
+  const { AllowedServers } = values
   if (isDemo) return values.DisableDemo === true ? managed(texts.demo) : null
   const only = lockedServer(values)
-  return only === null || only === origin ? null : managed(texts.server(only))
+  if (only !== null && only !== origin) return managed(texts.server(only))
+  if (AllowedServers?.some((pattern) => matchesServer(pattern, origin)) === false)
+    return managed(texts.servers(AllowedServers))
+  return null
 }
+
+/** Why nothing may be printed; null where it may. */
+export const printingRefusal = ({ DisablePrinting }: PolicyValues): AppError | null =>
+  DisablePrinting === true ? managed(texts.printing) : null
 
 interface File {
   readonly name: string

@@ -1,24 +1,35 @@
+import type { PolicyStanding } from '#shared/ipc/preferences.ts'
 import type { Log } from '../log.ts'
 import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-policies.ts'
 import type { PolicyValues } from './schema.ts'
 import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
 
-/** What there is to say about policies, for diagnostics. */
+/** What diagnostics and the page show of policies. */
 export interface PolicyReport {
-  /** Where they come from. */
+  /** The place that they come from. */
   readonly place: string
   readonly trouble: SourceTrouble | null
+  readonly standing: PolicyStanding
   readonly values: PolicyValues
+  /** The place of each value; null for a value of the last reading. */
+  readonly sources: Readonly<Record<string, string | null>>
   readonly dropped: readonly DroppedPolicy[]
 }
 
 /** What the organisation has decided for this computer or this person. */
 export interface Policies {
   get(): PolicyValues
-  /** Calls back on each change until the returned function is called. */
+  /** Calls back on each change of values or standing until the returned function is called. */
   onChange(listener: (values: PolicyValues) => void): () => void
   report(): PolicyReport
   close(): void
+}
+
+/** The policies of the last complete reading. */
+export interface LastPolicies {
+  /** Null where there were some and they can no longer be read. */
+  get(): RawPolicies | null
+  set(raw: RawPolicies): void
 }
 
 /** Unknown names that the log quotes; it counts all of them. */
@@ -35,19 +46,51 @@ const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
     })
 }
 
-/** Reads the policies and follows them from then on. Never rejects: without a source that answers, there are none. */
-export const openPolicies = async (source: PolicySource, log: Log): Promise<Policies> => {
+/** What was read in spite of trouble, over what held before: a value of the wrong kind replaces none that could be used. */
+const laidOver = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
+  const unreadable = new Set(readPolicies(raw).dropped.map(({ name }) => name))
+  const usable = Object.entries(raw).filter(([name]) => !(unreadable.has(name) && Object.hasOwn(known, name)))
+  return { ...known, ...Object.fromEntries(usable) }
+}
+
+/**
+ * Reads the policies and follows them from then on. Never rejects. While the source is not fully read, `last` holds: on a
+ * computer that is marked as managed (`isExpected`), or that had policies, having none is no answer.
+ */
+export const openPolicies = async (
+  source: PolicySource,
+  log: Log,
+  last: LastPolicies,
+  isExpected: boolean,
+): Promise<Policies> => {
   const listeners = new Set<(values: PolicyValues) => void>()
   let { values, dropped } = readPolicies({})
   let trouble: SourceTrouble | null = null
+  let standing: PolicyStanding = 'current'
+  let sources: PolicyReport['sources'] = {}
 
+  const standingOf = (): PolicyStanding => {
+    const hasNone = Object.keys(values).length === 0
+    if (hasNone && (isExpected || (trouble !== null && last.get() === null))) return 'awaited'
+    if (trouble === null) return 'current'
+    return hasNone ? 'unread' : 'last-known'
+  }
   const take = (state: SourceState): void => {
+    const before = JSON.stringify([values, dropped, standing, sources])
     trouble = state.trouble
-    const before = JSON.stringify([values, dropped])
-    ;({ values, dropped } = readPolicies(state.raw, source.carrier))
-    if (JSON.stringify([values, dropped]) === before) return
+    if (trouble === null) last.set(state.raw)
+    const raw = trouble === null ? state.raw : laidOver(last.get() ?? {}, state.raw)
+    ;({ values, dropped } = readPolicies(raw, source.carrier))
+    standing = standingOf()
+    const placeOf = (name: string): string | null =>
+      raw[name] === state.raw[name] ? (state.places?.[name] ?? source.place) : null
+    sources = Object.fromEntries(Object.keys(values).map((name) => [name, placeOf(name)]))
+    if (JSON.stringify([values, dropped, standing, sources]) === before) return
     logDropped(dropped, log)
-    log('info', 'policies: in force', { names: Object.keys(values) })
+    log(standing === 'current' ? 'info' : 'error', 'policies: in force', {
+      standing,
+      names: Object.keys(values),
+    })
     for (const listener of [...listeners]) listener(values)
   }
   take(await source.start(take))
@@ -58,7 +101,7 @@ export const openPolicies = async (source: PolicySource, log: Log): Promise<Poli
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    report: () => ({ place: source.place, trouble, values, dropped }),
+    report: () => ({ place: source.place, trouble, standing, values, sources, dropped }),
     close: () => source.close(),
   }
 }
@@ -69,7 +112,7 @@ export const fixedPolicies = (raw: RawPolicies = {}): Policies => {
   return {
     get: () => values,
     onChange: () => () => false,
-    report: () => ({ place: 'fixed', trouble: null, values, dropped }),
+    report: () => ({ place: 'fixed', trouble: null, standing: 'current', values, sources: {}, dropped }),
     close: () => undefined,
   }
 }

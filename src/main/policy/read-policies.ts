@@ -18,20 +18,32 @@ export interface ReadPolicies {
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** The registry and property lists carry lists and parts as text. */
+/** Entries of a list in one text: lines, or what commas separate. An entry that is JSON has commas of its own. */
+const entriesOf = (text: string): string[] =>
+  text
+    .split(text.trimStart().startsWith('{') ? /\r?\n/ : /[\r\n,;]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** A value as its policy has it. The registry has no booleans, and carries lists and parts as text. */
 const plain = (form: PolicyForm, value: unknown): unknown => {
+  if (form.type === 'boolean' && (value === 0 || value === 1)) return value === 1
   if (typeof value !== 'string') return value
-  if (form.type === 'list')
-    return value
-      .split(/[\n,;]/)
-      .map((item) => item.trim())
-      .filter((item) => item !== '')
+  if (form.type === 'list') return entriesOf(value)
   if (form.type !== 'json') return value
   try {
     return JSON.parse(value)
   } catch {
     return value
   }
+}
+
+/** The same values under the names of the policies: in the registry `disabledemo` and `DisableDemo` are the same. */
+export const canonicalNames = (raw: RawPolicies): RawPolicies => {
+  const names = new Map(policyNames.map((name) => [name.toLowerCase(), name]))
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+  )
 }
 
 /**

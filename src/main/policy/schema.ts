@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { quietHours } from '#shared/ipc/preferences.schema.ts'
+import { certificateRule } from './client-certificate.ts'
 import { always, choice, json, line, list, number, onOff, type Policy } from './definition.ts'
+import { isServerPattern } from './server-pattern.ts'
 
 const since = '0.1.0'
 
@@ -71,6 +73,17 @@ export const policies = {
     example: true,
     since,
   }),
+  AllowedServers: list(
+    {
+      group: 'network',
+      title: 'Networks that may be signed in to',
+      what: 'Signing in at an address that no entry stands for is refused, and a session there ends; what was typed there is kept. An entry is a host with or without scheme and port: without a scheme it means https, without a port the usual one, and :* means any port. [*.]example.com stands for the domain and all below it, *.example.com for all below it. An empty list allows no network. The demo network has a policy of its own.',
+      example: ['https://network.example.com', '[*.]trade.example.com'],
+      since,
+    },
+    'hosts with or without scheme and port, such as https://network.example.com or [*.]example.com',
+    z.string().max(300).refine(isServerPattern),
+  ),
   DisableDemo: onOff({
     group: 'network',
     title: 'Switch the demo network off',
@@ -144,6 +157,17 @@ export const policies = {
       .string()
       .max(253)
       .regex(/^\*?[A-Za-z0-9.-]+$/),
+  ),
+  AutoSelectClientCertificate: list(
+    {
+      group: 'network',
+      title: 'Client certificates without a question',
+      what: 'Which certificate of the system a server gets when it wants one, without a question. Each entry is JSON as in the policy AutoSelectCertificateForUrls of Chromium: a pattern of servers as in AllowedServers, and a filter of ISSUER and SUBJECT with CN, L, O and OU; an empty filter takes any. Of several that fit, the one that is valid longest is taken. Where none fits, the person chooses.',
+      example: ['{"pattern":"https://[*.]example.com","filter":{"ISSUER":{"CN":"Example CA"}}}'],
+      since,
+    },
+    'JSON with a pattern of servers and a filter of ISSUER and SUBJECT',
+    certificateRule,
   ),
   RememberSession: onOff({
     group: 'session',
@@ -233,6 +257,13 @@ export const policies = {
     example: true,
     since,
   }),
+  DisablePrinting: onOff({
+    group: 'files',
+    title: 'No printing',
+    what: 'Nothing is printed, and no page or discussion is saved as PDF. What a window prints in another way is blank.',
+    example: true,
+    since,
+  }),
   StartAtLogin: onOff({
     group: 'desktop',
     title: 'Start at login',
@@ -255,6 +286,13 @@ export const policies = {
     what: 'True: closing the window hides it in the tray, where there is one. False: closing it quits, or closes it on macOS.',
     governs: 'closeToTray',
     example: false,
+    since,
+  }),
+  DisableGpu: onOff({
+    group: 'desktop',
+    title: 'Draw without the graphics card',
+    what: 'Quayside draws in software, for computers whose graphics card or its driver fails. Takes effect at the next start, because the graphics card is needed before policies are read.',
+    example: true,
     since,
   }),
   NotificationPreview: choice(

@@ -1,20 +1,25 @@
 import type { RawPolicies } from './read-policies.ts'
 
-/** Why a source gives nothing: the module is missing, or the file may not be trusted or cannot be read. */
-export type SourceTrouble = 'no-module' | 'no-answer' | 'not-trusted' | 'unreadable'
+/**
+ * Why a source is not fully read. `no-module` and `no-answer`: nothing was read. `partly-read`: some kinds of value could
+ * not be. `not-trusted` and `unreadable`: the file may not be believed, or cannot be read.
+ */
+export type SourceTrouble = 'no-module' | 'no-answer' | 'partly-read' | 'not-trusted' | 'unreadable'
 
-/** How a source holds values: an administrator reads what went wrong in these terms. */
+/** The form of a source's values: messages to the administrator use its terms. */
 export type PolicyCarrier = 'registry' | 'property-list' | 'json'
 
-/** What a source says now. */
+/** A reading of a source. With trouble, `raw` holds what was read all the same. */
 export interface SourceState {
   readonly raw: RawPolicies
+  /** Where single values are, if not simply in the source's place. */
+  readonly places?: Readonly<Record<string, string>>
   readonly trouble: SourceTrouble | null
 }
 
 /** A place that policies come from. */
 export interface PolicySource {
-  /** Where that is, for diagnostics: a registry key, a domain of preferences, a file. */
+  /** The place as diagnostics name it: a registry key, a domain of preferences, a file. */
   readonly place: string
   readonly carrier: PolicyCarrier
   /** Reads for the first time, and from then on reports each change. Never rejects. */

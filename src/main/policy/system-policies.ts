@@ -1,6 +1,8 @@
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
+import { type Run, readManagedPreferences, readRegistry, runProgram } from './exact-values.ts'
 import { filePolicies } from './file-source.ts'
+import { policyNames } from './schema.ts'
 import type { PolicySource } from './source.ts'
 import { loadPolicyWatcher, systemPolicies } from './system-source.ts'
 
@@ -22,8 +24,16 @@ export interface PolicySurroundings {
 export const policySource = (
   { platform, isPackaged, environment, user, log }: PolicySurroundings,
   load = loadPolicyWatcher,
+  run: Run = runProgram,
 ): PolicySource => {
-  if (platform !== 'linux') return systemPolicies({ system: platform, load, log })
+  if (platform !== 'linux')
+    return systemPolicies({
+      system: platform,
+      load,
+      readExactly: () =>
+        platform === 'win32' ? readRegistry(run, environment) : readManagedPreferences(run, policyNames),
+      log,
+    })
   const given = isPackaged ? undefined : environment.QUAYSIDE_POLICIES
   if (given === undefined) return filePolicies({ path: linuxFile, owners: [root], log })
   return filePolicies({ path: given, owners: user === null ? [root] : [root, user], log })

@@ -1,13 +1,24 @@
-import { expect, it } from 'vitest'
-import { openPolicies } from './policies.ts'
-import { type PolicyWatcher, systemPolicies } from './system-source.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
+import { openPolicies, type Policies } from './policies.ts'
+import type { RawPolicies } from './read-policies.ts'
+import { type PolicyWatcher, type SystemSourcePorts, systemPolicies } from './system-source.ts'
 
-const logged: string[] = []
+let logged: string[] = []
 const log = (level: string, message: string): void => void logged.push(`${level} ${message}`)
+const opened: Policies[] = []
 
-type Tell = (update: Readonly<Record<string, unknown>>) => void
+beforeEach(() => {
+  logged = []
+})
+afterEach(() => {
+  for (const policies of opened.splice(0)) policies.close()
+  vi.useRealTimers()
+})
 
-/** A watcher that says what a test tells it to, as the native one does: by name, with undefined for what has gone. */
+type Tell = (update: RawPolicies) => void
+
+/** A module that reports what a test gives it, as the native one does: by name, with undefined for what was removed. */
 const watcher = () => {
   const asked: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<Tell>()
@@ -26,60 +37,96 @@ const watcher = () => {
   return { module, asked, told: promise, isDisposed: () => disposed }
 }
 
+const open = async (ports: Partial<SystemSourcePorts> & Pick<SystemSourcePorts, 'load'>) => {
+  const source = systemPolicies({ system: 'win32', readExactly: async () => exactly({}), log, ...ports })
+  const policies = await openPolicies(source, log, lastPolicies(), false)
+  opened.push(policies)
+  return policies
+}
+const exactly = (values: RawPolicies) => ({ values, places: {} })
+const forbidden = () => Promise.reject(new Error('disabled by your administrator'))
+const missing = () => Promise.reject(new Error('not built'))
+
 it.each([
   ['win32', 'Quayside', { registryPath: 'Software\\Policies\\Quayside' }],
   ['darwin', 'org.quayside.desktop', {}],
-] as const)(
-  'on %s, what the system says holds, and what it says later too',
-  async (system, name, options) => {
-    const { module, asked, told, isDisposed } = watcher()
-    const opening = openPolicies(systemPolicies({ system, load: async () => module, log }), log)
-    const tell = await told
-    tell({ DisableDemo: true, ServerUrl: 'https://network.example', LogLevel: 7 })
-    const policies = await opening
-    expect(asked.slice(0, 2)).toEqual([name, options])
-    expect(policies.get()).toEqual({ DisableDemo: true, ServerUrl: 'https://network.example' })
-    const terms = system === 'win32' ? '(REG_SZ)' : '(<string>)'
-    expect(policies.report().dropped).toEqual([
-      { name: 'LogLevel', wants: `one of error, warn, info ${terms}` },
-    ])
-    // What has not changed may be left out; what was removed is undefined.
-    tell({ DisableDemo: undefined, BlockedDownloadTypes: 'exe\nmsi' })
-    expect(policies.get()).toEqual({
-      ServerUrl: 'https://network.example',
-      BlockedDownloadTypes: ['exe', 'msi'],
-    })
-    policies.close()
-    expect(isDisposed()).toBe(true)
-  },
-)
+] as const)('on %s, what is read holds, and so does each change', async (system, name, options) => {
+  const { module, asked, told, isDisposed } = watcher()
+  let exact: RawPolicies = { DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [], LogLevel: 7 }
+  const opening = open({ system, load: async () => module, readExactly: async () => exactly(exact) })
+  const tell = await told
+  // Of a number in a DWORD, the module of Windows knows that it is not 0.
+  tell({ DisableDemo: true, ...(system === 'win32' ? { IdleLockMinutes: true } : { IdleLockMinutes: 15 }) })
+  const policies = await opening
+  expect(asked).toEqual([name, options, { type: ['string', 'number', 'boolean'] }])
+  expect(policies.get()).toEqual({ DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [] })
+  expect(policies.report()).toMatchObject({
+    standing: 'current',
+    dropped: [
+      {
+        name: 'LogLevel',
+        wants: `one of error, warn, info ${system === 'win32' ? '(REG_SZ)' : '(<string>)'}`,
+      },
+    ],
+  })
 
-it('asks for every kind of value, so that a wrong one can be said', async () => {
-  const { module, asked, told } = watcher()
-  const opening = openPolicies(systemPolicies({ system: 'win32', load: async () => module, log }), log)
-  ;(await told)({})
-  await opening
-  expect(asked[2]).toEqual({ type: ['string', 'number', 'boolean'] })
-})
-
-it('goes on without, and says so, where the module is missing', async () => {
-  logged.length = 0
-  const load = async (): Promise<never> => {
-    throw new Error('not built')
-  }
-  const policies = await openPolicies(systemPolicies({ system: 'win32', load, log }), log)
-  expect(policies.report()).toMatchObject({ trouble: 'no-module', values: {} })
-  expect(logged).toEqual([expect.stringContaining('error policies: the module')])
+  exact = { BlockedDownloadTypes: ['exe', 'msi'] }
+  tell({ DisableDemo: undefined, IdleLockMinutes: undefined })
+  await vi.waitFor(() => expect(policies.get()).toEqual({ BlockedDownloadTypes: ['exe', 'msi'] }))
   policies.close()
+  expect(isDisposed()).toBe(true)
 })
 
-it('does not wait for a system that does not answer; what it says late holds', async () => {
-  logged.length = 0
+it('sees in a while what the module reports no change of', async () => {
   const { module, told } = watcher()
-  const source = systemPolicies({ system: 'darwin', load: async () => module, log, timeoutMs: 5 })
-  const policies = await openPolicies(source, log)
-  expect(policies.report().trouble).toBe('no-answer')
-  expect(logged).toEqual([expect.stringContaining('did not answer')])
+  let exact: RawPolicies = { IdleLockMinutes: 15 }
+  const opening = open({ load: async () => module, readExactly: async () => exactly(exact), againMs: 10 })
+  ;(await told)({ IdleLockMinutes: true })
+  const policies = await opening
+  exact = { IdleLockMinutes: 20 }
+  await vi.waitFor(() => expect(policies.get()).toEqual({ IdleLockMinutes: 20 }))
+})
+
+it('has what one of its readers read, and says where that is not all', async () => {
+  const { module, told } = watcher()
+  const withoutModule = await open({ load: missing, readExactly: async () => exactly({ DisableDemo: true }) })
+  expect(withoutModule.report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
+
+  const opening = open({ load: async () => module, readExactly: forbidden })
   ;(await told)({ DisableDemo: true })
-  expect(policies.report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
+  expect((await opening).report()).toMatchObject({
+    trouble: 'partly-read',
+    standing: 'last-known',
+    values: { DisableDemo: true },
+  })
+  expect(logged.join('\n')).toContain('reads every kind of value failed')
+})
+
+it('says so where nothing can read', async () => {
+  const policies = await open({ load: missing, readExactly: forbidden })
+  expect(policies.report()).toMatchObject({ trouble: 'no-module', standing: 'unread', values: {} })
+  expect(logged.join('\n')).toContain('error policies: the module')
+})
+
+it('does not wait for a system that does not answer; a late answer holds', async () => {
+  const { module, told } = watcher()
+  const never = () => new Promise<never>(() => undefined)
+  const late = Promise.withResolvers<ReturnType<typeof exactly>>()
+  const policies = await open({
+    system: 'darwin',
+    load: never,
+    readExactly: () => late.promise,
+    timeoutMs: 5,
+  })
+  expect(policies.report().trouble).toBe('no-answer')
+  expect(logged.join('\n')).toContain('did not answer')
+  late.resolve(exactly({ DisableDemo: true }))
+  await vi.waitFor(() =>
+    expect(policies.report()).toMatchObject({ trouble: null, values: { DisableDemo: true } }),
+  )
+
+  const slow = await open({ load: async () => module, readExactly: forbidden, timeoutMs: 5 })
+  expect(slow.report().trouble).toBe('no-answer')
+  ;(await told)({ DisableDemo: true })
+  await vi.waitFor(() => expect(slow.get()).toEqual({ DisableDemo: true }))
 })

@@ -1,8 +1,10 @@
 import type { Log } from '../log.ts'
+import { type ExactReading, preferencesDomain, registryPath } from './exact-values.ts'
+import type { RawPolicies } from './read-policies.ts'
 import { policyNames } from './schema.ts'
 import type { PolicySource, SourceState } from './source.ts'
 
-/** What a value may be as the registry or a property list has it: of the wrong kind too, so that it can be said. */
+/** The kinds of value that the module can be asked for. */
 const anyKind = { type: ['string', 'number', 'boolean'] } as const
 type Watched = Record<string, typeof anyKind>
 
@@ -11,7 +13,7 @@ export interface PolicyWatcher {
   createWatcher(
     productName: string,
     policies: Watched,
-    onDidChange: (update: Readonly<Record<string, unknown>>) => void,
+    onDidChange: (update: RawPolicies) => void,
     options?: { readonly registryPath?: string },
   ): { dispose(): void }
 }
@@ -19,24 +21,77 @@ export interface PolicyWatcher {
 export interface SystemSourcePorts {
   /** Windows' registry, the machine's before the user's; or the managed preferences of macOS. */
   readonly system: 'win32' | 'darwin'
+  /** Loads the module that is notified of changes. */
   readonly load: () => Promise<PolicyWatcher>
+  /** Reads every value with its type, by a program of the system. */
+  readonly readExactly: () => Promise<ExactReading>
   readonly log: Log
   readonly timeoutMs?: number
+  readonly againMs?: number
 }
 
-/** Below HKEY_LOCAL_MACHINE, then below HKEY_CURRENT_USER. */
-export const registryPath = 'Software\\Policies\\Quayside'
-/** The app's bundle, whose preferences an administrator may force. */
-export const preferencesDomain = 'org.quayside.desktop'
+/** The module reports no change of a value that it cannot read: those are seen after so many milliseconds. */
+const quarterOfAnHour = 15 * 60_000
 
 /**
- * Policies as Group Policy or a profile set them, read by a native module in a thread of its own. Where it is missing, or
- * does not answer in time, the app goes on without and says so; a late answer counts as a change.
+ * Policies as Group Policy or a profile set them, from two readers. The module @vscode/policy-watcher reports changes at
+ * once. On Windows it reads no numbers in a DWORD, no REG_EXPAND_SZ, no empty lists and no letters beyond ASCII. On macOS
+ * it reads no lists. A program of the system reads all of them, but an administrator may have forbidden that program. A
+ * reading by the module alone is `partly-read`.
  */
-export const systemPolicies = ({ system, load, log, timeoutMs = 3000 }: SystemSourcePorts): PolicySource => {
+export const systemPolicies = ({
+  system,
+  load,
+  readExactly,
+  log,
+  timeoutMs = 3000,
+  againMs = quarterOfAnHour,
+}: SystemSourcePorts): PolicySource => {
   let dispose = (): void => undefined
   let closed = false
-  const wanted = Object.fromEntries(policyNames.map((name) => [name, anyKind]))
+  let timer: NodeJS.Timeout | undefined
+  /** By the module; null while it has not answered. */
+  let seen: RawPolicies | null = null
+  let isMissing = false
+
+  const read = (): Promise<ExactReading | null> =>
+    readExactly().catch((error: unknown) => {
+      log('error', 'policies: the program that reads every kind of value failed', error)
+      return null
+    })
+
+  /** Null while the module may still answer. */
+  const merged = (exact: ExactReading | null): SourceState | null => {
+    if (exact === null && seen === null) return isMissing ? { raw: {}, trouble: 'no-module' } : null
+    // macOS itself says which values are booleans. The module says that of every DWORD.
+    const raw = system === 'darwin' ? { ...exact?.values, ...seen } : { ...seen, ...exact?.values }
+    return { raw, places: exact?.places ?? {}, trouble: exact === null ? 'partly-read' : null }
+  }
+
+  const watch = async (onUpdate: () => void): Promise<void> => {
+    try {
+      const { createWatcher } = await load()
+      const wanted = Object.fromEntries(policyNames.map((name) => [name, anyKind]))
+      const watcher = createWatcher(
+        system === 'win32' ? 'Quayside' : preferencesDomain,
+        wanted,
+        (update) => {
+          // Removed values come as undefined.
+          const all = Object.entries({ ...seen, ...update }).filter(([, value]) => value !== undefined)
+          seen = Object.fromEntries(all)
+          onUpdate()
+        },
+        system === 'win32' ? { registryPath } : {},
+      )
+      dispose = () => watcher.dispose()
+      if (closed) dispose()
+    } catch (error) {
+      log('error', 'policies: the module that reports changes cannot be loaded', error)
+      isMissing = true
+      onUpdate()
+    }
+  }
+
   return {
     place:
       system === 'win32' ? `HKLM and HKCU, ${registryPath}` : `Managed preferences, ${preferencesDomain}`,
@@ -44,41 +99,34 @@ export const systemPolicies = ({ system, load, log, timeoutMs = 3000 }: SystemSo
     start: async (onChange) => {
       const { promise: first, resolve } = Promise.withResolvers<SourceState>()
       let started = false
-      const raw: Record<string, unknown> = {}
-      const timer = setTimeout(() => {
-        log('error', 'policies: the system did not answer in time; what it says later will hold')
+      let exact = read()
+      const give = async (): Promise<void> => {
+        const mine = exact
+        const state = merged(await mine)
+        if (state === null || mine !== exact || closed) return
+        if (started) onChange(state)
+        else resolve(state)
+      }
+      const giveAgain = (): void => {
+        if (started) exact = read()
+        void give()
+      }
+      const late = setTimeout(() => {
+        log('error', 'policies: the system did not answer in time; a late answer will hold')
         resolve({ raw: {}, trouble: 'no-answer' })
       }, timeoutMs)
-      try {
-        const { createWatcher } = await load()
-        const watcher = createWatcher(
-          system === 'win32' ? 'Quayside' : preferencesDomain,
-          wanted,
-          (update) => {
-            // What has been removed comes as undefined; what is not named has never been there.
-            for (const [name, value] of Object.entries(update)) {
-              if (value === undefined) delete raw[name]
-              else raw[name] = value
-            }
-            const state: SourceState = { raw: { ...raw }, trouble: null }
-            if (started) onChange(state)
-            else resolve(state)
-          },
-          system === 'win32' ? { registryPath } : {},
-        )
-        dispose = () => watcher.dispose()
-        if (closed) dispose()
-      } catch (error) {
-        log('error', 'policies: the module that reads them cannot be loaded, so none hold', error)
-        resolve({ raw: {}, trouble: 'no-module' })
-      }
+      void give()
+      void watch(giveAgain)
+      timer = setInterval(giveAgain, againMs)
+      timer.unref()
       const state = await first
       started = true
-      clearTimeout(timer)
+      clearTimeout(late)
       return state
     },
     close: () => {
       closed = true
+      clearInterval(timer)
       dispose()
     },
   }

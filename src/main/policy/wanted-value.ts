@@ -7,7 +7,7 @@ const kinds = {
     yes: '1',
     yesOrNo: '1 or 0',
     boolean: 'REG_DWORD',
-    number: 'REG_QWORD',
+    number: 'REG_DWORD',
     text: 'REG_SZ',
     list: 'REG_MULTI_SZ, or REG_SZ with commas',
     json: 'JSON in REG_SZ',
@@ -18,7 +18,7 @@ const kinds = {
     boolean: 'Boolean',
     number: '<integer>',
     text: '<string>',
-    list: 'one <string> with commas',
+    list: 'an <array> of <string>, or one <string> with commas',
     json: 'JSON in a <string>',
   },
   json: {

@@ -1,31 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-
-const made = vi.hoisted(() => ({ idle: 0, asked: 0 }))
-vi.mock('electron', () => ({
-  powerMonitor: {
-    getSystemIdleTime: () => {
-      made.asked += 1
-      return made.idle
-    },
-  },
-}))
-
-const { createIdleLock } = await import('./idle-lock.ts')
+import { createIdleLock } from './idle-lock.ts'
+import type { Presence } from './presence.ts'
 
 let minutes: number | undefined
+let presence: Presence
+let asked: number
 let locked: number
 const start = () =>
   createIdleLock({
     minutes: () => minutes,
+    readPresence: async () => {
+      asked += 1
+      return presence
+    },
     lock: () => {
       locked += 1
     },
   })
+const idle = (idleSeconds: number): Presence => ({ isLocked: false, idleSeconds })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(made, { idle: 0, asked: 0 })
   minutes = 10
+  presence = idle(0)
+  asked = 0
   locked = 0
 })
 afterEach(() => {
@@ -33,39 +31,67 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('locks once nobody has been there for so long, and not before', () => {
+it('locks within seconds of the limit, and not before', async () => {
+  presence = idle(590)
   start()
-  made.idle = 599
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(0)
+  presence = idle(599)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(locked).toBe(0)
-  made.idle = 600
-  vi.advanceTimersByTime(5000)
+  presence = idle(604)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(locked).toBe(1)
 })
 
-it('locks with the system, and after a sleep that was too long', () => {
-  const idle = start()
-  idle.look(true)
+it('checks every half minute while somebody works', async () => {
+  start()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(asked).toBe(21)
+  expect(locked).toBe(0)
+})
+
+it('locks with the session, whether Electron or a check reports it', async () => {
+  const lock = start()
+  lock.look(true)
   expect(locked).toBe(1)
-  idle.look(false)
+  await vi.advanceTimersByTimeAsync(0)
   expect(locked).toBe(1)
-  made.idle = 3600
-  idle.look(false)
+  presence = { isLocked: true, idleSeconds: 0 }
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(locked).toBe(2)
 })
 
-it('without a rule asks nothing and locks nothing; a rule that comes holds at once', () => {
+it('locks after a sleep that was too long', async () => {
+  const lock = start()
+  await vi.advanceTimersByTimeAsync(0)
+  presence = idle(3600)
+  lock.look(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(locked).toBe(1)
+})
+
+it('asks nothing without a policy; a policy that arrives holds at once', async () => {
   minutes = undefined
-  const idle = start()
-  made.idle = 100_000
-  vi.advanceTimersByTime(60_000)
-  idle.look(true)
-  expect([locked, made.asked]).toEqual([0, 0])
+  presence = idle(100_000)
+  const lock = start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  lock.look(true)
+  expect([locked, asked]).toEqual([0, 0])
   minutes = 1
-  idle.follow()
+  lock.follow()
+  await vi.advanceTimersByTimeAsync(0)
   expect(locked).toBe(1)
   minutes = undefined
-  idle.follow()
-  vi.advanceTimersByTime(60_000)
+  lock.follow()
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(locked).toBe(1)
+})
+
+it('ignores an answer that arrives after the policy was removed', async () => {
+  presence = idle(3600)
+  const lock = start()
+  minutes = undefined
+  lock.follow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(locked).toBe(0)
 })

@@ -92,6 +92,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
       'find-next',
       'find-previous',
       'find-previous',
+      'policies',
       'theme:auto',
       'theme:dark',
       'theme:light',

@@ -162,6 +162,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     { ...command('tour'), ...member('tour') },
     line,
     command('diagnostics'),
+    command('policies'),
     ...(isMac ? [] : [line, ...roles('about')]),
   ]
   return [

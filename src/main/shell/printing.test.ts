@@ -1,16 +1,18 @@
+import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { failed, ok } from '#shared/errors.ts'
-import { createPrinting, type PrintingPorts } from './printing.ts'
+import { type AppError, appError, failed, ok } from '#shared/errors.ts'
+import { createPrinting, keepOffPaper, type PrintingPorts } from './printing.ts'
 
 const { signal } = new AbortController()
 const saved = { savedId: '1', fileName: 'a.pdf', executable: false }
 
-const stage = (contents: object | null = {}) => {
+const stage = (contents: object | null = {}, refused: AppError | null = null) => {
   const save = vi.fn<PrintingPorts['save']>(async () => ok(saved))
   const printing = createPrinting({
     contentsOf: () => contents && ({ isDestroyed: () => false, ...contents } as never),
     one: (show) => show(),
     save,
+    refusal: () => refused,
     log: () => undefined,
   })
   return { printing, save }
@@ -69,4 +71,32 @@ it('saves nothing for who has left before it was made', async () => {
   made.resolve(Buffer.from('%PDF'))
   expect(await answer).toEqual(failed('cancelled'))
   expect(save).not.toHaveBeenCalled()
+})
+
+it('prints nothing, on paper or in a PDF, where the organisation forbids it', async () => {
+  const refused = appError('managed', { message: 'no' })
+  const contents = { ...says(true, ''), printToPDF: async () => new Uint8Array(1) }
+  const { printing, save } = stage(contents, refused)
+  expect(await printing.print(1)).toEqual({ ok: false, error: refused })
+  expect(await printing.savePdf(1, 'Wall', signal)).toEqual({ ok: false, error: refused })
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('makes every page blank on paper while printing is forbidden', () => {
+  const app = new EventEmitter()
+  let isForbidden = true
+  keepOffPaper(
+    app as never,
+    () => isForbidden,
+    () => undefined,
+  )
+  const contents = Object.assign(new EventEmitter(), { insertCSS: vi.fn(async () => '') })
+  app.emit('web-contents-created', {}, contents)
+  contents.emit('dom-ready')
+  expect(contents.insertCSS).toHaveBeenCalledWith(expect.stringContaining('@media print'), {
+    cssOrigin: 'user',
+  })
+  isForbidden = false
+  contents.emit('dom-ready')
+  expect(contents.insertCSS).toHaveBeenCalledTimes(1)
 })

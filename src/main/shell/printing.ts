@@ -1,5 +1,5 @@
-import type { WebContents } from 'electron'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import type { App, WebContents } from 'electron'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
@@ -13,6 +13,8 @@ export interface PrintingPorts {
   /** Shows one native question at a time. */
   readonly one: Questions['one']
   readonly save: FileSaver['saveMade']
+  /** Why the organisation lets nothing be printed; null where it does. */
+  readonly refusal: () => AppError | null
   readonly log: Log
 }
 
@@ -31,6 +33,23 @@ export interface Printing {
  */
 const mostMs = 180_000
 
+/** Every page by itself prints nothing: nobody but main prints then, and main refuses. */
+const blankOnPaper = '@media print { :root { display: none !important } }'
+
+/** Lets no page print by `window.print()` while that is forbidden, the network's own pages among them. */
+export const keepOffPaper = (app: Pick<App, 'on'>, isForbidden: () => boolean, log: Log): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('dom-ready', () => {
+      if (!isForbidden()) return
+      contents
+        .insertCSS(blankOnPaper, { cssOrigin: 'user' })
+        .catch((error: unknown) =>
+          log('error', 'a page can be printed though the organisation forbids it', error),
+        )
+    })
+  })
+}
+
 /** Electron's words for a system dialog that was left without printing. */
 const cancelled = /cancell?ed/i
 
@@ -38,8 +57,10 @@ const cancelled = /cancell?ed/i
  * Prints the page that asks, as its style sheet for paper has it: no page of members' content is made here, and nothing is
  * loaded for it (product.md#print).
  */
-export const createPrinting = ({ contentsOf, one, save, log }: PrintingPorts): Printing => ({
+export const createPrinting = ({ contentsOf, one, save, refusal, log }: PrintingPorts): Printing => ({
   print: (windowId) => {
+    const refused = refusal()
+    if (refused !== null) return Promise.resolve({ ok: false, error: refused })
     const contents = contentsOf(windowId)
     if (contents === null || contents.isDestroyed()) return Promise.resolve(failed('not-found'))
     const show = (): Promise<Result<boolean>> =>
@@ -54,6 +75,8 @@ export const createPrinting = ({ contentsOf, one, save, log }: PrintingPorts): P
     return one(show, ok(false))
   },
   savePdf: async (windowId, name, signal) => {
+    const refused = refusal()
+    if (refused !== null) return { ok: false, error: refused }
     const contents = contentsOf(windowId)
     if (contents === null || contents.isDestroyed()) return failed('not-found')
     const made = contents.printToPDF({

@@ -5,8 +5,8 @@ export interface Started {
 }
 
 /**
- * Whether an installed app was started without the fence around its pages. A launcher may do so on its own: the packager's
- * for AppImages adds the switch where the system forbids user namespaces. Nobody would see it, so the app does not run.
+ * Whether an installed app was started without the sandbox around its pages. The launcher of the AppImage does so where the
+ * system denies user namespaces, and the app then shows which package to install.
  */
 export const isUnfenced = ({ isPackaged, commandLine }: Started): boolean =>
   isPackaged && commandLine.hasSwitch('no-sandbox')

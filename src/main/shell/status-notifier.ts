@@ -1,4 +1,4 @@
-import { readBusProperty } from '../bus-property.ts'
+import { readProperty, saysTrue } from '../d-bus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 
@@ -7,12 +7,9 @@ const watcher = 'org.kde.StatusNotifierWatcher'
  * and emits nothing where there is none. Null where no command could ask.
  */
 export const hasStatusNotifier = async (): Promise<boolean | null> => {
-  const answer = await readBusProperty({
-    bus: 'session',
-    destination: watcher,
-    path: '/StatusNotifierWatcher',
-    interface: watcher,
-    name: 'IsStatusNotifierHostRegistered',
-  })
-  return typeof answer === 'string' ? /\btrue\b/.test(answer) : answer
+  const reply = await readProperty(
+    { bus: 'session', service: watcher, path: '/StatusNotifierWatcher', interface: watcher },
+    'IsStatusNotifierHostRegistered',
+  )
+  return reply === null ? null : saysTrue(reply)
 }

@@ -16,7 +16,8 @@ const schema = {
   probe: 'SELECT text FROM notes',
 }
 
-test.skipIf(process.platform === 'win32')('what the app writes down is its owner’s alone', async () => {
+test('what the app writes down is its owner’s alone', async ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no modes of files')
   const folder = freshFolder()
   const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777
   openJsonStore(folder, 'flags', z.object({ seen: z.boolean().catch(false) }), silentProblems).set({

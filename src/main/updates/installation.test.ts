@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
@@ -58,11 +58,12 @@ it('is replaceable where its files can be, on each system', () => {
     true,
   )
   expect(isReplaceable({ platform: 'darwin', execPath: program, appImage: null })).toBe(true)
-  expect(isReplaceable({ platform: 'linux', execPath: '/proc/x', appImage: join(folder, 'q') })).toBe(true)
+  expect(isReplaceable({ platform: 'linux', execPath: '/x', appImage: join(folder, 'q') })).toBe(true)
   // Nothing is left of the attempt.
   expect(readdirSync(folder)).toEqual(['Quayside.app'])
+  writeFileSync(join(folder, 'file'), '')
   for (const platform of ['win32', 'darwin', 'linux'] as const)
-    expect(isReplaceable({ platform, execPath: '/proc/1/a/b/c', appImage: null })).toBe(false)
+    expect(isReplaceable({ platform, execPath: join(folder, 'file/a/b/c'), appImage: null })).toBe(false)
 })
 
 const url = 'https://updates.example/q/'

@@ -9,7 +9,8 @@ const command = (name: string, script: string): void => {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
   chmodSync(join(folder, name), 0o755)
 }
-beforeEach(() => {
+beforeEach(({ skip }) => {
+  skip(process.platform === 'win32', 'The stubs of the bus are shell scripts')
   folder = freshFolder()
   vi.stubEnv('PATH', folder)
 })

@@ -31,6 +31,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'save-pdf': { run: () => wantExport('pdf') },
   'save-json': { run: () => wantExport('json') },
   diagnostics: { run: () => openOverlay('diagnostics') },
+  policies: { run: () => openOverlay('policies') },
   tour: { run: () => openOverlay('tour') },
   'sign-out': { run: signOut },
 }

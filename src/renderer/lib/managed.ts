@@ -8,6 +8,9 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
   (get) => get(preferencesAtom).managed?.names ?? [],
 )
 
+/** How well the organisation's policies are known. */
+export const policyStandingAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
+
 /** Whether the organisation lets anybody post for everybody; alone, so that another preference renders no form anew. */
 export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)
 

@@ -7,6 +7,7 @@ export type Overlay =
   | 'palette'
   | 'shortcuts'
   | 'diagnostics'
+  | 'policies'
   | 'downloads'
   | 'find'
   | 'export'

@@ -1,3 +1,4 @@
+import type { PolicyStanding } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 import type { UpdateFacts } from './updates.ts'
 
@@ -115,7 +116,10 @@ export interface DiagnosticsReport {
     /** Where the organisation's policies are looked for. */
     readonly place: string
     readonly trouble: string | null
+    readonly standing: PolicyStanding
     readonly inForce: Readonly<Record<string, unknown>>
+    /** The place of each policy in force; null for a value of the last reading. */
+    readonly sources: Readonly<Record<string, string | null>>
     /** Policies that were left out: `wants` is the rule for the value, or null without such a policy. */
     readonly dropped: readonly { readonly name: string; readonly wants: string | null }[]
   }

@@ -30,6 +30,7 @@ import {
   type TriedNotification,
 } from './native.ts'
 import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
+import type { ShownPolicies } from './policies.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
@@ -329,7 +330,9 @@ export const native = {
   diagnostics: {
     /** What somebody who helps has to know; asks the server for its certificates (security.md#diagnostics). */
     report: command<DiagnosticsReport>()(none),
-    /** Saves it with the log where the user says; false when they want it nowhere. */
+    /** The organisation's policies, with their places. */
+    policies: command<ShownPolicies>()(none),
+    /** Saves the report with the log where the user says; false when they want it nowhere. */
     save: command<boolean>()(none),
     /** Shows the folder of the log in the system's file manager. */
     openLogs: command<null>()(none),

@@ -39,6 +39,7 @@ export const commandTexts = {
     'save-pdf': 'Save as PDF',
     'save-json': 'Export discussion as JSON',
     diagnostics: 'Diagnostics',
+    policies: 'Policies',
     tour: 'Tour',
     'sign-out': 'Sign out',
   },

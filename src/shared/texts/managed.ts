@@ -5,8 +5,20 @@ const credits = (n: number): string => `${n} ${plural(n, 'credit', 'credits')}`
 /** What is said where the organisation has decided, by main when it refuses and by the page before. */
 export const managedTexts = {
   byOrganisation: 'Managed by your organisation',
+  standing: {
+    current: 'The policies are up to date.',
+    'last-known': 'Your organisation’s policies couldn’t be read completely. The last known ones apply.',
+    unread: 'Your organisation’s policies couldn’t be read, so none apply.',
+    awaited:
+      'Your organisation manages this computer, and its policies couldn’t be read. You can sign in once they are there.',
+  },
   setting: 'This setting is managed by your organisation.',
   server: (origin: string) => `Your organisation lets you sign in at ${origin} only.`,
+  servers: (patterns: readonly string[]) =>
+    patterns.length === 0
+      ? 'Your organisation lets you sign in nowhere.'
+      : `Your organisation lets you sign in at ${patterns.join(', ')} only.`,
+  printing: 'Your organisation does not allow printing.',
   demo: 'Your organisation has switched the demo network off.',
   publicPosts: 'Your organisation does not allow public posts.',
   noFiles: 'Your organisation does not allow files to be attached.',

@@ -35,8 +35,7 @@ export const onElectron = async <T>(
   look: (page: Page) => Promise<T>,
 ): Promise<T> => {
   const args = [root, `--remote-debugging-port=${port}`, '--user-data', userData, '--server', server]
-  const wrapped = keyring.wrap(binary, args)
-  const child = spawn(wrapped.command, wrapped.args, { env: { ...keyring.env, ...env }, stdio: 'ignore' })
+  const child = spawn(keyring.program(binary), args, { env: { ...keyring.env, ...env }, stdio: 'ignore' })
   const ended = once(child, 'exit')
   const browser = await connect(port)
   try {
@@ -44,7 +43,7 @@ export const onElectron = async <T>(
   } finally {
     const cdp = await browser.newBrowserCDPSession()
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-    // What was started is the keyring's shell.
+    // The process that was started is the keyring's shell.
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGTERM')
     await ended
   }

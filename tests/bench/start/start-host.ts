@@ -24,8 +24,10 @@ export const onHost = async <T>(
 ): Promise<T> => {
   const script = join(root, 'src/host/main.ts')
   const options = ['--control', '--headless', '--user-data', userData, '--server', server]
-  const { command, args } = keyring.wrap(process.execPath, [script, '--port', String(port), ...options])
-  const app = await startAnnounced<Said>(command, args, { env: { ...keyring.env, ...env } })
+  const args = [script, '--port', String(port), ...options]
+  const app = await startAnnounced<Said>(keyring.program(process.execPath), args, {
+    env: { ...keyring.env, ...env },
+  })
   try {
     return await look(app.said.url)
   } finally {

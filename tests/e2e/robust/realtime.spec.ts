@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { expectWall } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
+import { pressMenuKey } from '../steps/desktop.ts'
 import { cause, clearFaults, expectListeners } from '../steps/faults.ts'
 import { log, openConversation } from '../steps/threads.ts'
 
@@ -44,7 +45,7 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   })
   const palette = page.getByRole('dialog')
   const openAndClose = async (): Promise<void> => {
-    await page.keyboard.press('ControlOrMeta+k')
+    await pressMenuKey(one, 'palette')
     await expect(palette).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()

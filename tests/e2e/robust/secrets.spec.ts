@@ -44,7 +44,7 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     const app = await launch({ server: watch.url, keyring })
     const { page } = app
     const account = accountAt(network, 0)
-    // All that crosses to the page, both ways, crosses here.
+    // The host's page has a socket, which everything crosses. Electron's bridge cannot be listened to, so a journey there looks at the page.
     let crossed = ''
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -80,7 +80,7 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
 
     expect(watch.values.size).toBeGreaterThan(1)
-    expect(crossed.length).toBeGreaterThan(1000)
+    if (app.kind === 'host') expect(crossed.length).toBeGreaterThan(1000)
     const places = [...written(app.userData)]
     expect(places.map(([name]) => name)).toEqual(expect.arrayContaining(['main.log', 'flags.json']))
     places.push(['page', inPage], ['bridge', crossed], ['stderr', app.errors()])

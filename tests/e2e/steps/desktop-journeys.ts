@@ -4,6 +4,7 @@ import { test } from '../../support/app/fixture.ts'
 import { crashPage, expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from './bridge.ts'
+import { answerQuestion, nativeQuestion } from './desktop.ts'
 
 /** At most three notifications appear in a minute: the next one may wait that long for its turn. */
 const turnMs = 75_000
@@ -118,15 +119,15 @@ export const desktopJourneys = (platform?: Desktop): void => {
 
   test('a link leads out by the guarded door only', async ({ signedIn }) => {
     const app = await signedIn(0, on)
-    const question = app.page.getByRole('alertdialog', { name: 'Open link' })
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
-    await expect(question).toContainText('Open elsewhere.example in your browser?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
+    await answerQuestion(app, 'Cancel')
     expect(await app.control('openedLinks')).toEqual([])
     await app.page.evaluate(() => {
       location.href = 'https://elsewhere.example/rates'
     })
-    await question.getByRole('button', { name: 'Open' }).click()
+    await nativeQuestion(app)
+    await answerQuestion(app, 'Open')
     await expect.poll(() => app.control('openedLinks')).toEqual(['https://elsewhere.example/rates'])
     await app.page.evaluate(() => window.open('file:///etc/passwd'))
     await expectWall(app.page)

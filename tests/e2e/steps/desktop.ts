@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
+import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
+import type { MenuItemView } from '../../../src/host/runtime/controls.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 
 type App = Pick<LaunchedApp, 'control'>
 
-/** Whether a person sees the app's first window. */
+/** Returns whether a person sees the app's first window. */
 export const isVisible = async ({ control }: App): Promise<boolean> =>
   (await control('windows'))[0]?.visible ?? false
 
@@ -11,4 +13,45 @@ export const isVisible = async ({ control }: App): Promise<boolean> =>
 export const closeToTray = async (app: App): Promise<void> => {
   await app.control('closeWindow', {})
   await expect.poll(() => isVisible(app)).toBe(false)
+}
+
+const flatten = (items: readonly MenuItemView[]): MenuItemView[] =>
+  items.flatMap((item) => [item, ...flatten(item.items)])
+
+/**
+ * Presses a key of the menu bar. Keys of a test reach the page alone, on Electron too, so the menu item is clicked for the
+ * key unless the page has taken it.
+ */
+export const pressMenuKey = async (
+  { page, control }: Pick<LaunchedApp, 'page' | 'control'>,
+  name: keyof typeof menuKeys,
+): Promise<void> => {
+  const accelerator = acceleratorOf(name)
+  const item = flatten(await control('applicationMenu')).find((one) => one.accelerator === accelerator)
+  if (!item) throw new Error(`No menu item has the key ${accelerator}`)
+  const taken = await page.evaluateHandle(() => {
+    const seen = { byPage: false }
+    window.addEventListener('keydown', (event) => {
+      seen.byPage = event.defaultPrevented
+    })
+    return seen
+  })
+  await page.keyboard.press(menuKeys[name].replace('mod', 'ControlOrMeta'))
+  if (await taken.evaluate(({ byPage }) => byPage)) return
+  await control('clickMenuItem', { label: item.label })
+}
+
+/** Returns the message of the one question that the system shows, once it is there. */
+export const nativeQuestion = async ({ control }: App): Promise<string> => {
+  const open = async () => (await control('dialogs')).filter((dialog) => dialog.open)
+  await expect.poll(async () => (await open()).length).toBe(1)
+  return (await open())[0]?.message ?? ''
+}
+
+/** Presses a button of the question that the system shows, by its label. */
+export const answerQuestion = async ({ control }: App, label: string): Promise<void> => {
+  const question = (await control('dialogs')).find((dialog) => dialog.open)
+  const response = question?.buttons.indexOf(label) ?? -1
+  if (response < 0) throw new Error(`No question has the button '${label}'`)
+  await control('answerDialog', { response })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { memberPath } from '#shared/paths.ts'
+import { electronBinary } from '../../../build/electron-binary.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import { chargesOf, setProfileCost, strangersOf } from '../../e2e/steps/credits.ts'
 import { expectKept } from '../../e2e/steps/drafts.ts'
@@ -14,7 +15,6 @@ import { cards } from '../../e2e/steps/wall.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, crashPage, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { newPost } from '../../support/network/fixtures.ts'
-import { withoutKeyring } from '../../support/process/keyring.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 
 /** The dangers of docs/robustness.md, under content and staying up, one test each; one app walks through most of them. */
@@ -74,15 +74,8 @@ process.on('SIGUSR2', () => { shift -= 3600000 })
 globalThis.Date = class extends D { constructor(...given) { given.length ? super(...given) : super(real() + shift) } static now() { return real() + shift } }`,
   )
   const proxy = await startCountingProxy(network.url)
-  const app = await launch({
-    server: proxy.url,
-    keyring: {
-      wrap: (command, args) => ({ command, args: ['--require', script, ...args] }),
-      env: withoutKeyring(),
-      dispose: () => {},
-    },
-  })
-  test.skip(app.kind === 'electron', 'main takes the script by Node')
+  test.skip(electronBinary() !== null, 'Electron takes no script of a test by NODE_OPTIONS')
+  const app = await launch({ server: proxy.url, env: { NODE_OPTIONS: `--require "${script}"` } })
   // Nothing listens on port 9: without realtime, polling keeps everything right.
   await app.control('setProxy', { answer: 'PROXY 127.0.0.1:9', http: 'DIRECT' })
   await signIn(app.page, accountAt(network, 0))

@@ -22,7 +22,7 @@ test('12 keyring: one that cannot be read is said, nothing is deleted, and its s
 }) => {
   const app = await signedIn(0, { keyring })
   // The same stored secrets, and nobody who hands them out: there is a session, and it cannot be read.
-  const closed: Keyring = { ...keyring, wrap: (command, args) => ({ command, args }), env: withoutKeyring() }
+  const closed: Keyring = { ...keyring, program: (command) => command, env: withoutKeyring() }
   await app.quit()
   const without = await launch({ keyring: closed, userData: app.userData })
   await expect(without.page.getByRole('heading', { name: signInHeading })).toBeVisible()
@@ -43,7 +43,7 @@ test('13 slow keyring: one that never answers holds up neither the start nor the
   })
   await new Promise<void>((resolve) => silent.listen(join(folder, 'bus'), resolve))
   const keyring: Keyring = {
-    wrap: (command, args) => ({ command, args }),
+    program: (command) => command,
     env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}` },
     dispose: () => {},
   }

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron, test } from '@playwright/test'
+import { _electron, type Page, test } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The same API on real Electron: the recorder runs in its main process and answers the host's commands. */
+/** Chromium's sandbox refuses to run as root. Everywhere else the app has it, as a person's has. */
+const chromiumSandbox = process.getuid?.() !== 0
+
+/** Launches the built app on real Electron: the recorder runs in its main process and answers the host's commands. */
 export const launchElectron = async (
   binary: string,
   options: LaunchOptions,
@@ -22,28 +25,36 @@ export const launchElectron = async (
     ...(options.server === undefined ? [] : ['--server', options.server]),
     ...(options.args ?? []),
   ]
-  const command = options.keyring ? options.keyring.wrap(binary, args) : { command: binary, args }
+  const { viewport, ...context } = options.context ?? {}
   const app = await _electron.launch({
-    executablePath: command.command,
-    args: [...command.args],
+    ...(context as Parameters<typeof _electron.launch>[0]),
+    // Playwright puts switches of its own before all arguments.
+    executablePath: options.keyring?.program(binary) ?? binary,
+    chromiumSandbox,
+    args,
     env: { ...(options.keyring?.env ?? withoutKeyring()), ...options.env } as Record<string, string>,
   })
-  const process = app.process()
+  const started = app.process()
+  const ended = new Promise((resolve) => started.once('exit', resolve))
+  // The process that was started may be the keyring's shell, or that of Windows.
+  const pid = await app.evaluate(() => process.pid)
   let written = ''
-  process.stderr?.on('data', (chunk: Buffer) => {
+  started.stderr?.on('data', (chunk: Buffer) => {
     written += chunk.toString('utf8')
   })
   const problems: string[] = []
   app.on('window', (page) => watchProblems(page, problems))
-  const page = await app.firstWindow()
-  watchProblems(page, problems)
+  // A hidden start has no window: its journeys use `pageOf` alone.
+  const page = options.hidden ? (null as unknown as Page) : await app.firstWindow()
+  if (page) watchProblems(page, problems)
+  if (viewport) await page?.setViewportSize(viewport)
 
   const control: Control = async (name, ...[input]) => {
     const isKnown = await app.evaluate(
       (_electron, asked) => asked in (globalThis as unknown as { recorder: object }).recorder,
       name,
     )
-    // What only the browser host can be made to do is not tried here; Playwright ends the journey as skipped.
+    // Playwright ends a journey as skipped that asks for something of the browser host alone.
     test.skip(!isKnown, `Electron cannot be made to '${name}'`)
     return app.evaluate(
       (_electron, asked) =>
@@ -54,15 +65,14 @@ export const launchElectron = async (
     )
   }
   const kill = async (): Promise<void> => {
-    const ended = new Promise((resolve) => process.once('exit', resolve))
-    process.kill('SIGKILL')
+    if (started.exitCode === null && started.signalCode === null) process.kill(pid, 'SIGKILL')
     await ended
   }
   const quit = (): Promise<void> => app.close()
   return {
     kind: 'electron',
     page,
-    pid: process.pid ?? 0,
+    pid,
     userData,
     control,
     problems,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Announced, startAnnounced } from '../process/child.ts'
 import { withoutKeyring } from '../process/keyring.ts'
-import { controlOf } from './host-control.ts'
+import { type Control, controlOf } from './host-control.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
 
 interface Said {
@@ -31,9 +31,7 @@ const startHost = (options: LaunchOptions, userData: string): Promise<Announced<
     ...(options.args ?? []),
   ]
   const env = { ...(options.keyring?.env ?? withoutKeyring()), ...options.env }
-  if (!options.keyring) return startAnnounced<Said>(process.execPath, args, { env })
-  const wrapped = options.keyring.wrap(process.execPath, args)
-  return startAnnounced<Said>(wrapped.command, wrapped.args, { env })
+  return startAnnounced<Said>(options.keyring?.program(process.execPath) ?? process.execPath, args, { env })
 }
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
@@ -52,7 +50,7 @@ export const launchOnHost = async (
 ): Promise<LaunchedApp> => {
   const child = await startHost(options, userData)
   const { url, pid } = child.said
-  const control = controlOf(child.said.control)
+  const control = controlOf(child.said.control) as Control
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
   const problems: string[] = []
   context.on('page', (page) => watchProblems(page, problems))

@@ -1,13 +1,34 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
 import { askedBefore } from './mac-permission.ts'
 
-/** An installed app. Its fuses leave it no door but that of its pages: tray and notifications cannot be asked. */
+/** An installed app. Its fuses leave Chromium's debugging port alone, which shows pages but neither tray nor dialogs. */
 export interface InstalledApp {
   readonly page: Page
+  /** Of the program that was started. */
+  readonly pid: number
   quit(): Promise<void>
+}
+
+/** As an administrator of this machine allows it (docs/it-guide.md#marks). */
+const allowDebugging = (program: string): void => {
+  if (process.platform === 'win32') {
+    writeFileSync(join(dirname(program), 'resources', 'debugging-allowed'), '')
+    return
+  }
+  const folder = process.platform === 'darwin' ? '/Library/Application Support/Quayside' : '/etc/quayside'
+  const commands = [
+    ['mkdir', '-p', folder],
+    ['touch', join(folder, 'debugging-allowed')],
+  ]
+  for (const command of commands) {
+    const { status } = spawnSync('sudo', ['-n', ...command], { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`Not allowed to write in ${folder}`)
+  }
 }
 
 /**
@@ -20,6 +41,7 @@ export const launchInstalled = async (
   userData: string,
 ): Promise<InstalledApp> => {
   if (process.platform === 'darwin') askedBefore(userData)
+  allowDebugging(program)
   const child = spawn(program, ['--remote-debugging-port=0', '--user-data', userData, '--server', server], {
     env: withoutKeyring(),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -41,6 +63,7 @@ export const launchInstalled = async (
   const page = context.pages()[0] ?? (await context.waitForEvent('page'))
   return {
     page,
+    pid: child.pid ?? 0,
     quit: async () => {
       child.kill()
       await ended

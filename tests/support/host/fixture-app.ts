@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findChromium } from '../../../src/host/runtime/chromium.ts'
-import { type Control, controlOf } from '../app/host-control.ts'
+import { controlOf, type HostControl } from '../app/host-control.ts'
 import { type Announced, endChild, startAnnounced } from '../process/child.ts'
 
 interface Said {
@@ -16,7 +16,7 @@ interface Said {
 export interface RunningHost {
   readonly url: string
   readonly base: string
-  readonly control: Control
+  readonly control: HostControl
   readonly child: Announced<Said>
   readonly userData: string
   /** What the fixture has noted so far. */

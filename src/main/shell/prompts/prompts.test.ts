@@ -125,7 +125,7 @@ describe('client certificates', () => {
 
   it('are chosen once for each server, however many connections ask at a time', async () => {
     const ask = vi.fn(async () => 1)
-    const choose = createCertificateChoice({ ask })
+    const { choose } = createCertificateChoice({ ask })
     expect(await Promise.all([choose('a:443', [one, two]), choose('a:443', [one, two])])).toEqual([two, two])
     expect(await choose('a:443', [two])).toBe(two)
     expect(ask).toHaveBeenCalledOnce()
@@ -137,7 +137,7 @@ describe('client certificates', () => {
 
   it('are asked about for five servers at once, however many a network names', async () => {
     const ask = vi.fn(async () => 0)
-    const choose = createCertificateChoice({ ask })
+    const { choose } = createCertificateChoice({ ask })
     const given = []
     for (let n = 0; n < 40; n += 1) given.push(await choose(`files-${n}:443`, [one]))
     expect(ask).toHaveBeenCalledTimes(5)
@@ -146,10 +146,22 @@ describe('client certificates', () => {
 
   it('none means none, for that server', async () => {
     const ask = vi.fn(async () => null)
-    const choose = createCertificateChoice({ ask })
+    const { choose } = createCertificateChoice({ ask })
     expect(await choose('a:443', [one])).toBeNull()
     expect(await choose('a:443', [one])).toBeNull()
     expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('are asked about again at the next sign-in, after none or a wrong one', async () => {
+    const answers = [null, 0, 1]
+    const ask = vi.fn(async () => answers.shift() ?? null)
+    const { choose, retry } = createCertificateChoice({ ask })
+    const given = []
+    for (let n = 0; n < 3; n += 1) {
+      given.push(await choose('a:443', [one, two]), await choose('a:443', [one, two]))
+      retry()
+    }
+    expect(given).toEqual([null, null, one, one, two, two])
   })
 
   it('Chromium never takes the first by itself', async () => {

@@ -7,6 +7,9 @@ const quoted = (word: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`
 
+/** A path as a value of the file. */
+const plain = (path: string): string => path.replaceAll('\\', '\\\\')
+
 /** The entry that starts a program with one switch. `program` is an absolute path. */
 export const autostartEntry = (program: string, atLogin: string): string =>
   [
@@ -14,6 +17,8 @@ export const autostartEntry = (program: string, atLogin: string): string =>
     'Type=Application',
     'Name=Quayside',
     'Comment=Social and business network of trade and freight',
+    // A desktop ignores the entry once the app was removed.
+    `TryExec=${plain(program)}`,
     `Exec=${quoted(program)} ${atLogin}`,
     'Icon=quayside',
     'StartupWMClass=quayside',

@@ -47,9 +47,9 @@ it('Linux: the entry names the program, however its folder is called', () => {
   expect(item.read()).toBe('off')
   item.write(true)
   expect(item.read()).toBe('on')
-  expect(readFileSync(file, 'utf8')).toContain(
-    String.raw`Exec="/home/a b/100%%/\\"Quay\\"\\$side.AppImage" --at-login`,
-  )
+  const entry = readFileSync(file, 'utf8')
+  expect(entry).toContain('TryExec=/home/a b/100%/"Quay"$side.AppImage\n')
+  expect(entry).toContain(String.raw`Exec="/home/a b/100%%/\\"Quay\\"\\$side.AppImage" --at-login`)
   item.write(false)
   item.write(false)
   expect([item.read(), existsSync(file)]).toEqual(['off', false])

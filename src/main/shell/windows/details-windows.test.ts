@@ -7,6 +7,7 @@ interface FakeWindow extends EventEmitter {
   readonly webContents: EventEmitter & { readonly id: number }
   readonly loaded: string[]
   focus: ReturnType<typeof vi.fn>
+  setBackgroundColor: ReturnType<typeof vi.fn>
 }
 
 const made = vi.hoisted(() => ({
@@ -15,6 +16,7 @@ const made = vi.hoisted(() => ({
   failure: '',
   shown: '',
   hang: false,
+  isDark: false,
 }))
 
 vi.mock('electron', async () => {
@@ -29,6 +31,7 @@ vi.mock('electron', async () => {
     destroyed = false
     focus = vi.fn()
     show = vi.fn()
+    setBackgroundColor = vi.fn()
     constructor(options: unknown) {
       super()
       this.options = options
@@ -51,7 +54,12 @@ vi.mock('electron', async () => {
       this.webContents.emit('did-navigate', {}, url, made.status, '')
     }
   }
-  return { BrowserWindow, clipboard: {}, Menu: {} }
+  const nativeTheme = {
+    get shouldUseDarkColors() {
+      return made.isDark
+    },
+  }
+  return { BrowserWindow, clipboard: {}, Menu: {}, nativeTheme }
 })
 
 const { createDetailsWindows } = await import('./details-windows.ts')
@@ -78,7 +86,7 @@ let downloads: unknown[]
 let details: ReturnType<typeof createDetailsWindows>
 
 beforeEach(() => {
-  Object.assign(made, { windows: [], status: 200, failure: '', shown: '', hang: false })
+  Object.assign(made, { windows: [], status: 200, failure: '', shown: '', hang: false, isDark: false })
   cookies.length = 0
   partition.clearStorageData.mockClear()
   target = createTarget('https://network.example')
@@ -182,6 +190,16 @@ describe('a details window', () => {
     await details.open('/frontend/view-air-voyager/v-2')
     // Nothing ever came into this one.
     expect(windows()[1]).toMatchObject({ loaded: { length: 1 }, destroyed: true })
+  })
+
+  it('opens in the colour of the theme, and leaves the page that arrives on white', async () => {
+    made.isDark = true
+    await details.open(path)
+    const [window] = windows()
+    expect(window?.options.backgroundColor).toBe('#0d1112')
+    expect(window?.setBackgroundColor).not.toHaveBeenCalled()
+    window?.webContents.emit('dom-ready')
+    expect(window?.setBackgroundColor).toHaveBeenCalledWith('#fff')
   })
 
   it('has the context menu of the app’s own windows', async () => {

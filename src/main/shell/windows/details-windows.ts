@@ -4,6 +4,7 @@ import { inTime } from '#shared/in-time.ts'
 import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
+import { background } from './background.ts'
 import { addContextMenu } from './context-menu.ts'
 import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
 import { keepTitlePlain } from './window-title.ts'
@@ -169,6 +170,7 @@ export const createDetailsWindows = ({
         width: 1000,
         height: 800,
         title: 'Quayside',
+        backgroundColor: background(),
         autoHideMenuBar: true,
         webPreferences: {
           session: partition,
@@ -187,6 +189,8 @@ export const createDetailsWindows = ({
       })
       addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
       keepTitlePlain(window)
+      // Pages that set no colours are black on whatever lies below.
+      window.webContents.once('dom-ready', () => window.setBackgroundColor('#fff'))
       const { id } = window.webContents
       const page: OpenPage = {
         window,

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconBuilding,
   IconDeviceDesktop,
   IconDownload,
   IconFileSearch,
@@ -62,6 +63,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   'save-pdf': IconFileTypePdf,
   'save-json': IconJson,
   diagnostics: IconStethoscope,
+  policies: IconBuilding,
   tour: IconRoute,
   'sign-out': IconLogout,
 }

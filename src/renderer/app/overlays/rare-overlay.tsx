@@ -4,6 +4,7 @@ import type { Overlay } from '../../lib/overlay.ts'
 const overlays = {
   shortcuts: componentOnDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet),
   diagnostics: componentOnDemand(async () => (await import('./diagnostics/diagnostics.tsx')).Diagnostics),
+  policies: componentOnDemand(async () => (await import('./policies/policies.tsx')).Policies),
   find: componentOnDemand(async () => (await import('./find/find-bar.tsx')).FindBar),
   alert: componentOnDemand(async () => (await import('../../features/alerts/alert-dialog.tsx')).AlertDialog),
   downloads: componentOnDemand(async () => (await import('./downloads/downloads.tsx')).Downloads),

@@ -47,6 +47,7 @@ export const overlayTexts = {
         'save-pdf': 'export, print, download, discussion, conversation',
         'save-json': 'save, evidence, download, thread, conversation',
         diagnostics: 'help, support, report, problem, trouble, logs, connection',
+        policies: 'organisation, managed, administrator, IT, rules',
         tour: 'help, introduction, guide, tutorial, getting started, first steps',
         'sign-out': 'log out, logout, log off, leave, switch account, change user',
       } satisfies Readonly<Record<Exclude<keyof typeof commandTexts.names, 'palette'>, string>>,

@@ -86,7 +86,11 @@ test('offers no more days than the organisation allows', () => {
     ...{ demo: true, publicPosts: true, attachmentTypes: null, remember: null, archiveDays: 90 },
     spending: noLimits,
   }
-  store.set(preferencesAtom, { ...defaultPreferences, archiveDays: 90, managed: { names: [], rules } })
+  store.set(preferencesAtom, {
+    ...defaultPreferences,
+    archiveDays: 90,
+    managed: { standing: 'current', names: [], rules },
+  })
   show(<ArchiveSection />)
   expect(screen.getByText(/Your organisation allows 90 days at most\./)).toBeTruthy()
   expect(screen.queryByRole('option', { name: '180 days' })).toBeNull()

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { policyStandingAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
@@ -93,10 +95,19 @@ const Writing = () => {
 
 const About = () => {
   const info = useAtomValue(infoAtom)
+  const standing = useAtomValue(policyStandingAtom)
   return (
     <Card>
       <Setting label={commandTexts.names.diagnostics} detail={texts.diagnosticsDetail}>
         <Button size="small" onClick={() => openOverlay('diagnostics')}>
+          {texts.open}
+        </Button>
+      </Setting>
+      <Setting
+        label={commandTexts.names.policies}
+        detail={standing === 'current' ? texts.policiesDetail : managedTexts.standing[standing]}
+      >
+        <Button size="small" onClick={() => openOverlay('policies')}>
           {texts.open}
         </Button>
       </Setting>

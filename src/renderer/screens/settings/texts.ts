@@ -53,6 +53,7 @@ export const settingsTexts = {
   telemetry: 'Telemetry',
   telemetryNone: 'None, always: Quayside reports to nobody what you do, or that it broke.',
   unknown: 'Unknown',
+  policiesDetail: 'What your organisation has decided, and where each decision comes from.',
   diagnosticsDetail: 'What helps to find out what is wrong, and the log.',
   open: 'Open',
 

@@ -2,6 +2,7 @@ import { IconAnchor } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { BrandPanel } from '../../features/sign-in/brand-panel.tsx'
 import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
@@ -9,7 +10,7 @@ import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { demoAllowedAtom } from '../../lib/managed.ts'
+import { demoAllowedAtom, policyStandingAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export const SignInScreen = () => {
   const info = useAtomValue(infoAtom)
   const demoAllowed = useAtomValue(demoAllowedAtom)
   const [demoChosen, setDemo] = useState(false)
+  const standing = useAtomValue(policyStandingAtom)
   const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,6 +51,14 @@ export const SignInScreen = () => {
                 <p className={classes.lead}>{texts.lead}</p>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
                 {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
+                {standing === 'last-known' || standing === 'awaited' ? (
+                  <FormNote tone="info">
+                    {managedTexts.standing[standing]}{' '}
+                    <Button size="small" variant="quiet" onClick={() => openOverlay('policies')}>
+                      {commandTexts.names.policies}
+                    </Button>
+                  </FormNote>
+                ) : null}
                 {locked ? (
                   <FormNote tone="info">
                     {texts.keyringLocked}{' '}

@@ -78,8 +78,10 @@ const report: DiagnosticsReport = {
   },
   policies: {
     place: '/etc/quayside/policies.json',
-    trouble: null,
+    trouble: 'no-module',
+    standing: 'last-known',
     inForce: { DisableDemo: true, QuietHours: [{ days: [6], from: '20:00', to: '08:00' }] },
+    sources: { DisableDemo: '/etc/quayside/policies.json', QuietHours: null },
     dropped: [
       { name: 'LogLevel', wants: 'one of error, warn, info (a string)' },
       { name: 'DisableTheMoon', wants: null },
@@ -130,6 +132,7 @@ it('says in words what main found, and copies the whole of it', async () => {
     'the screen to be unlocked',
     '5 GB',
     'DisableDemo',
+    'The last known ones apply.',
     '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
     'Left out: the value has to be one of error, warn, info (a string)',

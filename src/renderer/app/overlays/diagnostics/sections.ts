@@ -1,4 +1,5 @@
 import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import { updateTexts } from '../../../screens/settings/update-texts.ts'
 import type { Fact } from '../../../ui/facts.tsx'
 import { diagnosticsTexts as texts } from './texts.ts'
@@ -119,9 +120,12 @@ const valueText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const policies = ({ policies: { place, trouble, inForce, dropped } }: DiagnosticsReport): readonly Fact[] => [
+const policies = ({
+  policies: { place, trouble, standing, inForce, dropped },
+}: DiagnosticsReport): readonly Fact[] => [
   { label: texts.place, value: place },
   { label: texts.trouble, value: trouble },
+  { label: texts.standing, value: standing === 'current' ? null : managedTexts.standing[standing] },
   ...Object.entries(inForce).map(([label, value]) => ({ label, value: valueText(value) })),
   ...dropped.map(({ name, wants }) => ({ label: name, value: texts.leftOut(wants) })),
 ]

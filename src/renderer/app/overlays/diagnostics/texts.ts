@@ -136,6 +136,7 @@ export const diagnosticsTexts = {
   trouble: 'Trouble',
   leftOut: (wants: string | null) =>
     wants === null ? 'Left out: no policy has this name' : `Left out: the value has to be ${wants}`,
+  standing: 'State',
 
   memory: 'Memory, free of all',
   tray: 'Tray icon',

@@ -1,0 +1,36 @@
+import { dirname, join } from 'node:path'
+
+const root = dirname(import.meta.dirname)
+const bin = (name: string): string => join(root, 'node_modules/.bin', name)
+const node = process.execPath
+
+/** A program that exits with another code than 0 where something is wrong with the project in its working directory. */
+interface Check {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+const projects = [
+  'src/shared',
+  'src/main',
+  'src/preload',
+  'src/renderer',
+  'src/server',
+  'src/host',
+  'tests',
+  'build',
+]
+
+/** Everything that `npm run check` runs. */
+export const checks: readonly Check[] = [
+  { name: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
+  ...projects.map((dir) => ({ name: `types ${dir}`, command: bin('tsc'), args: ['-p', dir] })),
+  { name: 'layers', command: node, args: ['build/layers.ts'] },
+  { name: 'styles', command: node, args: ['build/styles.ts'] },
+  { name: 'texts', command: node, args: ['build/texts.ts'] },
+  { name: 'references to documents', command: node, args: ['build/doc-links.ts'] },
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'docs/contract.md', command: node, args: ['build/contract-doc.ts', '--check'] },
+  { name: 'policy templates', command: node, args: ['build/policy-docs.ts', '--check'] },
+]

@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Arch, build, Platform } from 'electron-builder'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { binaryProblems, verifyBinaries } from './native-hooks.ts'
+import { type Compiled, compiledFor, type Processor } from './processors.ts'
+import { stagedConfiguration, stageProject } from './staged-project.ts'
+import { elf, machO, pe, universal } from './stub-binaries.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const keytar = 'node_modules/keytar/build/Release/keytar.node'
+const policies = 'node_modules/@vscode/policy-watcher/build/Release/vscode-policy-watcher.node'
+
+/** The compiled files of a complete package. */
+const windows = (processor: Processor): Record<string, Buffer> => ({
+  [keytar]: pe(processor),
+  [policies]: pe(processor),
+})
+const linux = (processor: Processor): Record<string, Buffer> => ({ [keytar]: elf(processor) })
+const mac = (processor: Processor): Record<string, Buffer> => ({
+  [keytar]: machO(processor),
+  [policies]: machO(processor),
+})
+const macUniversal = { [keytar]: universal(), [policies]: universal() }
+const both: readonly Processor[] = ['x64', 'arm64']
+
+const compiled = (files: Record<string, Buffer>): ReadonlyMap<string, Compiled> =>
+  new Map(
+    Object.entries(files).flatMap(([path, bytes]) => {
+      const found = compiledFor(bytes)
+      return found === null ? [] : [[path, found] as const]
+    }),
+  )
+
+const packages: readonly (readonly [
+  name: string,
+  system: string,
+  processors: readonly Processor[],
+  files: Record<string, Buffer>,
+])[] = [
+  ...both.flatMap((processor) => [
+    [`Linux ${processor}`, 'linux', [processor], linux(processor)] as const,
+    [`Windows ${processor}`, 'win32', [processor], windows(processor)] as const,
+    [`macOS ${processor}`, 'darwin', [processor], mac(processor)] as const,
+  ]),
+  ['a universal macOS app', 'darwin', both, macUniversal],
+]
+
+it.each(packages)('%s: takes a complete package', (_name, system, processors, files) => {
+  expect(binaryProblems(system, processors, compiled(files))).toEqual([])
+})
+
+it.each(packages)('%s: names each binary that is missing', (_name, system, processors, files) => {
+  for (const path of Object.keys(files)) {
+    const { [path]: _, ...rest } = files
+    expect(binaryProblems(system, processors, compiled(rest)), path).toHaveLength(1)
+  }
+})
+
+it.each(packages)('%s: names each binary of another processor', (_name, system, processors, files) => {
+  for (const [path, bytes] of Object.entries(files)) {
+    const others = ([elf, pe, machO] as const)
+      .flatMap((make) => both.map(make))
+      .filter((other) => !other.equals(bytes))
+    const wrong = bytes.equals(universal()) ? others : others.filter((other) => !other.equals(bytes))
+    for (const other of wrong) {
+      const problems = binaryProblems(system, processors, compiled({ ...files, [path]: other }))
+      expect(problems, path).toEqual([expect.stringContaining(`${path} is for `)])
+    }
+  }
+})
+
+let folder: string
+
+const write = (path: string, content: string | Buffer): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+/** Packs the staged project for arm64 Linux, as far as the unpacked app, with stubs of Electron and of the packages. */
+const pack = (): Promise<unknown> =>
+  build({
+    projectDir: folder,
+    targets: Platform.LINUX.createTarget('dir', Arch.arm64),
+    config: {
+      ...stagedConfiguration(),
+      electronDist: join(folder, 'electron'),
+      afterPack: verifyBinaries,
+    },
+  })
+
+beforeEach(() => {
+  folder = stageProject()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  write('electron/version', '45.0.0')
+  write('electron/electron', 'stub')
+  for (const [path, bytes] of Object.entries(linux('arm64'))) write(path, bytes)
+  // The packager takes the packages that the manifest depends on, and no others.
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
+  write('package.json', JSON.stringify({ ...manifest, dependencies: { keytar: '1.0.0' } }))
+  write('node_modules/keytar/package.json', '{"name":"keytar","version":"1.0.0"}')
+})
+
+it('packs the binaries of the package’s processor, outside of the archive', async () => {
+  await expect(pack()).resolves.toBeDefined()
+})
+
+it('makes no package with a binary that is missing or of another processor', async () => {
+  write(keytar, elf('x64'))
+  await expect(pack()).rejects.toThrow(`${keytar} is for linux-x64, and not for linux-arm64`)
+  rmSync(join(folder, keytar))
+  await expect(pack()).rejects.toThrow(`${keytar} is missing`)
+})

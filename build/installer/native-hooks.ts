@@ -1,0 +1,72 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { Arch, type AfterPackContext as PackContext } from 'electron-builder'
+import { type Compiled, compiledFor, type Processor } from './processors.ts'
+
+const processorOf = (arch: Arch): Processor => {
+  if (arch === Arch.x64) return 'x64'
+  if (arch === Arch.arm64) return 'arm64'
+  throw new Error(`No binaries are known for ${Arch[arch]}`)
+}
+
+/** Paths of the binaries that a package cannot do without. */
+const required = (system: string): readonly string[] => [
+  'node_modules/keytar/build/Release/keytar.node',
+  // Linux reads its policies without it.
+  ...(system === 'linux'
+    ? []
+    : ['node_modules/@vscode/policy-watcher/build/Release/vscode-policy-watcher.node']),
+]
+
+/** Lists the faults of a package's binaries. `files` are its compiled files by their paths, with `/`. */
+export const binaryProblems = (
+  system: string,
+  processors: readonly Processor[],
+  files: ReadonlyMap<string, Compiled>,
+): string[] => [
+  ...required(system)
+    .filter((path) => !files.has(path))
+    .map((path) => `${path} is missing`),
+  ...[...files].flatMap(([path, compiled]) => {
+    const fits =
+      compiled.system === system && processors.every((processor) => compiled.processors.includes(processor))
+    return fits
+      ? []
+      : [`${path} is for ${compiled.system}-${compiled.processors}, and not for ${system}-${processors}`]
+  }),
+]
+
+/** A header fits into this many bytes in every file of ours. */
+const headerBytes = 4096
+
+const header = (path: string): Buffer => {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(headerBytes)
+    return bytes.subarray(0, readSync(file, bytes, 0, headerBytes, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+const compiledFiles = (folder: string): ReadonlyMap<string, Compiled> =>
+  new Map(
+    // Without a native module the packager unpacks nothing.
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+      .filter((entry) => entry.isFile())
+      .flatMap(({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        const compiled = compiledFor(header(path))
+        const inside = path.slice(folder.length + 1).replaceAll('\\', '/')
+        return compiled === null ? [] : [[inside, compiled] as const]
+      }),
+  )
+
+/** Hook of the packager: throws where a packed app lacks a binary, or has one of another system or processor. */
+export const verifyBinaries = async (context: PackContext): Promise<void> => {
+  const { appOutDir, arch, electronPlatformName: system, packager } = context
+  const folder = join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked')
+  const processors: readonly Processor[] = arch === Arch.universal ? ['x64', 'arm64'] : [processorOf(arch)]
+  const problems = binaryProblems(system, processors, compiledFiles(folder))
+  if (problems.length > 0) throw new Error(`The package is not complete:\n${problems.join('\n')}`)
+}

@@ -1,0 +1,49 @@
+/** A job of a workflow, as text. */
+interface Job {
+  readonly name: string
+  readonly line: number
+  readonly body: string
+}
+
+/** Returns the jobs of a workflow in the indentation that ours have. */
+export const jobsOf = (text: string): Job[] => {
+  const start = text.search(/^jobs:$/m)
+  return [...text.slice(start).matchAll(/^ {2}([\w-]+):\n(?:(?: {3,}.*)?\n)*/gm)].map(
+    ({ 0: body, 1: name = '', index }) => ({
+      name,
+      line: text.slice(0, start + index).split('\n').length,
+      body,
+    }),
+  )
+}
+
+/** A step of a job: an action, or a script for the shell. */
+export interface Step {
+  readonly name: string
+  readonly uses: string | null
+  readonly run: string | null
+  /** The condition under which it runs; empty for none. */
+  readonly condition: string
+}
+
+const field = (step: string, name: string): string =>
+  new RegExp(`^ {6}[- ] ${name}: (?!\\|)(.*)$`, 'm').exec(step)?.[1] ?? ''
+
+const script = (step: string): string | null => {
+  const block = /^ {6}[- ] run: \|\n((?: {10}.*\n|\n)+)/m.exec(step)?.[1]
+  const text = block === undefined ? field(step, 'run') : block.replace(/^ {10}/gm, '').trimEnd()
+  return text === '' ? null : text
+}
+
+/** Returns the steps of a job, in their order. Throws where a step is neither an action nor a script. */
+export const stepsOf = ({ body, name }: Job): Step[] => {
+  const text = body.slice(body.indexOf('\n    steps:\n') + 1)
+  return text
+    .split(/^(?= {6}- )/m)
+    .slice(1)
+    .map((step) => {
+      const [uses, run] = [field(step, 'uses').replace(/ #.*/, ''), script(step)]
+      if ((uses === '') === (run === null)) throw new Error(`A step of ${name} cannot be read:\n${step}`)
+      return { name: field(step, 'name'), uses: uses || null, run, condition: field(step, 'if') }
+    })
+}

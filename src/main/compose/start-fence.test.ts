@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { refusedSwitches, removeVariables } from './start-fence.ts'
+
+it.each([
+  '--remote-debugging-port=9222',
+  '--remote-debugging-pipe',
+  '--ignore-certificate-errors',
+  '--ignore-certificate-errors-spki-list=x',
+  '--disable-web-security',
+  '--proxy-server=evil.example:8080',
+  '--proxy-pac-url=https://evil.example',
+  '--no-proxy-server',
+  '--host-rules=MAP * evil.example',
+  '--host-resolver-rules=MAP * evil.example',
+  '--auth-server-allowlist=*',
+  '--enable-features=X',
+  '--disable-features=X',
+  '--js-flags=--expose-gc',
+  '--inspect=0',
+  '--no-sandbox',
+  '--ssl-key-log-file=keys',
+  '--log-net-log=log',
+  '--unsafely-treat-insecure-origin-as-secure=http://evil.example',
+  '--load-extension=folder',
+  '--user-data-dir=folder',
+])('refuses %s on every system, with one dash or two', (word) => {
+  const [name = ''] = word.slice(2).split('=')
+  for (const platform of ['win32', 'darwin', 'linux'] as const)
+    for (const written of [word, word.slice(1)])
+      expect(refusedSwitches(['--server', 'https://network.example', written], platform, false)).toEqual([
+        name,
+      ])
+})
+
+it('reads what Windows reads as a switch', () => {
+  const words = ['/Proxy-Server=evil.example', '--REMOTE-DEBUGGING-PORT=1', '-Embedding']
+  expect(refusedSwitches(words, 'win32', false)).toEqual(['proxy-server', 'remote-debugging-port'])
+  expect(refusedSwitches(['/home/somebody/file'], 'linux', false)).toEqual([])
+})
+
+it('takes the app’s own switches, those of the system, and words that are none', () => {
+  const own = ['--server', 'https://network.example', '--user-data=data', '--at-login', '--diagnostics', '-']
+  expect(refusedSwitches([...own, '--disable-gpu', '--updated'], 'win32', false)).toEqual([])
+  expect(refusedSwitches(['--ozone-platform=wayland'], 'linux', false)).toEqual([])
+  expect(refusedSwitches(['--ozone-platform=wayland'], 'win32', false)).toEqual(['ozone-platform'])
+})
+
+it('looks behind a link, as Chromium does, and not behind two dashes', () => {
+  expect(refusedSwitches(['quayside://post/5', '--inspect'], 'linux', false)).toEqual(['inspect'])
+  expect(refusedSwitches(['--', '--inspect'], 'linux', false)).toEqual([])
+})
+
+it('takes the debugging port, and nothing else, where an administrator allows it', () => {
+  expect(refusedSwitches(['--remote-debugging-port=0', '--inspect'], 'linux', true)).toEqual(['inspect'])
+})
+
+it('removes the variables of Node, Electron and Chromium that change how the app runs', () => {
+  const environment = {
+    HOME: '/home/somebody',
+    HTTPS_PROXY: 'http://proxy.example:8080',
+    NODE_OPTIONS: '--inspect',
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    ELECTRON_RUN_AS_NODE: '1',
+    ELECTRON_ENABLE_LOGGING: '1',
+    ELECTRON_TRASH: 'gio',
+    sslkeylogfile: '/tmp/keys',
+  }
+  expect(removeVariables(environment)).toEqual([
+    'NODE_OPTIONS',
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    'ELECTRON_RUN_AS_NODE',
+    'ELECTRON_ENABLE_LOGGING',
+    'sslkeylogfile',
+  ])
+  expect(environment).toEqual({
+    HOME: '/home/somebody',
+    HTTPS_PROXY: 'http://proxy.example:8080',
+    ELECTRON_TRASH: 'gio',
+  })
+})

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+
+/** A call of one method. All arguments are strings, as `Properties.Get` takes them. */
+export interface BusCall {
+  readonly bus: 'session' | 'system'
+  /** Name of the service. */
+  readonly service: string
+  readonly path: string
+  readonly interface: string
+  readonly method: string
+  readonly args?: readonly string[]
+}
+
+/** Milliseconds that a command may take: a bus that hangs must not keep a window open. */
+const timeout = 5000
+
+/** Command lines for one call; a desktop has at least one of the programs. */
+const commandsFor = ({ bus, service, path, interface: face, method, args = [] }: BusCall) =>
+  [
+    [
+      'busctl',
+      [bus === 'session' ? '--user' : '--system', 'call', service, path, face, method],
+      args.length === 0 ? [] : ['s'.repeat(args.length), ...args],
+    ],
+    [
+      'gdbus',
+      ['call', `--${bus}`, '--dest', service, '--object-path', path, '--method', `${face}.${method}`],
+      args,
+    ],
+    [
+      'dbus-send',
+      [`--${bus}`, '--print-reply=literal', `--dest=${service}`, path, `${face}.${method}`],
+      args.map((arg) => `string:${arg}`),
+    ],
+  ] as const
+
+/** The output of a command; undefined where the bus refused the call, null where the command is absent or too slow. */
+const run = (command: string, args: readonly string[]): Promise<string | undefined | null> =>
+  new Promise((resolve) => {
+    execFile(command, args, { timeout }, (error, stdout) => {
+      if (error) resolve(typeof error.code === 'number' ? undefined : null)
+      else resolve(stdout)
+    })
+  })
+
+/**
+ * Calls a method on a D-Bus of this Linux computer and returns the reply as the command printed it. Returns undefined
+ * where no command got a reply, and null where none of the commands is installed.
+ */
+export const callBus = async (call: BusCall): Promise<string | undefined | null> => {
+  let outcome: undefined | null = null
+  for (const [command, args, more] of commandsFor(call)) {
+    const reply = await run(command, [...args, ...more])
+    if (typeof reply === 'string') return reply
+    if (reply === undefined) outcome = undefined
+  }
+  return outcome
+}
+
+/** Reads a property, with the outcomes of `callBus`. */
+export const readProperty = (
+  { interface: face, ...place }: Pick<BusCall, 'bus' | 'service' | 'path' | 'interface'>,
+  property: string,
+): Promise<string | undefined | null> =>
+  callBus({ ...place, interface: 'org.freedesktop.DBus.Properties', method: 'Get', args: [face, property] })
+
+/** Whether a reply says true. */
+export const saysTrue = (reply: string | undefined | null): boolean =>
+  typeof reply === 'string' && /\btrue\b/.test(reply)
+
+/** The first number of a reply; null where it has none. */
+export const numberIn = (reply: string | undefined | null): number | null => {
+  const digits = typeof reply === 'string' ? /\b\d+\b/.exec(reply)?.[0] : undefined
+  return digits === undefined ? null : Number(digits)
+}

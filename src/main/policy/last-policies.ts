@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { openJsonStore } from '../storage/json-store.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import type { LastPolicies } from './policies.ts'
+
+const schema = z.object({
+  /** Null once they were lost. */
+  policies: z.record(z.string(), z.unknown()).nullable().catch(null).default({}),
+})
+
+/** Opens `last-policies.json`, which only its owner can read. An unreadable file still says that there were policies. */
+export const openLastPolicies = (dir: string, problems: StorageProblems): LastPolicies => {
+  let isLost = false
+  const store = openJsonStore(dir, 'last-policies', schema, {
+    ...problems,
+    reset: (what, aside) => {
+      isLost = true
+      problems.reset(what, aside)
+    },
+  })
+  if (isLost) store.set({ policies: null })
+  return {
+    get: () => store.get().policies,
+    set: (policies) => {
+      if (JSON.stringify(policies) !== JSON.stringify(store.get().policies)) store.set({ policies })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { silentProblems } from '../storage/problems.ts'
+import { wasGpuDisabled } from './early-policies.ts'
+import { openLastPolicies } from './last-policies.ts'
+import { openPolicies } from './policies.ts'
+import type { RawPolicies } from './read-policies.ts'
+import type { SourceState, SourceTrouble } from './source.ts'
+
+const log = (): void => undefined
+
+/** A source that reads this at first, and then what a test gives it. */
+const sourceOf = (raw: RawPolicies, trouble: SourceTrouble | null) => {
+  let tell: (state: SourceState) => void = log
+  return {
+    source: {
+      place: 'here',
+      carrier: 'json' as const,
+      start: async (onChange: typeof tell) => {
+        tell = onChange
+        return { raw, trouble }
+      },
+      close: log,
+    },
+    read: (later: RawPolicies, laterTrouble: SourceTrouble | null = null) =>
+      tell({ raw: later, trouble: laterTrouble }),
+  }
+}
+
+describe('policies that could not be read', () => {
+  it.each(['no-module', 'no-answer', 'unreadable', 'not-trusted'] as const)(
+    'with %s, the last known ones hold until they are read again',
+    async (trouble) => {
+      const { source, read } = sourceOf({}, trouble)
+      const last = lastPolicies({ DisableDemo: true })
+      const policies = await openPolicies(source, log, last, false)
+      expect(policies.report()).toMatchObject({ standing: 'last-known', values: { DisableDemo: true } })
+      const seen: unknown[] = []
+      policies.onChange(() => seen.push(policies.report().standing))
+      // The same values: only the standing changes.
+      read({ DisableDemo: true })
+      expect(seen).toEqual(['current'])
+      read({})
+      expect(policies.report()).toMatchObject({ standing: 'current', values: {} })
+      expect(last.get()).toEqual({})
+    },
+  )
+
+  it('are none where none were ever known, and that is said', async () => {
+    const { source } = sourceOf({}, 'no-module')
+    const policies = await openPolicies(source, log, lastPolicies(), false)
+    expect(policies.report()).toMatchObject({ standing: 'unread', values: {} })
+  })
+
+  it.each([
+    ['the computer is marked', lastPolicies(), true],
+    ['those of the last reading were lost', lastPolicies(null), false],
+  ])('are awaited where %s', async (_why, last, isExpected) => {
+    const { source, read } = sourceOf({}, 'no-answer')
+    const policies = await openPolicies(source, log, last, isExpected)
+    expect(policies.report().standing).toBe('awaited')
+    read({ LogLevel: 'warn' })
+    expect(policies.report()).toMatchObject({ standing: 'current', values: { LogLevel: 'warn' } })
+  })
+
+  it('are awaited on a marked computer that has none yet', async () => {
+    const { source } = sourceOf({}, null)
+    expect((await openPolicies(source, log, lastPolicies(), true)).report().standing).toBe('awaited')
+    expect((await openPolicies(source, log, lastPolicies(), false)).report().standing).toBe('current')
+  })
+
+  it('hold as known where only one kind of value could be read', async () => {
+    const { source } = sourceOf({ IdleLockMinutes: true, DisableDemo: false }, 'partly-read')
+    const last = lastPolicies({ IdleLockMinutes: 15, DisableDemo: true, LogLevel: 'warn' })
+    const policies = await openPolicies(source, log, last, false)
+    expect(policies.report()).toMatchObject({
+      standing: 'last-known',
+      values: { IdleLockMinutes: 15, DisableDemo: false, LogLevel: 'warn' },
+      sources: { IdleLockMinutes: null, DisableDemo: 'here', LogLevel: null },
+    })
+    expect(last.get()).toMatchObject({ DisableDemo: true })
+  })
+})
+
+test('the last known policies are on disk for their owner alone', ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no modes of files')
+  const folder = freshFolder()
+  const file = join(folder, 'last-policies.json')
+  openLastPolicies(folder, silentProblems).set({ DisableDemo: true })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(openLastPolicies(folder, silentProblems).get()).toEqual({ DisableDemo: true })
+  expect(readFileSync(file, 'utf8')).toContain('DisableDemo')
+})
+
+test('a broken file still says that there were policies, at every later start', () => {
+  const folder = freshFolder()
+  expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
+  for (const broken of ['{"policies": {', '{"policies": "none"}']) {
+    writeFileSync(join(folder, 'last-policies.json'), broken)
+    for (let start = 0; start < 2; start += 1)
+      expect(openLastPolicies(folder, silentProblems).get()).toBeNull()
+  }
+  const last = openLastPolicies(folder, silentProblems)
+  last.set({})
+  expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
+})
+
+test('whether the graphics card is to be used is known from the last reading', () => {
+  const folder = freshFolder()
+  expect(wasGpuDisabled(folder)).toBe(false)
+  for (const [DisableGpu, expected] of [
+    [true, true],
+    [1, true],
+    [false, false],
+    ['yes', false],
+  ] as const) {
+    openLastPolicies(folder, silentProblems).set({ DisableGpu })
+    expect(wasGpuDisabled(folder)).toBe(expected)
+  }
+  writeFileSync(join(folder, 'last-policies.json'), '{')
+  expect(wasGpuDisabled(folder)).toBe(false)
+})

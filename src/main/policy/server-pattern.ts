@@ -1,0 +1,27 @@
+/** An entry of AllowedServers: a scheme, a host that may stand for all below it, and a port. */
+const pattern =
+  /^(?:(https?):\/\/)?(\[\*\.\]|\*\.)?(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\*|\d{1,5}))?\/?$/i
+
+const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+/** Whether a text is a pattern of servers. */
+export const isServerPattern = (text: string): boolean => pattern.test(text)
+
+/**
+ * Whether an origin is one of those that a pattern stands for. `[*.]example.com` is the domain with all below it, as in
+ * browsers' policies, and `*.example.com` is what is below it. Without a scheme https is meant, without a port the
+ * scheme's own; `:*` is any port.
+ */
+export const matchesServer = (written: string, origin: string): boolean => {
+  const [, scheme = 'https', wildcard, host = '', port] = pattern.exec(written) ?? []
+  const url = new URL(origin)
+  const wanted = host.toLowerCase()
+  const isBelow = url.hostname.endsWith(`.${wanted}`)
+  const isHost =
+    wildcard === undefined
+      ? url.hostname === wanted
+      : isBelow || (wildcard === '[*.]' && url.hostname === wanted)
+  const given = url.port === '' ? defaultPorts[url.protocol.slice(0, -1)] : url.port
+  const isPort = port === '*' || given === (port ?? defaultPorts[scheme.toLowerCase()])
+  return isHost && isPort && url.protocol === `${scheme.toLowerCase()}:`
+}

@@ -1,0 +1,24 @@
+import type { ShownPolicies } from '#shared/ipc/policies.ts'
+import type { PolicyReport } from './policies.ts'
+import { policies, policyNames } from './schema.ts'
+
+/** The policies as their screen shows them, in the order of the guide. */
+export const shownPolicies = ({
+  place,
+  standing,
+  values,
+  sources,
+  dropped,
+}: PolicyReport): ShownPolicies => ({
+  place,
+  standing,
+  inForce: policyNames
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({
+      name,
+      title: policies[name].title,
+      value: values[name],
+      source: sources[name] ?? null,
+    })),
+  leftOut: dropped.map(({ name, wants }) => ({ name, wants })),
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeCommands, fakeCommands } from '../../../tests/support/process/fake-commands.ts'
+
+const made = vi.hoisted(() => ({ idle: 0, platform: 'linux' }))
+vi.mock('electron', () => ({ powerMonitor: { getSystemIdleTime: () => made.idle } }))
+vi.mock('../platform.ts', () => ({ platform: () => made.platform }))
+
+const { readPresence } = await import('./presence.ts')
+
+let commands: FakeCommands
+/** Answers of both buses, by a word of the call. What is absent here does not exist. */
+const bus = (answers: Readonly<Record<string, string>>): void =>
+  commands.add(
+    'busctl',
+    `case "$*" in ${Object.entries(answers)
+      .map(([word, answer]) => `*"${word}"*) echo '${answer}';;`)
+      .join(' ')} *) exit 1;; esac`,
+  )
+const monotonicUs = (): number => Number(process.hrtime.bigint() / 1000n)
+
+beforeEach(({ skip }) => {
+  skip(process.platform === 'win32', 'The stubs of the buses are shell scripts')
+  commands = fakeCommands()
+  Object.assign(made, { idle: 0, platform: 'linux' })
+})
+afterEach(() => commands?.remove())
+
+it.each([
+  ['logind', { LockedHint: 'v b true' }, true],
+  ['logind, although the screen is blanked', { LockedHint: 'v b false', GetActive: 'b true' }, false],
+  ['the screen saver where there is no logind', { GetActive: 'b true' }, true],
+  ['nobody', {}, false],
+])('is locked as %s says', async (_source, answers, isLocked) => {
+  bus(answers)
+  expect(await readPresence()).toMatchObject({ isLocked })
+})
+
+describe('idle time', () => {
+  const logind = { LockedHint: 'v b false', IdleHint: 'v b false' }
+  const idleSeconds = async (): Promise<number> => (await readPresence()).idleSeconds
+
+  it('counts from when the desktop told logind, on the monotonic clock', async () => {
+    bus({ ...logind, IdleHint: 'v b true', IdleSinceHintMonotonic: `v t ${monotonicUs() - 600e6}` })
+    expect(await idleSeconds()).toBeCloseTo(600, -1)
+  })
+
+  it('ignores an old time of logind while the session is in use', async () => {
+    bus({ ...logind, IdleSinceHintMonotonic: `v t ${monotonicUs() - 600e6}` })
+    expect(await idleSeconds()).toBe(0)
+  })
+
+  it('is GNOME’s own, in place of Chromium’s, which misses a keyboard under Wayland', async () => {
+    made.idle = 900
+    bus({ ...logind, GetIdletime: 't 61500' })
+    expect(await idleSeconds()).toBe(61.5)
+  })
+
+  it('is KDE’s in milliseconds, or Chromium’s where that is longer', async () => {
+    bus({ ...logind, GetSessionIdleTime: 'u 61500' })
+    expect(await idleSeconds()).toBe(61.5)
+    made.idle = 62
+    expect(await idleSeconds()).toBe(62)
+  })
+
+  it('is Chromium’s where no bus answers', async () => {
+    made.idle = 42
+    expect(await readPresence()).toEqual({ isLocked: false, idleSeconds: 42 })
+  })
+})
+
+it('asks Electron alone on other systems', async () => {
+  Object.assign(made, { idle: 42, platform: 'darwin' })
+  bus({ LockedHint: 'v b true' })
+  expect(await readPresence()).toEqual({ isLocked: false, idleSeconds: 42 })
+})

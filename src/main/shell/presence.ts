@@ -1,0 +1,71 @@
+import { powerMonitor } from 'electron'
+import { callBus, numberIn, readProperty, saysTrue } from '../d-bus.ts'
+import { platform } from '../platform.ts'
+
+/** Whether a person is at the computer. */
+export interface Presence {
+  readonly isLocked: boolean
+  /** Seconds since anybody last touched the computer. */
+  readonly idleSeconds: number
+}
+
+/** The session of this process, or the user's graphical one where the desktop starts apps outside of it. */
+const session = {
+  bus: 'system',
+  service: 'org.freedesktop.login1',
+  path: '/org/freedesktop/login1/session/auto',
+  interface: 'org.freedesktop.login1.Session',
+} as const
+
+const mutter = {
+  bus: 'session',
+  service: 'org.gnome.Mutter.IdleMonitor',
+  path: '/org/gnome/Mutter/IdleMonitor/Core',
+  interface: 'org.gnome.Mutter.IdleMonitor',
+  method: 'GetIdletime',
+} as const
+
+const screenSaver = {
+  bus: 'session',
+  service: 'org.freedesktop.ScreenSaver',
+  path: '/org/freedesktop/ScreenSaver',
+  interface: 'org.freedesktop.ScreenSaver',
+} as const
+
+/** Seconds since the desktop told logind that the session is idle; 0 while it has not. */
+const sinceIdleHint = async (): Promise<number> => {
+  if (!saysTrue(await readProperty(session, 'IdleHint'))) return 0
+  // Microseconds of the monotonic clock, which Node's clock is as well.
+  const since = numberIn(await readProperty(session, 'IdleSinceHintMonotonic'))
+  return since === null ? 0 : Number(process.hrtime.bigint() / 1000n) / 1e6 - since / 1e6
+}
+
+/**
+ * Seconds without input by the desktop. Mutter is exact. KDE answers for the screen saver, in milliseconds; other
+ * desktops count seconds there, which would lock too late, so Chromium's own figure counts beside it.
+ */
+const sinceInput = async (): Promise<number> => {
+  const exact = numberIn(await callBus(mutter))
+  if (exact !== null) return exact / 1000
+  const saved = numberIn(await callBus({ ...screenSaver, method: 'GetSessionIdleTime' }))
+  return Math.max((saved ?? 0) / 1000, powerMonitor.getSystemIdleTime())
+}
+
+const linuxPresence = async (): Promise<Presence> => {
+  const hint = await readProperty(session, 'LockedHint')
+  const isLocked =
+    typeof hint === 'string'
+      ? saysTrue(hint)
+      : saysTrue(await callBus({ ...screenSaver, method: 'GetActive' }))
+  if (isLocked) return { isLocked, idleSeconds: 0 }
+  return { isLocked, idleSeconds: Math.max(await sinceIdleHint(), await sinceInput()) }
+}
+
+/**
+ * Reads whether the session is locked and for how long it has been idle. On Linux logind and the desktop's own services
+ * answer, because Chromium's query sees the X server alone. Elsewhere Electron reports locks as events.
+ */
+export const readPresence = async (): Promise<Presence> =>
+  platform() === 'linux'
+    ? linuxPresence()
+    : { isLocked: false, idleSeconds: powerMonitor.getSystemIdleTime() }

@@ -1,0 +1,96 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { Result } from '#shared/errors.ts'
+import type { ShownPolicies, ShownPolicy } from '#shared/ipc/policies.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { closeOverlay } from '../../../lib/overlay.ts'
+import { preferencesAtom } from '../../../lib/session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FactSection } from '../../../ui/fact-section.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { appTexts } from '../../texts.ts'
+import classes from './policies.module.css'
+import { policiesTexts as texts } from './texts.ts'
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? texts.on : texts.off
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const Row = ({ name, title, value, source }: ShownPolicy) => (
+  <tr>
+    <th scope="row">
+      <span className={classes.name}>{name}</span>
+      <span className={classes.title}>{title}</span>
+    </th>
+    <td>{valueText(value)}</td>
+    <td>{source ?? texts.lastReading}</td>
+  </tr>
+)
+
+const Shown = ({ place, standing, inForce, leftOut }: ShownPolicies) => (
+  <>
+    {standing === 'current' ? null : <p className={classes.note}>{managedTexts.standing[standing]}</p>}
+    {inForce.length === 0 ? (
+      <p className={classes.note}>{texts.none}</p>
+    ) : (
+      <table className={classes.table} aria-label={texts.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.policy}</th>
+            <th scope="col">{texts.value}</th>
+            <th scope="col">{texts.source}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inForce.map((policy) => (
+            <Row key={policy.name} {...policy} />
+          ))}
+        </tbody>
+      </table>
+    )}
+    {leftOut.length === 0 ? null : (
+      <FactSection title={texts.leftOut}>
+        <Facts
+          facts={leftOut.map(({ name, wants }) => ({
+            label: name,
+            value: wants === null ? texts.noSuchPolicy : texts.wants(wants),
+          }))}
+        />
+      </FactSection>
+    )}
+    <p className={classes.note}>{texts.place(place)}</p>
+  </>
+)
+
+/** The organisation's policies, each with its value and its place. Works signed out as well. */
+export const Policies = () => {
+  const { managed } = useAtomValue(preferencesAtom)
+  const [answer, setAnswer] = useState<Result<ShownPolicies> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: policies that change change what is managed
+  useEffect(() => {
+    let wanted = true
+    void bridge.diagnostics.policies().then((given) => wanted && setAnswer(given))
+    return () => {
+      wanted = false
+    }
+  }, [managed])
+  return (
+    <Dialog
+      title={commandTexts.names.policies}
+      closeLabel={appTexts.close}
+      onClose={closeOverlay}
+      width={640}
+    >
+      <p className={classes.lead}>{texts.lead}</p>
+      <div aria-live="polite" aria-busy={answer === null}>
+        {answer === null ? <p className={classes.note}>{texts.loading}</p> : null}
+        {answer?.ok === false ? <p className={classes.note}>{texts.failed}</p> : null}
+        {answer?.ok ? <Shown {...answer.value} /> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+export const policiesTexts = {
+  lead: 'What your organisation has decided for Quayside on this computer.',
+  loading: 'Loading…',
+  failed: 'Couldn’t load the policies.',
+  none: 'No policies are in force.',
+  place: (place: string) => `Read from ${place}.`,
+  table: 'Policies in force',
+  policy: 'Policy',
+  value: 'Value',
+  source: 'Source',
+  lastReading: 'Last reading',
+  on: 'True',
+  off: 'False',
+  leftOut: 'Left out',
+  noSuchPolicy: 'There is no such policy.',
+  wants: (wants: string) => `Must be ${wants}.`,
+} as const

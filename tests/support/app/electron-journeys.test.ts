@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { menuKeys } from '#shared/rules/menu-keys.ts'
+
+/** Journeys run on Electron as well: they may not wait for what only the browser host has. */
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const journeys = globSync(['tests/e2e/**/*.ts', 'tests/electron/**/*.ts', 'tests/long/**/*.ts'], {
+  cwd: root,
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort()
+const electrons = journeys.filter((path) => path.startsWith('tests/electron/'))
+
+/** The commands of the recorder, which answers on Electron in place of the host. */
+const [, body = ''] =
+  /const recorder = \{\n([\s\S]*?)^\}/m.exec(read('tests/support/app/electron-recorder.cjs')) ?? []
+const recorded = new Set([...body.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name))
+
+const commandsIn = (path: string): string[] =>
+  [...read(path).matchAll(/\bcontrol\('(\w+)'/g)].map(([, name]) => name ?? '')
+
+/**
+ * Commands that Electron has no way to obey: the system's own lists, a hanging process, the network's cable, a policy that an
+ * administrator sets. Playwright ends a journey as skipped there, with this as the reason.
+ */
+const hostCommands = [
+  'activateByToast',
+  'askedToNotify',
+  'collectGarbage',
+  'crashHandling',
+  'dictionaryPlace',
+  'drawsInSoftware',
+  'endSession',
+  'hangPage',
+  'heldNotifications',
+  'loginDomains',
+  'loseProcess',
+  'querySessionEnd',
+  'setIdle',
+  'setOnline',
+  'setPolicies',
+  'timeOutNotification',
+]
+
+const found = (paths: readonly string[], pattern: RegExp): string[] =>
+  paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  )
+
+it('knows the commands of the recorder', () => {
+  for (const name of ['windows', 'setTray', 'dialogs', 'replyToNotification', 'quit'])
+    expect(recorded).toContain(name)
+})
+
+it('gives Electron no command that the recorder lacks, but for those named here', () => {
+  const missing = new Set(journeys.flatMap(commandsIn).filter((name) => !recorded.has(name)))
+  expect([...missing].filter((name) => !hostCommands.includes(name))).toEqual([])
+  expect(hostCommands.filter((name) => !missing.has(name))).toEqual([])
+})
+
+it('asks nothing of the host alone in the journeys of Electron', () => {
+  expect(electrons).not.toEqual([])
+  expect(electrons.flatMap(commandsIn).filter((name) => !recorded.has(name))).toEqual([])
+  expect(found(electrons, /alertdialog|'websocket'|pageAddress|freshUrl/)).toEqual([])
+})
+
+it('waits for no message box in a page: the system draws them', () => {
+  expect(found(journeys, /host-dialog|alertdialog'?, \{ name: '(Open link|Quit)/)).toEqual([])
+})
+
+it('presses no key of the menu bar in a page, which Electron’s menu does not get from a test', () => {
+  const keys = Object.values(menuKeys).map((key) => key.replace('mod', '').replace(/[+]/g, '\\+'))
+  const pressed = new RegExp(`press\\((\\w+, )?.*'(ControlOrMeta|Control|Meta)(${keys.join('|')})'`, 'i')
+  expect(pressed.test("await page.keyboard.press('ControlOrMeta+k')")).toBe(true)
+  expect(found(journeys, pressed)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from '../host/fixture-app.ts'
+import { pageFences } from './page-processes.ts'
+
+it('finds the renderers below a process, and the fence that each of them lacks', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'Only Linux has /proc')
+  const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3)', '--', '--type=renderer'])
+    .once('spawn', () => console.log('there'))`
+  const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    for (const { pid } of pageFences(parent.pid ?? 0)) process.kill(pid)
+    parent.kill()
+  })
+  await once(parent.stdout, 'data')
+  await expect
+    .poll(() => pageFences(parent.pid ?? 0))
+    .toEqual([{ pid: expect.any(Number), isFiltered: false, hasNamespace: false }])
+})
+
+it('sees that a browser without its sandbox has no fence', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'Only Linux has /proc')
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  await browser.newPage()
+  const fences = pageFences(process.pid)
+  expect(fences.length).toBeGreaterThan(0)
+  expect(fences.every(({ hasNamespace }) => !hasNamespace)).toBe(true)
+})

@@ -1,0 +1,18 @@
+/**
+ * `build-installer.ts TARGET VERSION UNPACKED OUTPUT`: has the packager make one Linux installer of an unpacked app, and
+ * prints its path. In a process of its own, because the packager copies otherwise under Vitest.
+ */
+import { join } from 'node:path'
+import { build, Platform } from 'electron-builder'
+import configuration from '../../../electron-builder.config.ts'
+
+const [target = '', version = '', unpacked = '', output = ''] = process.argv.slice(2)
+// Fuses are flipped in Electron's binary, and a stub has none.
+const { electronFuses: _, ...plain } = configuration
+const made = await build({
+  projectDir: join(import.meta.dirname, '../../..'),
+  prepackaged: unpacked,
+  targets: Platform.LINUX.createTarget(target),
+  config: { ...plain, extraMetadata: { version }, directories: { ...plain.directories, output } },
+})
+console.log(`made: ${made.find((path) => !path.endsWith('.blockmap'))}`)
