@@ -63,7 +63,7 @@ it('is replaceable where its files can be, on each system', () => {
   expect(readdirSync(folder)).toEqual(['Quayside.app'])
   writeFileSync(join(folder, 'file'), '')
   for (const platform of ['win32', 'darwin', 'linux'] as const)
-    expect(isReplaceable({ platform, execPath: join(folder, 'file/a/b/c'), appImage: null })).toBe(false)
+    expect(isReplaceable({ platform, execPath: join(folder, 'file/a/b/c/d/e'), appImage: null })).toBe(false)
 })
 
 const url = 'https://updates.example/q/'
