@@ -101,7 +101,6 @@ export const composerTexts = {
   cancelUpload: 'Cancel upload',
   error: 'Error',
   ok: 'OK',
-  postFailed: 'The post could not be shared.',
   cancelled: 'The upload was cancelled. Your text and files are still here.',
 
   unknownTitle: 'Was it posted?',

@@ -4,7 +4,7 @@ import { refusalOf } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
 
-export const alertError = (text: string): Promise<void> =>
+const alertError = (text: string): Promise<void> =>
   alert({ title: composerTexts.error, text, close: composerTexts.ok })
 
 /** Says why the server refused a post, in its words, and which files are to blame. */
@@ -14,7 +14,7 @@ export const alertRefusal = (error: AppError, sent: Uploads): Promise<void> => {
 }
 
 /** The bytes of the added files, or null after saying which one can no longer be read. */
-export const prepare = async (files: readonly TrayFile[]): Promise<Uploads | null> => {
+export const readFiles = async (files: readonly TrayFile[]): Promise<Uploads | null> => {
   try {
     return await readUploads(files)
   } catch (problem) {

@@ -13,7 +13,7 @@ import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
-import { alertRefusal, prepare } from './prepare.ts'
+import { alertRefusal, readFiles } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
 const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
@@ -68,7 +68,7 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
   if (!(await mayCost(post, filled))) return false
   // A shared post has no files of its own.
-  const uploads = await prepare(post.kind === 'SharedPost' ? [] : filled.files)
+  const uploads = await readFiles(post.kind === 'SharedPost' ? [] : filled.files)
   if (uploads === null) return false
   const answer = await send(post, filled, uploads)
   if (!answer.ok) {

@@ -2,45 +2,43 @@ import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
 import { reportDraftOf } from './report-draft.ts'
 import { reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
-/** Null when the report was taken; else what there is to say beside its form. */
+/** The text beside the form; null when the report was taken. */
 type Trouble = string | null
 
-/** Whether the review counts as reported; null when that cannot be found out. */
-const isTaken = async (subject: ReviewSubject, reviewId: string): Promise<boolean | null> => {
+type Finding = 'taken' | 'absent' | 'unreadable'
+
+/** Checks whether the review counts as reported. */
+const findReport = async (subject: ReviewSubject, reviewId: string): Promise<Finding> => {
   const reviews = await reviewsOf(subject).refetch()
-  return reviews.ok ? reviews.value.some(({ id, is_reported }) => id === reviewId && is_reported) : null
+  if (!reviews.ok) return 'unreadable'
+  return reviews.value.some(({ id, is_reported }) => id === reviewId && is_reported) ? 'taken' : 'absent'
 }
 
-/**
- * A report is sent once. Where the answer was lost, in this run or before, the review itself shows whether it was taken
- * (robustness.md#on-its-way).
- */
 const send = async (subject: ReviewSubject, reviewId: string, message: string): Promise<Trouble> => {
   const draft = reportDraftOf(reviewId)
-  const item = { ...draft.key, item: '' }
-  const looked = await bridge.drafts.look(item)
-  if (!looked.ok) return errorText(looked.error)
-  if ((await draft.restore()).doubtful) {
-    const taken = await isTaken(subject, reviewId)
-    if (taken !== false) return taken ? null : reviewTexts.reportCannotLook
-  }
-  draft.update((report) => ({ ...report, doubtful: true }))
-  await draft.save()
-  const answer = await bridge.reviews.report(
-    { reviewId, reportMessage: message.trim() },
-    { attempt: { ...item, lookedAt: looked.value } },
-  )
-  if (answer.ok) return null
-  const { error } = answer
-  if (error.wayOut === 'check') return (await isTaken(subject, reviewId)) ? null : errorText(error)
-  // Refused by main, because another window is sending it: then it is still in doubt.
-  if (error.code !== 'on-its-way') draft.update((report) => ({ ...report, doubtful: false }))
-  return errorText(error)
+  const outcome = await sendOnce({
+    key: draft.key,
+    unconfirmed: async () => (await draft.restore()).doubtful || null,
+    saveMark: async (mark) => {
+      draft.update((report) => ({ ...report, doubtful: mark === true }))
+      await draft.save()
+    },
+    lookUp: () => findReport(subject, reviewId),
+    isFinal: (finding: Finding) => finding !== 'absent',
+    prepare: async () => ({
+      mark: true,
+      send: (attempt) => bridge.reviews.report({ reviewId, reportMessage: message.trim() }, { attempt }),
+    }),
+  })
+  if (outcome.type === 'looked-up') return outcome.finding === 'taken' ? null : reviewTexts.reportCannotLook
+  if (outcome.type === 'unknown' && outcome.finding === 'taken') return null
+  return 'error' in outcome ? errorText(outcome.error) : null
 }
 
 /** Sends a report; the review counts as reported from then on. */

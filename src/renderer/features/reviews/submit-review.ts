@@ -5,20 +5,24 @@ import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import { ownOf, reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
-/** What became of a review: it was taken, it was not sent after all, or why it is not there. */
+/** The result of a submission; `note` and `fields` are the reasons of a failure. */
 export type Submitted =
   | { readonly type: 'done' | 'cancelled' }
   | { readonly type: 'failed'; readonly note: string; readonly fields: ReviewErrors }
 
-/** Whether the viewer's review is there; null when that cannot be found out. */
-const isThere = async (subject: ReviewSubject): Promise<boolean | null> => {
+type Finding = 'there' | 'absent' | 'unreadable'
+
+/** Checks whether the viewer's review is in the list. */
+const findOwn = async (subject: ReviewSubject): Promise<Finding> => {
   const reviews = await reviewsOf(subject).refetch()
-  return reviews.ok ? ownOf(reviews.value) !== undefined : null
+  if (!reviews.ok) return 'unreadable'
+  return ownOf(reviews.value) === undefined ? 'absent' : 'there'
 }
 
 const fieldsOf = (error: AppError): ReviewErrors => {
@@ -29,47 +33,53 @@ const fieldsOf = (error: AppError): ReviewErrors => {
 
 const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })
 
-/** `error`: what came back now; undefined where the review left in an earlier run. */
-const lost = (looked: boolean | null, error?: AppError): Submitted => {
-  const found = looked === null ? reviewTexts.cannotLook : reviewTexts.lost
+/** `error` is the answer that just came; undefined when the review left in an earlier run. */
+const lost = (finding: Finding, error?: AppError): Submitted => {
+  const found = finding === 'unreadable' ? reviewTexts.cannotLook : reviewTexts.lost
   return refused(`${error === undefined ? reviewTexts.notConfirmed : answerText(error)} ${found}`)
 }
 
-const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
-  const saved = reviewDraftOf(subjectId(subject))
-  const { ratedId, ratedType } = subject
-  const item = { ...saved.key, item: '' }
-  const looked = await bridge.drafts.look(item)
-  if (!looked.ok) return refused(errorText(looked.error))
-  if (doubtful) {
-    const found = await isThere(subject)
-    if (found === null) return lost(null)
-    if (found) return { type: 'done' }
-  }
-  // Saved before it leaves: after a power cut, too, the list has to be looked at first.
-  saved.update((form) => ({ ...form, doubtful: true }))
-  await saved.save()
-  const answer = await bridge.reviews.create(
-    { rating, review: text.trim(), ratedId, ratedType },
-    { attempt: { ...item, lookedAt: looked.value } },
-  )
-  if (answer.ok) return { type: 'done' }
-  if (answer.error.wayOut === 'check') {
-    const found = await isThere(subject)
-    return found === true ? { type: 'done' } : lost(found, answer.error)
-  }
-  const { error } = answer
-  // Another window is sending it.
-  if (error.code === 'on-its-way') return refused(errorText(error))
-  saved.update((form) => ({ ...form, doubtful: false }))
-  // What the form has no field for is said above it.
+/** A field error goes to its field; the note above the form holds the errors of fields that the form does not have. */
+const rejected = (error: AppError): Submitted => {
   const { rating: _rating, review: _review, ...others } = error.fields ?? {}
   const fields = fieldsOf(error)
   const isAllSaid = Object.keys(fields).length > 0 && Object.keys(others).length === 0
   return refused(isAllSaid ? '' : errorText({ ...error, fields: others }), fields)
 }
 
-/** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is read. */
+const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
+  const draft = reviewDraftOf(subjectId(subject))
+  const { ratedId, ratedType } = subject
+  const outcome = await sendOnce({
+    key: draft.key,
+    unconfirmed: () => doubtful || null,
+    saveMark: async (mark) => {
+      draft.update((form) => ({ ...form, doubtful: mark === true }))
+      await draft.save()
+    },
+    lookUp: () => findOwn(subject),
+    isFinal: (finding: Finding) => finding !== 'absent',
+    prepare: async () => ({
+      mark: true,
+      send: (attempt) =>
+        bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType }, { attempt }),
+    }),
+  })
+  switch (outcome.type) {
+    case 'sent':
+      return { type: 'done' }
+    case 'looked-up':
+      return outcome.finding === 'there' ? { type: 'done' } : lost(outcome.finding)
+    case 'unknown':
+      return outcome.finding === 'there' ? { type: 'done' } : lost(outcome.finding, outcome.error)
+    case 'refused':
+      return rejected(outcome.error)
+    case 'cancelled':
+      return outcome
+  }
+}
+
+/** Sends a review after confirmation. After a lost answer the list of reviews shows whether it arrived. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
   const { write: title, confirm: text, submit, cancel } = reviewTexts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { sendOnce } from './send-once.ts'
+
+type Finding = 'arrived' | 'absent'
+
+let bridge: ReturnType<typeof fakeBridge>
+let mark: string | null
+let steps: string[]
+
+const send = vi.fn<(attempt: unknown) => Promise<Result<string>>>()
+const lookUp = vi.fn<(mark: string) => Promise<Finding>>()
+const prepare = vi.fn(
+  async (_finding: Finding | null): Promise<{ mark: string; send: typeof send } | null> => {
+    steps.push('prepare')
+    return { mark: 'new', send }
+  },
+)
+
+const run = () =>
+  sendOnce({
+    key: { subject: 'post', mode: 'new' },
+    unconfirmed: () => mark,
+    saveMark: (saved) => {
+      mark = saved
+      steps.push(`save ${saved}`)
+    },
+    lookUp,
+    isFinal: (finding) => finding === 'arrived',
+    prepare,
+  })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  bridge.answer('drafts.look', () => ok(3))
+  mark = null
+  steps = []
+  lookUp.mockResolvedValue('absent')
+  send.mockImplementation(async () => {
+    steps.push('send')
+    return ok('created')
+  })
+})
+
+test('the mark is saved between the question and the call, and stays for the caller to clear', async () => {
+  expect(await run()).toEqual({ type: 'sent', value: 'created' })
+  expect(steps).toEqual(['prepare', 'save new', 'send'])
+  expect(send).toHaveBeenCalledWith({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
+  expect(lookUp).not.toHaveBeenCalled()
+})
+
+test('an earlier attempt that arrived ends it before the question', async () => {
+  mark = 'old'
+  lookUp.mockResolvedValue('arrived')
+  expect(await run()).toEqual({ type: 'looked-up', mark: 'old', finding: 'arrived' })
+  expect(lookUp).toHaveBeenCalledWith('old')
+  expect(steps).toEqual([])
+})
+
+test('the question gets the finding about an earlier attempt that did not arrive', async () => {
+  mark = 'old'
+  await run()
+  expect(prepare).toHaveBeenCalledWith('absent')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a cancelled question sends nothing and keeps the earlier mark', async () => {
+  mark = 'old'
+  prepare.mockResolvedValueOnce(null)
+  expect(await run()).toEqual({ type: 'cancelled' })
+  expect(send).not.toHaveBeenCalled()
+  expect(mark).toBe('old')
+})
+
+test('a lost answer is looked up once, never sent again, and keeps the mark', async () => {
+  send.mockResolvedValueOnce(failed('unknown-outcome'))
+  expect(await run()).toMatchObject({
+    type: 'unknown',
+    finding: 'absent',
+    error: { code: 'unknown-outcome' },
+  })
+  expect(lookUp).toHaveBeenCalledExactlyOnceWith('new')
+  expect(send).toHaveBeenCalledOnce()
+  expect(mark).toBe('new')
+})
+
+test.each(['invalid', 'offline', 'cancelled', 'payment-required', 'throttled'] as const)(
+  'after %s the server has not acted, and the mark is removed',
+  async (code) => {
+    send.mockResolvedValueOnce(failed(code))
+    expect(await run()).toMatchObject({ type: 'refused', error: { code } })
+    expect(mark).toBeNull()
+  },
+)
+
+test('an attempt of another window keeps the mark, before and after the question', async () => {
+  mark = 'old'
+  bridge.answer('drafts.look', () => failed('on-its-way'))
+  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'on-its-way' } })
+  expect([mark, steps]).toEqual(['old', []])
+  bridge.answer('drafts.look', () => ok(3))
+  send.mockResolvedValueOnce(failed('on-its-way'))
+  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'on-its-way' } })
+  expect(mark).toBe('new')
+})
