@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
   console.log(JSON.stringify(network.announcement))
 }
 
-/** What went wrong, in one line where it is the starter's to mend; anything else as it is. */
+/** Returns a one-line message for errors that the user can fix, any other error unchanged. */
 const complaint = (error: unknown): unknown => {
   if ([UnusableDatabase, UnusableFolder, WrongOptions].some((known) => error instanceof known))
     return (error as Error).message

@@ -21,7 +21,7 @@ export type Emit = (
   },
 ) => void
 
-/** Who is online: open realtime connections, and members whom the living demo brings on- and offline. */
+/** Online members: those with an open realtime connection, and those whom the living demo marks online. */
 export interface Presence {
   readonly isOnline: (userId: number) => boolean
   /** A realtime connection is now known to be this user's. Counted: call `disconnected` once for each. */
@@ -62,7 +62,7 @@ export interface Disrupt {
    * in reverse order. Null: as usual again.
    */
   readonly shape: (shape: { readonly copies: number; readonly holdMs: number } | null) => void
-  /** How many connections listen on a channel, by its name on the wire. */
+  /** Number of connections subscribed to each channel, by its name on the wire. */
   readonly listeners: () => Readonly<Record<string, number>>
 }
 
@@ -92,7 +92,7 @@ export type StartLive = (options: {
   readonly memberIds: readonly number[]
   /** The accounts that people sign in with, in the order of the demo's list. */
   readonly accountIds: readonly number[]
-  /** What members made by themselves in earlier runs and is still there, oldest first. */
+  /** Items that living members created in earlier runs and that still exist, oldest first. */
   readonly left: readonly {
     readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
     readonly userId: number

@@ -17,7 +17,7 @@ import { accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
 
-/** What is written to stdout once the network listens. */
+/** The JSON line on stdout once the network accepts connections. */
 interface Announcement {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }

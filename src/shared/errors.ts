@@ -34,7 +34,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What a person can do about an error: it decides which button is shown with the message. */
+/** The action that can resolve an error; it decides which button the message gets. */
 export type WayOut = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
 
 /** An error as it crosses the bridge: plain data, no stack, nothing secret. */
@@ -58,7 +58,7 @@ export type Result<T> =
   | {
       readonly ok: true
       readonly value: T
-      /** How many items of the list the network has that could not be read and are not in it; absent for none. */
+      /** Number of unreadable items that are missing from the list; absent for none. */
       readonly leftOut?: number
     }
   | { readonly ok: false; readonly error: AppError }

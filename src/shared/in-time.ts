@@ -2,7 +2,7 @@
 declare const setTimeout: (run: () => void, ms: number) => unknown
 declare const clearTimeout: (timer: unknown) => void
 
-/** What comes of it, or `late` where nothing has come in so many milliseconds; nothing of the waiting is left behind. */
+/** Returns the promise's result, or `late` when none came within `ms`. Clears its timer in either case. */
 export const inTime = <T, const L>(promise: Promise<T>, ms: number, late: L): Promise<T | L> => {
   let timer: unknown
   const end = new Promise<L>((resolve) => {

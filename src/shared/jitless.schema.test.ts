@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a module's text in a Node of its own, in which making code from text is noticed. */
+/** Runs a module in a separate Node process that detects code generated from strings. */
 const codeMade = (text: string): string =>
   execFileSync(process.execPath, ['--input-type=module', '-e', text], { cwd: root, encoding: 'utf8' }).trim()
 

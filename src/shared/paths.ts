@@ -49,14 +49,14 @@ const idIn = (query: Query, name: string): string | null => {
 
 const toDoViews = ['now', 'aside', 'alerts'] as const
 
-/** What the To do screen shows: what is to do now, what was set aside, or the member's alerts. */
+/** Views of the To do screen: items to do, snoozed items, or the member's alerts. */
 export type ToDoView = (typeof toDoViews)[number]
 
 /** A view of the To do screen. */
 export const toDoPath = (view: ToDoView): string =>
   view === 'now' ? paths.toDo : `${paths.toDo}?view=${view}`
 
-/** Which of them is open. */
+/** Returns the open view of the To do screen. */
 export const toDoViewIn = (query: Query): ToDoView =>
   toDoViews.find((view) => view === query.get('view')) ?? 'now'
 
@@ -64,7 +64,7 @@ export const toDoViewIn = (query: Query): ToDoView =>
 export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): string =>
   `/frontend/users/${uuid}${view === 'wall' ? '' : `?view=${view}`}`
 
-/** Which side of a member is open. */
+/** Returns the open tab of a member. */
 export const memberViewIn = (query: Query): 'wall' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'wall'
 
@@ -72,7 +72,7 @@ export const memberViewIn = (query: Query): 'wall' | 'reviews' =>
 export const boardPath = (show: 'voyages' | 'products'): string =>
   `${paths.board}${show === 'voyages' ? '' : `?show=${show}`}`
 
-/** Which table of the board is shown. */
+/** Returns the open table of the board. */
 export const boardShowIn = (query: Query): 'voyages' | 'products' =>
   query.get('show') === 'products' ? 'products' : 'voyages'
 
@@ -98,7 +98,7 @@ const messagesStem = paths.messages.slice(0, -1)
 export const creditsPath = (view: 'ledger' | 'unlocked' = 'ledger'): string =>
   view === 'ledger' ? paths.credits : `${paths.credits}?view=${view}`
 
-/** Which side of the credits is open. */
+/** Returns the open tab of the credits. */
 export const creditsViewIn = (query: Query): 'ledger' | 'unlocked' =>
   query.get('view') === 'unlocked' ? 'unlocked' : 'ledger'
 
@@ -112,7 +112,7 @@ export const shipmentPath = (id: string, view: 'discussion' | 'reviews' = 'discu
 /** The open shipment; null where none is. */
 export const shipmentIdIn = (query: Query): string | null => idIn(query, 'shipmentId')
 
-/** Which side of the open shipment is shown. */
+/** Returns the open tab of a shipment. */
 export const shipmentViewIn = (query: Query): 'discussion' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'discussion'
 
@@ -149,7 +149,7 @@ export const viewPath = (type: ViewSubject['type'], uuid: string): string =>
 
 const viewPathPattern = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})$/
 
-/** What a path of such a page shows; null for every other path. */
+/** Returns the view that a path of such a page shows; null for every other path. */
 export const viewOfPath = (
   pathname: string,
 ): { readonly type: ViewSubject['type']; readonly uuid: string } | null => {
@@ -183,14 +183,14 @@ export const mayCost = (pathname: string): boolean => {
   )
 }
 
-/** Whether a window of its own may show that page of the network. */
+/** Returns whether a details window may show a page of the network. */
 export const isDetailsPath = (path: string): boolean =>
   path === paths.notifications || viewOfPath(path) !== null
 
 /** Whether a path has nothing encoded and no dots in it: what it says is what it is. */
 export const isPlainPath = (path: string): boolean => /^\/frontend\/[A-Za-z0-9/_?=&-]*$/.test(path)
 
-/** Whether a path may be shown in a window of its own: a screen of the app, and nothing that leads out of it. */
+/** Returns whether a pop-out window may show a path: a screen of the app that leads nowhere else. */
 export const isPopOutPath = (path: string): boolean => isPlainPath(path)
 
 /** Whether a link's path is one of the network's pages and therefore the app's to open. */

@@ -1,12 +1,12 @@
 // Every process has it; shared knows the types of none.
 declare const performance: { now(): number; readonly timeOrigin: number }
 
-/** What the wall clock said when it was last followed, less what the monotonic clock said then. */
+/** Difference between wall clock and monotonic clock at the last synchronisation. */
 let offset = performance.timeOrigin
 
 /**
- * The time in ms since 1970 by a clock that only goes on: what is shown of ages does not jump when the wall clock is set
- * (robustness.md#clocks). Main's is the one that counts; pages are told it.
+ * Returns the time in ms since 1970 by a clock that never goes back: displayed ages do not jump when the wall clock is
+ * set (robustness.md#clocks). Main's clock counts; pages follow it.
  */
 export const steadyNow = (): number => offset + performance.now()
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { eventNames } from '#shared/contract/events/contract.ts'
 
-/** Which requests a rule strikes. */
+/** The requests that a rule applies to. */
 const aim = {
   /** Left out: any method. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /** A path without its query; `*` matches one segment, a closing `/**` the rest. */
   path: z.string().startsWith('/').max(500),
-  /** How many matching requests are struck; then the rule is spent. */
+  /** Number of matching requests that fail before the rule expires. */
   times: z.number().int().min(1).max(1_000_000).default(1),
-  /** How many matching requests pass first. */
+  /** Number of matching requests that pass first. */
   skip: z.number().int().min(0).max(1_000_000).default(0),
   /** Before the handler acts (it never does, but for a delay), or after it has acted. */
   when: z.enum(['before', 'after']).default('before'),
@@ -17,7 +17,7 @@ const aim = {
 
 const milliseconds = z.number().int().min(0).max(600_000)
 const closeCode = z.number().int().min(4000).max(4999)
-/** How long a standing disturbance lasts, ms; `DELETE /__faults` ends it sooner. */
+/** Duration of a lasting fault, ms; `DELETE /__faults` ends it sooner. */
 const lasting = { for_ms: milliseconds.default(10_000) }
 
 /** Answers with this status; a `Retry-After` in seconds where given. */
@@ -111,7 +111,7 @@ export type HttpFault = Extract<Fault, { readonly path: string }>
 /** A fault of realtime: acts at once, and for a while. */
 export type RealtimeFault = Exclude<Fault, HttpFault>
 
-/** What `POST /__faults` takes: one fault, or several in a list. */
+/** The body of `POST /__faults`: one fault, or a list of faults. */
 export const faultRequest = z.preprocess(
   (raw) => (Array.isArray(raw) ? raw : [raw]),
   z.array(fault).min(1).max(100),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drain } from '../http/drain.ts'
 import type { HttpFault } from './rule.ts'
 
-/** What a proxy answers when the server behind it is gone. */
+/** The answer of a proxy whose upstream server is down. */
 const htmlPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 

@@ -18,7 +18,7 @@ import { parseInput, readFields } from './input.ts'
 import { isOpen, type Network, runCall } from './run-call.ts'
 import { serveUploads } from './uploads.ts'
 
-/** Laravel's messages for what the framework refuses before a handler sees it. */
+/** Laravel's messages for requests that the framework refuses before a handler runs. */
 const frameworkMessages: Readonly<Record<number, string>> = {
   400: 'Bad request.',
   413: 'The POST data is too large.',
@@ -56,7 +56,7 @@ const maxBytes = 64 * megabyte
 /** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
 
-/** Which of the calls behind one address was meant: a `value` field makes it the inline edit (product.md#calls). */
+/** Picks the call among those that share an address: a `value` field makes it the inline edit (product.md#calls). */
 const meant = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
   if (names.length === 1) return names[0]
   const wantsValue = 'value' in fields

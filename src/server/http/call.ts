@@ -5,7 +5,7 @@ import type { World } from '../world/open-world.ts'
 import type { Session } from '../world/sessions.ts'
 import type { Viewer } from '../world/viewer.ts'
 
-/** What a handler may do to the browser's session; only calls over HTTP have one. */
+/** A handler's access to the browser's session; only calls over HTTP have one. */
 export interface SessionSide {
   /** The address the call came from, for throttling. */
   readonly address: string
@@ -27,7 +27,7 @@ export interface Doors {
 export interface Call<N extends EndpointName> {
   readonly world: World
   readonly input: ParsedInputOf<N>
-  /** Whose eyes and rights; a call that works signed out must not look at it. */
+  /** The signed-in member; a call that works signed out must not read it. */
   readonly viewer: Viewer
   readonly browser: SessionSide
   readonly doors: Doors

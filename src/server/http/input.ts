@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { invalid, notFound } from '../world/refusal.ts'
 
-/** What a request carries, by plain names: PHP's `images[]` and `images[0]` are `images`. */
+/** The fields of a request under plain names: PHP's `images[]` and `images[0]` become `images`. */
 export type Fields = Record<string, unknown>
 
 const plainName = (name: string): string => name.replace(/\[\d*\]$/, '')

@@ -31,7 +31,7 @@ const handlers: Handlers = {
   ...authHandlers,
 }
 
-/** What every call of one running network shares. */
+/** Dependencies that all calls of one running network share. */
 export interface Network {
   readonly world: World
   readonly doors: Doors
@@ -65,7 +65,7 @@ export const isOpen = (name: EndpointName): boolean => open.has(name)
 
 /**
  * Runs a call: effect, charge and saved answer in one transaction, then the events. A crash leaves all of it or
- * nothing; an event is sent only for what was committed.
+ * nothing; only committed changes send events.
  */
 export const runCall = <N extends EndpointName>(
   network: Network,

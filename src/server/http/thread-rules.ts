@@ -25,7 +25,7 @@ import { type Call, numberOf } from './call.ts'
 
 type AnyCall = Call<EndpointName>
 
-/** What the wall's comments, shipment discussions and conversations do alike. */
+/** Rules shared by wall comments, shipment discussions and conversations. */
 
 /** Whether HTML says anything: text, or a picture in it. */
 const saysSomething = (html: string): boolean => /<img\b/i.test(html) || htmlToPlain(html).trim() !== ''

@@ -1,4 +1,4 @@
-/** Counts tries by key in windows of so many seconds. In memory: a restart forgives. */
+/** Counts tries by key in windows of `seconds`. In memory: a restart resets the counts. */
 export const createThrottle = (most: number, seconds: number) => {
   const windows = new Map<string, { count: number; until: number }>()
   const current = (key: string, now: number) => {

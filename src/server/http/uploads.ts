@@ -17,8 +17,8 @@ interface Part {
 }
 
 /**
- * What a `Range` header requests of a file of `size` bytes (RFC 9110, 14.2): one part, 'beyond' where nothing of it is
- * there, or null for the whole, which is also the answer to several parts or to what cannot be read.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Returns one part, or 'beyond' when it starts
+ * after the end. Several parts or an unreadable header return null, which means the whole file.
  */
 const rangeOf = (header: string | undefined, size: number): Part | 'beyond' | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -33,7 +33,7 @@ const rangeOf = (header: string | undefined, size: number): Part | 'beyond' | nu
   return { from, to: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
-/** What may be shown in a page as it is; everything else is a download. SVG is not: it can carry scripts. */
+/** Types that a page may show inline; all others are downloads. SVG is excluded because it can carry scripts. */
 const inline = /^(image\/(png|jpeg|gif|webp|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 
 const safeHeaders = {
@@ -52,7 +52,7 @@ interface Stored {
   readonly part: (from: number, to: number) => Buffer | Readable
 }
 
-/** What is known of a file that belongs to something. */
+/** Metadata of a stored file that belongs to something. */
 interface Known {
   readonly mime: string
   readonly file_name: string
@@ -60,14 +60,14 @@ interface Known {
   readonly owner_id: number
 }
 
-/** What lies in the folder: only what belongs to something that this viewer may see, never what was taken away. */
+/** Returns an uploaded file, if it belongs to something that this viewer may see and was not removed. */
 const findUploaded = (path: string): Stored | null => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) return null
   return { size: found.size, part: (from, to) => createReadStream(path, { start: from, end: to }) }
 }
 
-/** What the seed refers to, drawn when it is requested; portraits and pictures of offers belong to nobody in particular. */
+/** Returns a file that the seed refers to, drawn on request; portraits and offer pictures have no owner. */
 const findDrawn = (name: string): Stored | null => {
   const drawn = drawGenerated(name)
   return drawn === null ? null : { size: drawn.length, part: (from, to) => drawn.subarray(from, to + 1) }

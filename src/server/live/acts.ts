@@ -20,7 +20,7 @@ export interface ActContext {
 /** One thing a member may do; false when there was no occasion for it. */
 export type Act = (scene: ActContext) => boolean
 
-/** What is new draws people: mostly the top of the wall, now and then what the star wrote last. */
+/** Picks a post: mostly from the top of the wall, sometimes the star's latest. */
 const somePost = ({ chance, member, star, userId }: ActContext) => {
   const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
   const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
@@ -43,7 +43,7 @@ const spoken = (text: string, chance: LiveChance): string =>
     vessel: chance.pick<string>(vessels) ?? 'the vessel',
   })
 
-/** What of these has not been said there yet. */
+/** Returns the texts that are not in `said` yet. */
 const unsaid = (texts: readonly string[], said: readonly string[]): string[] => {
   const plain = new Set(said.map(htmlToPlain))
   return texts.filter((text) => !plain.has(htmlToPlain(text)))
@@ -131,7 +131,7 @@ export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): bool
   return true
 }
 
-/** How long a comment waits for its author's answer; what is older is left as it is. Ms. */
+/** Age up to which a comment still gets an answer from its author, ms. */
 const freshFor = 10 * 60_000
 
 /**

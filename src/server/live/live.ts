@@ -7,9 +7,9 @@ import { createTraces } from './traces.ts'
 /** Pause between two things that happen, ms. */
 const shortest = 4_000
 const longest = 9_000
-/** How many members are around at a time, of all. */
+/** Share of members online at a time. */
 const shareOnline = 0.4
-/** How many members look at their messages in one step. */
+/** Members who read their messages in one step. */
 const lookers = 6
 /** After how many steps what was taken back is forgotten: about every hour. */
 const sweepEvery = 500
@@ -84,7 +84,7 @@ export const startLive = (
     }
   }
 
-  // What earlier runs left counts too, so that a demo that is started every morning does not grow for ever.
+  // Traces of earlier runs count too, so that a demo started every morning does not grow without limit.
   for (const { kind, userId, what } of left) traces.leave(kind, userId, what)
   sweep()
   let steps = 0

@@ -7,7 +7,9 @@ import type { Perform } from '../ports.ts'
 const noFiles = { images: [], attachments: [] }
 const created = z.object({ id })
 
-/** What a member of the living demo can do: the same calls as over HTTP, their answers read by the contract. */
+/**
+ * Returns the actions of a member of the living demo: the same calls as over HTTP, with answers parsed by the contract.
+ */
 export const actingMember = (perform: Perform, userId: number) => {
   const call = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): OutputOf<N> =>
     endpoints[name].output.parse(perform(name, userId, input)) as OutputOf<N>

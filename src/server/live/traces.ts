@@ -1,4 +1,4 @@
-/** How much of each kind the living demo leaves behind; what is older is removed, so that it never grows without end. */
+/** Number of items of each kind that the living demo keeps; older ones are removed. */
 const defaultLimits = {
   'posts.delete': 60,
   'comments.delete': 600,

@@ -3,7 +3,7 @@ import { ratingOf } from '../world/review-facts.ts'
 import { fullNameOf, type MemberRow, typeLabel } from '../world/users.ts'
 import { facts, html, type Markup } from './html.ts'
 
-/** Who somebody is and how to reach them: what the profile credit pays for. */
+/** Renders a member's identity and contact details, which the profile credit pays for. */
 export const personPage = (world: World, member: MemberRow): Markup => {
   const rating = ratingOf(world, 'User::class', member.id)
   const stars = rating.average === null ? null : `${rating.average} of 5, ${rating.count} reviews`

@@ -10,7 +10,7 @@ export interface ClientConnection {
   readonly signed: Map<string, number>
   /** Channels it listens on (wire name), with the user on whose right it does. */
   readonly listening: Map<string, number>
-  /** Whose client it is: the user it last signed a channel for. */
+  /** The user of the channel that the connection signed last. */
   userId: number | null
   /** When something last arrived from it, ms. */
   heardAt: number
@@ -24,7 +24,7 @@ const backlogLimit = 1_048_576
 /** A socket id as the protocol writes it; nobody can guess another's. */
 const newSocketId = (): string => `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
 
-/** What a socket id looks like: anything else in a signature could smuggle in another channel's name. */
+/** Format of a socket id. Anything else in a signature could smuggle in another channel's name. */
 export const socketIdPattern = /^\d{1,20}\.\d{1,20}$/
 
 export const newConnection = (socket: WebSocket, now: number): ClientConnection => ({

@@ -4,12 +4,12 @@ import type { Emit, MayHear, Presence } from '../ports.ts'
 import { type ClientConnection, sendFrame } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'
 
-/** Who listens where. */
+/** Subscriptions by channel. */
 export interface Hub {
   readonly connections: ReadonlyMap<string, ClientConnection>
   readonly add: (connection: ClientConnection) => void
   readonly remove: (connection: ClientConnection) => void
-  /** Notes for whom a channel was signed; the socket counts as that user's from now on. */
+  /** Records the user of a signed channel; the socket belongs to that user from now on. */
   readonly sign: (connection: ClientConnection, channel: string, userId: number) => void
   readonly listen: (connection: ClientConnection, channel: string, userId: number) => void
   readonly leave: (connection: ClientConnection, channel: string) => void

@@ -24,7 +24,7 @@ export const codes = {
 /** Prefix of a private channel on the wire. */
 export const privatePrefix = 'private-'
 
-/** What a client sends: an event, and data as an object, or (of some clients) as JSON in a string. */
+/** A client's message: an event name, and data as an object or (from some clients) as JSON in a string. */
 export interface ClientFrame {
   readonly event: string
   readonly channel: string | null

@@ -18,7 +18,7 @@ export interface Published {
   readonly socket_id?: string
 }
 
-/** How long the service may take for a request, ms. */
+/** Deadline of one request to the service, ms. */
 const deadline = 5_000
 
 /** The query that proves who asks: every parameter by name, signed together with method, path and body. */

@@ -30,7 +30,7 @@ const counting = (): Presence & { readonly open: Map<number, number> } => {
   }
 }
 
-/** User n may hear channels of subject n, and post 1 whoever they are. */
+/** User n may subscribe to channels of subject n; everybody may subscribe to post 1. */
 const ownOnly: MayHear = (userId, _channel, subject) => subject === String(userId) || subject === '1'
 
 const start = async (

@@ -10,7 +10,7 @@ import { createHub } from './hub.ts'
 import { activityTimeout, codes, privatePrefix, protocolVersion, writeFrame } from './protocol.ts'
 import { signChannel } from './signature.ts'
 
-/** How long silence may last, ms: then a ping, then the end. */
+/** Silence before a ping, and then before the connection is closed, ms. */
 interface RealtimeTimeouts {
   readonly activityMs: number
   readonly pongMs: number

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a network's realtime service is known by: the public key and the secret that signs channels. */
+/** Credentials of a network's realtime service: the public key and the secret that signs channels. */
 export interface AppKeys {
   readonly key: string
   readonly secret: string

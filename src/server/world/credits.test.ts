@@ -36,7 +36,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What a step may cost at most, and how many posts it may make. */
+/** Runs one step and returns its status, its cost and the number of posts it created. */
 const take = async (one: Step, run: number): Promise<{ status: number; cost: number; creates: boolean }> => {
   const { world } = network
   const headers = (name: string | undefined): Record<string, string> =>

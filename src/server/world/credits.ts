@@ -9,14 +9,14 @@ import type { World } from './open-world.ts'
 import { shortOfCredits } from './refusal.ts'
 import { settingsOf } from './settings.ts'
 
-/** What a member may look at for credits, once for each (product.md#cost-of-a-look). */
+/** Items whose view costs credits, once each (product.md#cost-of-a-look). */
 export type ViewKind = 'profile' | 'product' | 'voyager'
 
-/** What posting or sharing costs by the settings, in credits. An amount that cannot be read is a fault of ours: 500. */
+/** Returns the cost of posting or sharing by the settings, in credits. An unreadable amount is a server fault: 500. */
 export const costOfPost = (world: World, visibility: Visibility, types: readonly UserTypeKey[]): number =>
   known(postCost(settingsOf(world), visibility, types))
 
-/** What looking at a profile or a voyage costs by the settings, in credits. */
+/** Returns the cost of viewing a profile or a voyage by the settings, in credits. */
 export const costOfView = (world: World, type: 'profile' | 'fcl' | 'lcl' | 'air'): number =>
   known(viewCost(type, settingsOf(world)))
 

@@ -48,7 +48,7 @@ const makeWithin = (dataDir: string, path: string): void => {
   }
 }
 
-/** How long a network that is about to end may still hold its folder. */
+/** Time that an ending network may still lock its folder, ms. */
 const lockTimeoutMs = 2500
 const busy = 5
 const full = 13

@@ -15,7 +15,7 @@ export interface Files {
   readonly attachments: readonly UploadFile[]
 }
 
-/** What an edit takes away, by id. */
+/** Ids of the files that an edit removes. */
 export interface RemovedFiles {
   readonly removed_images?: readonly string[] | undefined
   readonly removed_attachments?: readonly string[] | undefined
@@ -39,7 +39,7 @@ const signatures: readonly (readonly [mime: string, extension: string, test: (b:
     ['image/webp', '.webp', (b) => Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP'],
   ]
 
-/** What a picture's own bytes say it is; undefined when they say nothing we serve as a picture. */
+/** Returns a picture's type by its first bytes; undefined when it is not a type that we serve as a picture. */
 const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
 
 /**

@@ -11,7 +11,7 @@ export interface Repeat {
 
 const week = 7 * 86_400_000
 
-/** What was requested, as a hash; files count with their bytes. */
+/** Returns a hash of a request; files count with their bytes. */
 export const fingerprintOf = (name: string, input: unknown): string => {
   const hash = createHash('sha256').update(name)
   const plain = JSON.stringify(input, (_, value: unknown) => {

@@ -42,7 +42,7 @@ export const setLike = (
   return changes > 0
 }
 
-/** Who liked it, latest first. */
+/** Returns the users who liked it, latest first. */
 export const likers = (world: World, kind: LikeKind, targetId: number): number[] =>
   world.db
     .all<{ user_id: number }>(

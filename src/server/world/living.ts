@@ -1,7 +1,7 @@
 import type { World } from './open-world.ts'
 import { accounts } from './seeds/accounts.ts'
 
-/** What a member of the living demo made by themselves in an earlier run, and with which call it is taken back. */
+/** An item that a living member created in an earlier run, with the call that removes it. */
 export interface LeftBehind {
   readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
   readonly userId: number

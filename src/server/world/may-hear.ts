@@ -7,7 +7,7 @@ import { shipmentBy, takesPart } from './shipments.ts'
 import { commentBy } from './threads.ts'
 import { viewerFor } from './viewer.ts'
 
-/** Who may subscribe where: what one may not read has no events either; what is a user's own is theirs alone. */
+/** Checks who may subscribe to a channel: only readers of its subject, and only its owner for a user's channel. */
 export const mayHearIn =
   (world: World): MayHear =>
   (userId, channel, subject) => {

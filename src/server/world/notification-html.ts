@@ -5,7 +5,7 @@ import { escapeHtml, linkToMember } from './member-link.ts'
 import type { World } from './open-world.ts'
 import { areConnected, type MemberRow, memberById, peopleFor } from './users.ts'
 
-/** What a member did that another one is notified of; `text` is members' HTML: what was written, or what was liked. */
+/** An act of one member that another is notified of; `text` is members' HTML: the new text, or the liked one. */
 export type Happening =
   | {
       readonly what: 'liked' | 'shared' | 'commented' | 'replied'
@@ -22,7 +22,7 @@ export type Happening =
 
 const longestQuote = 140
 
-/** The start of what was written, so that the reader knows whether to go there. */
+/** Returns the start of a text, so that the reader can decide whether to open it. */
 const quoteOf = (html: string): string => {
   const letters = [...htmlToPlain(html).replace(/\s+/g, ' ')]
   const text =
@@ -67,7 +67,7 @@ const sentenceOf = (happening: Happening): string => {
   }
 }
 
-/** Who did what, with a link to it, as its reader may know them. */
+/** Returns the sentence of a notification with a link to its subject; names follow the rules for its reader. */
 export const notificationSentence = (
   world: World,
   readerId: number,

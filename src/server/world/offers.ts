@@ -3,7 +3,7 @@ import { hasViewed } from './credits.ts'
 import type { World } from './open-world.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What posts can be about: products, voyages and vehicles. A removed one is gone for everybody. */
+/** Products, voyages and vehicles: the things that posts can be about. A removed one is gone for all members. */
 export interface ProductRow {
   readonly id: number
   readonly uuid: string

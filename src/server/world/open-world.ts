@@ -5,7 +5,7 @@ import { type Clock, wallClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { applicationId, schema, schemaVersion } from './schema.ts'
 
-/** Who is online now. In memory: right after a start all are offline. */
+/** Members online now. In memory: all are offline after a start. */
 const createPresence = (): Presence => {
   const connections = new Map<number, number>()
   const lively = new Set<number>()

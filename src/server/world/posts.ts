@@ -50,7 +50,7 @@ export interface PageOfPosts {
   readonly total: number
 }
 
-/** A page of what this viewer may see, newest first; of one author where one is named. */
+/** Returns a page of the posts that this viewer may see, newest first; only one author's when one is named. */
 export const pageOfPosts = (
   world: World,
   viewer: Viewer,
@@ -161,7 +161,7 @@ export const hasShared = (world: World, postId: number, userId: number): boolean
     userId,
   ) !== undefined
 
-/** Who shared it, latest first, each once. */
+/** Returns the users who shared it, latest first, each once. */
 export const sharers = (world: World, postId: number): number[] =>
   world.db
     .all<{ user_id: number }>(

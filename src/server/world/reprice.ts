@@ -14,7 +14,7 @@ export const repriced = (text: string, factor: number): string =>
     })
   })
 
-/** So many of the newest posts are looked through for a product: what people have on screen. */
+/** Number of newest posts searched for a product, because these are on people's screens. */
 const newest = 40
 
 /** One product costs a little more or less from now on: mostly one that a recent post offers. `next` draws from 0 up to 1. */

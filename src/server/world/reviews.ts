@@ -21,7 +21,7 @@ export interface ReviewRow {
 }
 
 /**
- * What is rated: its number, whose it is, and whether the viewer bought it and the deal is closed
+ * The rated thing: its id, its owner, and whether the viewer bought it and the deal is closed
  * (product.md#who-may-review).
  */
 export interface Rated {
@@ -75,7 +75,7 @@ export const mayReadReview = (world: World, viewer: Viewer, row: ReviewRow): boo
   return shipment !== undefined && takesPart(world, shipment, viewer.id)
 }
 
-/** What is rated, for whoever may read its reviews. Throws 404, and 403 for a shipment of others. */
+/** Returns the rated thing for a viewer who may read its reviews. Throws 404, and 403 for a shipment of others. */
 export const readableRated = (world: World, viewer: Viewer, type: RatedType, key: string): Rated => {
   const rated = ratedBy(world, viewer.id, type, key)
   if (type === 'Shipment::class') readableShipment(world, viewer, rated.id)

@@ -6,7 +6,7 @@ import { modelsNamespace } from './post-wire.ts'
 import { type CommentKind, type CommentRow, readUpTo } from './threads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What the three kinds of comment have in common, before each gets its own names. */
+/** Fields that the three kinds of comment share, before each gets its own names. */
 interface Facts {
   readonly row: CommentRow
   readonly files: FilesWire

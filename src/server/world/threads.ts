@@ -40,7 +40,7 @@ export const readUpTo = (
     subjectId,
   )?.last_id
 
-/** What others have written there since this user last looked. */
+/** Returns the comments of others that this user has not read. */
 export const unreadIn = (world: World, kind: CommentKind, subjectId: number, userId: number): number => {
   const upTo = readUpTo(world, kind, subjectId, userId)
   if (upTo === undefined) return 0

@@ -27,7 +27,7 @@ const subjects: readonly (readonly [string, z.ZodType, unknown])[] = [
   ...Array.from(postSamples, ([kind, sample]) => [`a ${kind}`, post, sample] as const),
 ]
 
-/** What of a parsed answer no screen can live with. */
+/** Returns the places of a parsed answer that no screen can handle. */
 const unfit = (value: unknown, path = ''): string[] => {
   if (typeof value === 'number')
     return Number.isNaN(value) || (/count$/i.test(path) && value < 0) ? [`${path} is ${value}`] : []
@@ -40,7 +40,7 @@ const unfit = (value: unknown, path = ''): string[] => {
   )
 }
 
-/** The types that stand at each place of a value, by its keys. */
+/** Collects the types at each place of a value, by its keys. */
 const types = (
   value: unknown,
   path = '',
@@ -59,7 +59,7 @@ const all = Object.keys(wrongs)
 const paid = /deducted$/i
 const amount = /credit$|deduction$/i
 
-/** How many fields of this name have a value that fits. */
+/** Counts the fields of this name whose value fits. */
 const many = (value: unknown, name: RegExp, fits: (inner: unknown) => boolean): number =>
   value === null || typeof value !== 'object'
     ? 0
@@ -88,7 +88,7 @@ test.each(subjects)(
         if (read.success) look(read.data, path)
       }
     }
-    // What is left out or null may be null or a default: with the right ones, these are the types that a screen knows.
+    // An absent or null field may become null or a default: together with the right values, screens handle these types.
     for (const wrong of ['absent', 'null']) reads(wrong, (read) => types(read, '', known))
     for (const wrong of all)
       reads(wrong, (read, path) => {

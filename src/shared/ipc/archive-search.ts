@@ -1,6 +1,6 @@
 import type { ArchiveKind } from './archive.ts'
 
-/** What is found, in the order in which it is shown. */
+/** Groups of search results, in display order. */
 export const searchGroups = [
   'people',
   'shipments',
@@ -33,7 +33,7 @@ export interface SearchHit {
   readonly title: readonly SearchSegment[]
   /** Some words around what was searched for; empty where the title says it all. */
   readonly excerpt: readonly SearchSegment[]
-  /** Who wrote or offers it, as the viewer may read of them. */
+  /** The author or seller, by the name that the viewer may read. */
   readonly by: string | null
   /** Their id, by which the viewer's own card about them is found; null where nobody is named. */
   readonly byId: string | null
@@ -44,7 +44,7 @@ export interface SearchHit {
   readonly mode: string | null
   /** When it departs, ms since 1970. */
   readonly etd: number | null
-  /** What a product costs, as its seller wrote it; null for other things, and where nobody says. */
+  /** A product's price as its seller wrote it; null for other things and unpriced products. */
   readonly price: { readonly text: string; readonly currency: string } | null
   readonly isGone: boolean
   /** The in-app path that opens it; what costs is reached through the credit flow. */
@@ -58,11 +58,11 @@ export interface SearchGroup {
   readonly hasMore: boolean
 }
 
-/** What the archive has for a search. */
+/** The answer to a search. */
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[]
   /** Words that hardly anything was found for, and what was searched beside them. */
   readonly corrected: readonly { readonly typed: string; readonly meant: string }[]
-  /** What stands behind a prefix and could not be read. */
+  /** Texts after a prefix that could not be parsed. */
   readonly unread: readonly string[]
 }

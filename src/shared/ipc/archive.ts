@@ -1,4 +1,4 @@
-/** What the archive holds: all that this member was shown, kept on this computer (product.md#archive). */
+/** Kinds of things in the archive, which holds all that this member was shown on this computer (product.md#archive). */
 export const archiveKinds = [
   'person',
   'shipment',
@@ -21,13 +21,13 @@ export interface ArchiveKey {
   readonly id: string
 }
 
-/** What is kept for the signed-in account. */
+/** State of the signed-in account's archive. */
 export interface ArchiveState {
   /** Whether anything is kept: the person's choice, and the organisation's. */
   readonly isOn: boolean
   /** Bytes on disk. */
   readonly bytes: number
-  /** How many things of all kinds. */
+  /** Number of items of all kinds. */
   readonly items: number
   /** Since when, ms since 1970; null where there is nothing. */
   readonly since: number | null

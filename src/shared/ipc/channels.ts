@@ -6,7 +6,7 @@ import type { Push } from './push.ts'
 export const requestChannel = 'quayside:request'
 export const pushChannel = 'quayside:push'
 export const bridgeGlobal = 'quayside'
-/** What the preload asks for by itself, ahead of the page: the state of the first paint. It only reads. */
+/** The preload's own read-only request, sent before the page asks: the state of the first paint. */
 export const bootMethod = 'app.boot'
 
 /** A request as it crosses: `requestId` is the renderer's, for progress and cancelling. */
@@ -18,7 +18,7 @@ export interface BridgeRequest {
   readonly attempt?: Attempt
 }
 
-/** What the preload puts on the window: one request and one listener, nothing else. */
+/** The preload's API on `window`: one request and one listener. */
 export interface PreloadBridge {
   request(request: BridgeRequest): Promise<Result<unknown>>
   onPush(listener: (push: Push) => void): void

@@ -2,7 +2,7 @@ import type { PolicyStanding } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 import type { UpdateFacts } from './updates.ts'
 
-/** How much is written to the log: an error alone, what looks wrong as well, or what happened, too. */
+/** Log levels: errors only, warnings as well, or everything. */
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -22,7 +22,7 @@ export type CertificateReading =
   | { readonly state: 'unread'; readonly why: 'unreachable' | 'proxy' }
   | { readonly state: 'read'; readonly chain: readonly CertificateFacts[] }
 
-/** What a folder takes; `whole` is false where it was too large to be counted to the end. */
+/** Size of a folder; `whole` is false when it was too large to count to the end. */
 export interface FolderSize {
   readonly path: string
   readonly bytes: number
@@ -31,8 +31,8 @@ export interface FolderSize {
 }
 
 /**
- * What somebody who helps has to know of this installation. Built from fields that are named here and nowhere else, none
- * of which holds a secret, a name, an address of a person or anything that a member wrote (security.md#diagnostics).
+ * Facts about this installation for a helper. Each field is named here and nowhere else. None holds a secret, a
+ * person's name or address, or a member's text (security.md#diagnostics).
  */
 export interface DiagnosticsReport {
   /** ISO 8601. */
@@ -66,7 +66,7 @@ export interface DiagnosticsReport {
     /** Whether it outlives the app; null while nobody is signed in. */
     readonly persisted: boolean | null
   }
-  /** What protects credits and the app, as it holds. */
+  /** Settings in effect that protect credits and the app. */
   readonly settings: {
     /** The server that sign-in offers. */
     readonly server: string | null
@@ -103,11 +103,11 @@ export interface DiagnosticsReport {
     /** Whether the system shows any; whether it shows ours is its own secret. */
     readonly supported: boolean
     readonly switchedOn: boolean
-    /** What the system did with the last one of this run, as far as it says; null where there was none yet. */
+    /** The system's handling of the last notification of this run, as far as it reports it; null before the first. */
     readonly last: 'handed over' | 'shown' | 'failed' | null
     /** The system's number for why that failed, which tells whether it is allowed; null where it gave none. */
     readonly error: string | null
-    /** The last ten that were not shown, oldest first: when (ISO 8601), of what kind, and why. */
+    /** The last ten suppressed notifications, oldest first: time (ISO 8601), kind and reason. */
     readonly held: readonly { readonly at: string; readonly kind: string; readonly reason: string }[]
   } | null
   /** Null in a process that only reports; `lookedAt` is ISO 8601. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { exportedThread } from './exported-thread.schema.ts'
 
-/** Characters of a line: a name, a title. Nobody has one this long, and who sends one all the same keeps nobody from exporting. */
+/** Maximum characters of a line, such as a name or a title. A longer one is cut, so that it cannot block an export. */
 export const longestLine = 2000
 
 /**
- * What one exported thread takes of each: `text` in characters. A text or a list that has more is shortened and says so; a
- * thread of more comments is not exported, so that a part of it never passes for all (product.md#export).
+ * Limits of one exported thread; `text` in characters. A longer text or list is shortened and marked. A thread with
+ * more comments is not exported, so that a part never passes for the whole (product.md#export).
  */
 export const exportLimits = {
   text: 400_000,

@@ -38,7 +38,7 @@ export interface CommonPart<T> {
   readonly first: readonly T[]
 }
 
-/** What the viewer has in common with another member, as far as it was seen on this computer. */
+/** Things the viewer has in common with another member, from this computer's archive. */
 export interface InCommon {
   readonly shipments: CommonPart<SharedShipment>
   /** Of their conversation; `lastAt` in ms since 1970. */

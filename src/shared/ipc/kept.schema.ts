@@ -11,11 +11,11 @@ import { toDoAside } from './kept/to-do.schema.ts'
 import { unreadMark } from './kept/unread-marks.schema.ts'
 
 /**
- * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
- * are added with a default, never renamed.
+ * Schemas of a member's own entries on this computer, by collection. A released schema must read its old data: fields are
+ * added with a default and never renamed.
  */
 export const keptSchemas = {
-  /** By what they are about, `message:12`: another one about the same thing replaces the first. */
+  /** By subject, `message:12`: a second reminder about the same thing replaces the first. */
   reminders: reminder,
   /** By ids of their own. */
   templates: template,
@@ -23,17 +23,17 @@ export const keptSchemas = {
   pins: pin,
   /** By thread. */
   'unread-marks': unreadMark,
-  /** By the user id of whom they are about. */
+  /** By the user id of their member. */
   'member-cards': memberCard,
   /** Searches by their words: those that somebody saved, and the last that led somewhere. */
   'saved-searches': keptSearch,
   'recent-searches': keptSearch,
-  /** By a key of its own. */
+  /** By a random key. */
   'saved-audiences': savedAudience,
   alerts: savedAlert,
-  /** By what was found: `voyage:9f3c`, `post:12`. */
+  /** By the matched thing: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
-  /** What of the To do screen is set aside, by its item: `messages:12`. */
+  /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoAside,
   /** By the offer: `voyage:…`, `vehicle:…`, `product:…`. */
   'offer-pins': offerPin,
@@ -53,7 +53,7 @@ export const keptKey = z.string().regex(/^[A-Za-z0-9:._-]{1,128}$/)
 /** More than anybody writes into one of them, in characters of JSON. */
 export const maxKeptLength = 100_000
 
-/** One entry of any collection, held to the schema of its own. */
+/** One entry of any collection, checked by that collection's schema. */
 export const keptEntry = z
   .object({ collection: keptCollection, key: keptKey, value: z.unknown() })
   .transform((entry, context) => {

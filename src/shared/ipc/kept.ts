@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { keptSchemas } from './kept.schema.ts'
 
-/** What a member keeps for themselves on this computer: notes, reminders, pins. Never wiped with what was only seen. */
+/**
+ * Collections of a member's own notes, reminders and pins on this computer. Removing seen content leaves them alone.
+ */
 export type KeptCollection = keyof typeof keptSchemas
 
 export type KeptValue<C extends KeptCollection> = z.output<(typeof keptSchemas)[C]>
@@ -13,7 +15,7 @@ export interface KeptEntry<C extends KeptCollection = KeptCollection> {
   readonly changedAt: number
 }
 
-/** A change of what is kept; `value` is null once it was removed. */
+/** A change to a collection; `value` is null after a removal. */
 export interface KeptChange<C extends KeptCollection = KeptCollection> {
   readonly collection: C
   readonly key: string

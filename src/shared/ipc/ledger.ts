@@ -1,24 +1,24 @@
 import type { ViewSubject } from '../contract/entities/credit.ts'
 
-/** What this app spends on. */
+/** Kinds of spending by this app. */
 export const spendingKinds = ['profile', 'product', 'voyage', 'post', 'share', 'edit'] as const
 
 export type SpendingKind = (typeof spendingKinds)[number]
 
 /**
- * What a change of the balance was. `together`: several things at once, of which nobody can say which cost what.
- * `added`: credits came, bought or given. `elsewhere`: spent, and not by this app. `first`: the balance as first seen.
+ * Kinds of balance changes. `together`: several actions at once, whose shares are unknown. `added`: credits bought or
+ * received. `elsewhere`: spent outside this app. `first`: the first known balance.
  */
 export type LedgerKind = SpendingKind | 'together' | 'added' | 'elsewhere' | 'first'
 
-/** What credits were spent on, by ids alone: a name is looked up when it is shown, as far as it may be. */
+/** The object of a spending, by ids alone: names are looked up on display, as the rules allow. */
 export interface SpentOn {
   readonly kind: SpendingKind
   /** A page of the network, or a post. */
   readonly type: ViewSubject['type'] | 'post'
-  /** Uuid of what was looked at, id of the post; null where no answer said. */
+  /** Uuid of the viewed item or id of the post; null when no answer named it. */
   readonly id: string | null
-  /** Whose it is, by user id; null where that is not known. */
+  /** User id of its owner; null when unknown. */
   readonly ownerId: string | null
 }
 
@@ -29,7 +29,7 @@ export type SpendingAnswer =
 
 /** Credits that this app was charged, more than was asked for or without a stated price (product.md#ledger). */
 export interface Charged {
-  /** What they went for: one of these, where there are several. */
+  /** The kinds of spending; several when the app cannot tell which one it was. */
   readonly kinds: readonly SpendingKind[]
   /** Null where no price was stated. */
   readonly asked: number | null
@@ -42,18 +42,18 @@ export interface LedgerEntry {
   readonly kind: LedgerKind
   /** When it was asked for, or first noticed; ms since 1970. */
   readonly at: number
-  /** For what this app did not do: when the balance was last known before. Null otherwise. */
+  /** For changes outside this app, the time of the previous known balance. Null otherwise. */
   readonly since: number | null
   /** Null for the first one. */
   readonly before: number | null
   readonly after: number
-  /** Several for `together`, none for what this app did not do. */
+  /** Several for `together`, none for changes outside this app. */
   readonly about: readonly SpentOn[]
-  /** False where it is the likeliest reading of what the balance did. */
+  /** False when the entry is inferred from the balance. */
   readonly isCertain: boolean
 }
 
-/** What is known of a member or a thing that is in the ledger: a name as far as this member may read it. */
+/** Labels of a member or a thing in the ledger; names only as this member may read them. */
 export interface LedgerLabels {
   /** By user id. */
   readonly members: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export interface LedgerReport {
   /** The newest first. */
   readonly entries: readonly LedgerEntry[]
   readonly labels: LedgerLabels
-  /** Credits that this app has spent today, with what is on its way. */
+  /** Credits that this app spent today, with those in flight. */
   readonly spentToday: number
   /** Days that entries are kept; null for good, 0 for nothing that outlives the app. */
   readonly days: number | null

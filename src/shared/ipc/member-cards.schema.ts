@@ -6,7 +6,7 @@ import { memberCard } from './kept/member-cards.schema.ts'
 /** Strict, so that a card which says more than this version keeps is not taken for less. */
 const fileCard = memberCard.extend({ userId: z.string().regex(idPattern) }).strict()
 
-/** What every version of a file of cards begins with (interfaces.md#files-of-cards). */
+/** The first fields of every version of a cards file (interfaces.md#files-of-cards). */
 export const cardsFileHead = z.object({
   format: z.literal(cardsFormat.format),
   version: z.number().int().min(1),

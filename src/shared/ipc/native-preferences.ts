@@ -24,17 +24,17 @@ export const nativeDefaults = {
   notifications: true,
   /** Whether closing the window hides it in the tray, where there is one. */
   closeToTray: true,
-  /** What closing the window does on a desktop without a tray, where it would otherwise be hidden there. */
+  /** Effect of closing the window on a desktop without a tray. */
   closeWithoutTray: 'quit' as 'quit' | 'minimise',
   notifyMessages: true,
   notifyNotifications: true,
   /** Comments on one's own shipments. */
   notifyShipments: true,
-  /** What the member wanted to be reminded of. */
+  /** Notify about the member's reminders. */
   notifyReminders: true,
-  /** What the member's alerts have found. */
+  /** Notify about matches of the member's alerts. */
   notifyAlerts: true,
-  /** How much a notification says: all, who it is from, or only that there is something. */
+  /** Content of a notification: the text, only the sender, or neither. */
   notificationPreview: 'full' as 'full' | 'name' | 'none',
   quietHours: [] as readonly QuietHours[],
   /** 'on' until it is switched off; a number is when it ends, ms since 1970. */
@@ -45,7 +45,7 @@ export const nativeDefaults = {
   reminderMinutes: 0,
   /** What costs more credits is confirmed in main's own question; null for nothing. */
   confirmAboveCredits: null as number | null,
-  /** What goes beyond so many credits in a day is asked about; null for no budget. */
+  /** Spending beyond this many credits a day needs a confirmation; null for no budget. */
   creditsPerDay: null as number | null,
   /** Whether the system starts the app when somebody logs in; follows what its own settings say. */
   startAtLogin: false,
@@ -61,11 +61,11 @@ export const nativeDefaults = {
   archive: true,
   /** Days that it is kept. */
   archiveDays: 180,
-  /** How much of it at most. */
+  /** Maximum size of the archive. */
   archiveMegabytes: 500,
   /** The folder that files are saved in, as an absolute path; '' for the system's downloads folder. */
   downloadFolder: '',
-  /** What stands between the cells of a CSV file; 'auto' for what spreadsheets expect where this computer is. */
+  /** Separator in CSV files; 'auto' follows the system's locale. */
   csvSeparator: 'auto' as 'auto' | 'comma' | 'semicolon' | 'tab',
   logLevel: 'info' as LogLevel,
   /** Whether Chromium draws by the graphics card, from the next start on. */

@@ -59,16 +59,16 @@ export const draftKey = z.object({
 /** One thing that leaves a draft: `item` says which of the texts sent from it; a draft that is one thing has only ''. */
 export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 
-/** A creating call that sends a draft, with what `drafts.look` answered; null where it was never sent before. */
+/** A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. */
 export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nullable() })
 
-/** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
+/** Kinds of threads: a post by its id, a shipment by its id, a conversation by the other user's id. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
 /** A thread that somebody may not want to be notified of. */
 const mutedSubject = z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)
 
-/** What the page may ask of main beside the calls of the HTTP contract. */
+/** Native commands of the page, beside the calls of the HTTP contract. */
 export const native = {
   app: {
     boot: command<Boot>()(none),
@@ -101,19 +101,19 @@ export const native = {
     attend: command<null>()(none),
   },
   bell: {
-    /** How many notifications are unread, as the page counts them: for the tray. */
+    /** Number of unread notifications as the page counts them, for the tray. */
     noteUnread: command<null>()(z.object({ count: figure })),
     /** Its list is on screen: what it says was seen. */
     noteOpened: command<null>()(none),
   },
   toDo: {
-    /** What only the page can count, for tray and badge. */
+    /** Counts that only the page knows, for tray and badge. */
     note: command<null>()(z.object({ comments: figure, reviews: figure, marked: figure })),
   },
   notifications: {
     /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */
     tryOne: command<TriedNotification>()(none),
-    /** What this account is not notified of on this computer: `conversation:12`, `shipment:7`. */
+    /** Muted threads of this account on this computer: `conversation:12`, `shipment:7`. */
     muted: command<readonly string[]>()(none),
     /** Answers what is muted then. */
     mute: command<readonly string[]>()(z.object({ subject: mutedSubject, isMuted: z.boolean() })),
@@ -123,11 +123,11 @@ export const native = {
     set: command<GovernedPreferences>()(preferencesPatch),
   },
   spelling: {
-    /** What the spell checker can be set to, and what it uses now. */
+    /** The spell checker's available and active languages. */
     languages: command<SpellingLanguages>()(none),
   },
   startAtLogin: {
-    /** What the system will do: a person may have changed it there. */
+    /** The system's own state: a person may have changed it there. */
     look: command<LoginState>()(none),
   },
   updates: {
@@ -141,8 +141,8 @@ export const native = {
     /** Of one subject, or of the whole account. */
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     /**
-     * Saves what the window has, '' for nothing, made of what it last saw of it (`base`: that or its mark, '' for none).
-     * Answers with what is saved then, where another window has saved something since; null for what was sent.
+     * Saves the window's content, '' for none. `base` is the content that the window last saw, or its mark. Returns the
+     * saved content when another window saved in between; null otherwise.
      */
     save: command<string | null>()(
       draftKey.extend({ content: z.string().max(4_000_000), base: z.string().max(4_000_000) }),
@@ -154,16 +154,16 @@ export const native = {
     look: command<number>()(sentItem),
   },
   kept: {
-    /** What a member keeps for themselves on this computer, last changed first. */
+    /** A collection of the member's own entries, last changed first. */
     list: command<readonly KeptEntry[]>()(z.object({ collection: keptCollection })),
     /** Told to every window, this one too, by the push `kept`. */
     put: command<null>()(keptEntry),
     remove: command<null>()(z.object({ collection: keptCollection, key: keptKey })),
   },
   memberCards: {
-    /** What a file of cards would change here; changes nothing. */
+    /** Previews the import of a cards file; changes nothing. */
     look: command<CardsInFile>()(z.object({ text: cardsText })),
-    /** Takes the new ones of a file, and those that differ from what is kept only where that is wanted. */
+    /** Imports the new cards of a file; differing ones replace saved ones only with `replaces`. */
     take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
   },
   threads: {
@@ -194,9 +194,9 @@ export const native = {
     search: command<SearchAnswer>()(
       z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() }),
     ),
-    /** What is kept of what this account was shown. */
+    /** State of this account's archive. */
     state: command<ArchiveState>()(none),
-    /** What the viewer has in common with a member, of what was seen; nothing where nothing is kept. */
+    /** Things the viewer has in common with a member, from the archive; empty without an archive. */
     inCommon: command<InCommon>()(z.object({ userId: id })),
     /**
      * The voyages or products with which a table begins that is sorted so, without what departed before `from` (ms since 1970);
@@ -209,7 +209,7 @@ export const native = {
         from: z.number().int().nullable(),
       }),
     ),
-    /** How many offers in it an alert with these criteria would match today (product.md#alerts). */
+    /** Number of archived offers that an alert with these criteria would match today (product.md#alerts). */
     matching: command<number>()(
       z.object({ criteria: savedAlert.omit({ name: true, isMuted: true, since: true }) }),
     ),
@@ -217,9 +217,12 @@ export const native = {
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
-    /** The files of a thread, of what was seen (product.md#files-of-a-thread). */
+    /** The files of a thread, from the archive (product.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
-    /** What was seen of a thread and is gone or different now; `present` is what is there, all of it where it is whole. */
+    /**
+     * Archived parts of a thread that are gone or changed. `present` is the current content, complete when the thread
+     * is loaded whole.
+     */
     threadPast: command<ThreadPast>()(
       z.object({
         ...{ kind: threadKind, id, isWhole: z.boolean() },
@@ -235,13 +238,13 @@ export const native = {
   },
   details: {
     /**
-     * Opens a page of the network whose content the contract does not describe, in a window of its own
-     * (product.md#details-window). Only after the credit flow: the server charges when the page is fetched.
+     * Opens one of the network's own pages in a details window (product.md#details-window). Only after the credit flow:
+     * the server charges when it serves the page.
      */
     open: command<null>()(
       z.object({
         path: z.string().max(200).refine(isDetailsPath),
-        /** What the person has agreed to: a note for the ledger, and nothing that main goes by. */
+        /** The cost that the person confirmed: a note for the ledger. Main decides nothing by it. */
         look: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
       }),
     ),
@@ -276,7 +279,7 @@ export const native = {
   ledger: {
     /** Every change of the balance that was seen on this computer (product.md#ledger). */
     read: command<LedgerReport>()(none),
-    /** What is paid for, as far as this computer knows; what was opened here last is first. */
+    /** Unlocked things as far as this computer knows; the last opened one is first. */
     unlocked: command<readonly UnlockedThing[]>()(none),
   },
   files: {
@@ -328,7 +331,7 @@ export const native = {
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
   },
   diagnostics: {
-    /** What somebody who helps has to know; asks the server for its certificates (security.md#diagnostics). */
+    /** Facts for a helper; asks the server for its certificates (security.md#diagnostics). */
     report: command<DiagnosticsReport>()(none),
     /** The organisation's policies, with their places. */
     policies: command<ShownPolicies>()(none),
@@ -338,7 +341,7 @@ export const native = {
     openLogs: command<null>()(none),
   },
   windows: {
-    /** Shows one thread in a window of its own; it costs no second connection. An open one comes to the front. */
+    /** Shows one thread in a separate window, without a second connection. An open one comes to the front. */
     popOut: command<null>()(
       z.object({
         path: z.string().max(400).refine(isPopOutPath),

@@ -47,7 +47,7 @@ export interface ThreadPart {
   readonly comments: readonly ThreadComment[]
   readonly earlier: number
   readonly more: string | null
-  /** How many comments and replies of it could not be read; absent where it is all there. */
+  /** Number of its unreadable comments and replies; absent when it is complete. */
   readonly leftOut?: number
 }
 
@@ -83,10 +83,10 @@ export interface SavedFile {
 /** Most files in one look-up of sizes. */
 export const fileSizesAtOnce = 30
 
-/** What the system does when somebody logs in. `blocked`: its own settings hold the app back. */
+/** The system's login item. `blocked`: the system's own settings disable the app. */
 export type LoginState = 'on' | 'off' | 'blocked' | 'unavailable'
 
-/** What became of a notification that somebody asked for to see whether any arrive. */
+/** The result of a test notification. */
 export type TriedNotification =
   | { readonly outcome: 'shown' | 'unsupported' }
   /** The system did not say. */
@@ -97,7 +97,7 @@ export type TriedNotification =
       readonly reason: 'switched-off' | 'do-not-disturb' | 'quiet-hours'
     }
 
-/** The languages of the spell checker, by their codes; none of either where the system has a checker of its own. */
+/** Languages of the spell checker, by code; both empty when the system has its own checker. */
 export interface SpellingLanguages {
   readonly available: readonly string[]
   readonly used: readonly string[]
@@ -112,7 +112,7 @@ export interface Download {
   readonly received: number
   /** Bytes of the whole; 0 where the server does not say. */
   readonly total: number
-  /** Once it is saved; for what its kind can do see `isExecutableName` and `isDocumentName`. */
+  /** Set once the file is saved; `isExecutableName` and `isDocumentName` classify it. */
   readonly savedId: string | null
   readonly error: AppError | null
 }
@@ -139,7 +139,7 @@ export interface Boot {
   readonly unreadConversations: number
   /** All that is to do, as the badge says it. */
   readonly toDo: number
-  /** What the page counts itself once it has fetched its lists, as main counted it last. */
+  /** Main's last counts, which the page replaces after it has fetched its lists. */
   readonly counted: Pick<Unread, 'comments' | 'notifications' | 'reviews'>
   /** The version that waits for a restart; '' for none. */
   readonly updateReady: string

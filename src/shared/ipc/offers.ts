@@ -7,7 +7,7 @@ export const offerKinds = ['voyages', 'products'] as const
 
 export type OfferKind = (typeof offerKinds)[number]
 
-/** How many departures one calendar file takes, and so one call. */
+/** Maximum departures in one calendar file, and so in one call. */
 export const departuresAtOnce = 2000
 
 interface SeenOffer {
@@ -17,7 +17,7 @@ interface SeenOffer {
   /** The id that members know it by. */
   readonly reference: string
   readonly ownerId: string | null
-  /** Whose it is, by the name that the viewer may read (product.md#names); '' where nobody is known. */
+  /** The seller, by the name that the viewer may read (product.md#names); '' when unknown. */
   readonly offeredBy: string
   /** The newest post that offers it; null where none was seen. */
   readonly postId: string | null
@@ -45,7 +45,7 @@ export interface SeenVoyage extends SeenOffer {
   readonly isUnlocked: boolean
 }
 
-/** What a product cost, from a moment on (ms since 1970). */
+/** A product's price from a time on (ms since 1970). */
 export interface SeenPrice {
   readonly at: number
   readonly amount: number

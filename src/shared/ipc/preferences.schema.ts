@@ -3,7 +3,7 @@ import { logLevels } from './diagnostics.ts'
 import { nativeDefaults } from './native-preferences.ts'
 import { firstPreferences, type PreferenceName, type Preferences } from './preferences.ts'
 
-/** What holds until somebody chooses. */
+/** Preferences of a new installation. */
 export const defaultPreferences: Preferences = { ...firstPreferences, ...nativeDefaults }
 
 /** Nothing, or an origin as the sign-in screen accepts it: what is offered there must be what the user typed. */
@@ -12,7 +12,7 @@ const serverOrigin = z
   .max(2000)
   .regex(/^(https?:\/\/[^\s/?#@\\]+)?$/)
 
-/** A place in the app: a path of its own, never an address. */
+/** An in-app path, never an address. */
 const inAppPath = z
   .string()
   .max(2000)

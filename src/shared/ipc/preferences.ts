@@ -12,15 +12,15 @@ export const firstPreferences = {
   enterSends: false,
 }
 
-/** What a person has chosen on this machine. Never anything secret. */
+/** A person's choices on this machine. Never anything secret. */
 export type Preferences = Readonly<typeof firstPreferences> & NativePreferences
 
 export type PreferenceName = keyof Preferences
 
-/** What a page may change; the server and the e-mail offered at sign-in are main's to save. */
+/** Preferences that a page may change; main alone saves the server and the e-mail offered at sign-in. */
 export type PagePreferences = Omit<Preferences, 'server' | 'email'>
 
-/** What the page shows of the organisation's rules before main refuses what they forbid (docs/it-guide.md). */
+/** The organisation's rules that the page shows before main enforces them (docs/it-guide.md). */
 export interface ManagedRules {
   readonly demo: boolean
   readonly publicPosts: boolean
@@ -30,7 +30,7 @@ export interface ManagedRules {
   readonly remember: boolean | null
   /** Most days that what was seen is kept; null where the person decides. */
   readonly archiveDays: number | null
-  /** What may be spent, and what of it is asked about. */
+  /** The organisation's limits on spending. */
   readonly spending: OrganisationLimits
 }
 

@@ -6,7 +6,7 @@ import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
-/** What the user is notified of, each once. */
+/** Notices to the user, each shown once. */
 export type Notice =
   | 'keyring-unavailable'
   | 'session-too-large'
@@ -40,7 +40,7 @@ export type Push =
   | { readonly type: 'to-do'; readonly count: number }
   /** Unread messages, of all conversations together. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
-  /** So many comments of a thread are unread now; 0 once all of them were on screen. */
+  /** The number of unread comments in a thread changed; 0 once all of them were on screen. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
   /** Something new that no window in front shows, for a screen reader. */
   | ({ readonly type: 'arrived' } & Announced)

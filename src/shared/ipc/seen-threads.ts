@@ -1,4 +1,4 @@
-/** What the archive knows of a thread, beside what the network says of it now (product.md#archive). */
+/** Archived content of a thread, beside the network's current one (product.md#archive). */
 
 /** A file or picture of a comment that was not seen to be gone. */
 export interface SeenFile {
@@ -8,7 +8,7 @@ export interface SeenFile {
   readonly fileName: string
   /** The sender's name as the viewer may read it; null for an unknown member. */
   readonly author: string | null
-  /** When it was sent, ms since 1970, or no later than that; null where nobody says. */
+  /** Time it was sent or the latest possible one, ms since 1970; null when unknown. */
   readonly at: number | null
   readonly isExact: boolean
   readonly commentId: string
@@ -20,7 +20,7 @@ export interface SeenGone {
   /** The comment that it answered. */
   readonly under: string | null
   readonly authorId: string | null
-  /** As the rules show them where nothing that they wrote is on screen; null for somebody of whom nothing is kept. */
+  /** The name by the rules for a member without text on screen; null for an unknown member. */
   readonly shownName: string | null
   readonly uniqueId: string | null
   /** Null where the network did not say the moment. Ms since 1970, as the others. */
@@ -29,7 +29,7 @@ export interface SeenGone {
   readonly lastSeen: number
 }
 
-/** What was seen of a thread earlier and is different now. */
+/** An earlier version of a thread. */
 export interface ThreadPast {
   readonly gone: readonly SeenGone[]
   /** Comments that were seen with other words before, and when those they have now were first seen. */

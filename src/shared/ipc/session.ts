@@ -2,7 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 import type { AuthUser } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
 
-/** Who is signed in. `restoring` only while the app starts and the saved session has not been checked yet. */
+/** The session. `restoring` only at the start, until the saved session has been checked. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
@@ -45,6 +45,6 @@ export interface ConnectionState {
   readonly realtime: 'off' | 'connecting' | 'connected' | 'waiting' | 'unavailable'
   /** Why realtime is `unavailable`; none in a network that has no realtime. */
   readonly realtimeTrouble?: RealtimeTrouble | null
-  /** What went wrong last, while it is wrong. */
+  /** The current problem; null while all is well. */
   readonly error: AppError | null
 }

@@ -24,7 +24,7 @@ export type FetchWait =
 /** What went wrong with an update; the app itself is as it was. */
 export type UpdateProblem = 'offline' | 'server' | 'refused' | 'disk-full'
 
-/** What is known of updates, for who looks for the reason why there are none. */
+/** Facts that explain why there are no updates. */
 export interface UpdateFacts {
   readonly status: UpdateState['status']
   readonly why: NoUpdates | null
@@ -35,11 +35,11 @@ export interface UpdateFacts {
   readonly automatic: boolean
   /** When the server was last asked, ms since 1970; null where it was not. */
   readonly lookedAt: number | null
-  /** What went wrong last, in this run. */
+  /** The last failure of this run. */
   readonly problem: UpdateProblem | null
 }
 
-/** What there is to say of updates. */
+/** State of the updater. */
 export type UpdateState =
   /** `newest`: a newer version exists, which somebody else installs here. */
   | { readonly status: 'none'; readonly why: NoUpdates; readonly newest?: string }

@@ -1,9 +1,9 @@
-/** What an alert may be limited to; 'any' is every offer, and posts that have its words. */
+/** Modes of an alert; 'any' matches every offer, and posts with its words. */
 export const alertModes = ['any', 'fcl', 'lcl', 'air', 'transport', 'product'] as const
 
 export type AlertMode = (typeof alertModes)[number]
 
-/** What a member wants to hear of (product.md#alerts). Empty and null stand for whatever it is. */
+/** Criteria of an alert (product.md#alerts). Empty and null match everything. */
 export interface AlertCriteria {
   /** A port by name or code, or a place as offers write it. */
   readonly origin: string
@@ -22,7 +22,7 @@ export interface AlertCriteria {
 /** An offer, or a post without one, as far as an alert asks about it. */
 export interface AlertOffer {
   readonly kind: 'voyage' | 'vehicle' | 'product' | 'post'
-  /** 'fcl', 'lcl' or 'air' of a voyage; null where nobody says. */
+  /** 'fcl', 'lcl' or 'air' for a voyage; null when unknown. */
   readonly mode: string | null
   readonly origin: string
   readonly destination: string

@@ -1,12 +1,12 @@
 /** This computer's calendar, by the clock on the wall. Moments are ms since 1970. */
 
-/** An hour of the day that is so many days away from the day of `moment`: midnight where none is said. */
+/** Returns `hour` on the day that is `days` after `moment`; midnight by default. */
 export const hourOn = (moment: number, days: number, hour = 0): number => {
   const day = new Date(moment)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime()
 }
 
-/** How many days it is to the next Monday: on a Monday to the one of the week after. */
+/** Returns the days until the next Monday, 7 on a Monday. */
 export const daysToMonday = (moment: number): number => (8 - new Date(moment).getDay()) % 7 || 7
 
 const two = (n: number): string => String(n).padStart(2, '0')

@@ -8,7 +8,7 @@ import type { Audience } from './visibility.ts'
 export interface CheaperAudience {
   readonly audience: Audience
   readonly cost: number
-  /** What the chosen one costs. */
+  /** The cost of the chosen audience. */
   readonly instead: number
 }
 

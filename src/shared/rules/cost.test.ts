@@ -106,7 +106,7 @@ it('is the same where it says the same', () => {
     expect(isSameCost(one, next)).toBe(false)
 })
 
-/** Names that a key or a value may stand under, and what may stand there. */
+/** Possible names of a key or a value, and possible contents. */
 const name = fc.constantFrom('key', 'value', 'name', 'Key', 'amount')
 const texts = fc.constantFrom(key, other.key, '', ' ', '0', '3', '-1', '0x0', '1e-999', 'free', '__proto__')
 const anything = fc.oneof(

@@ -5,8 +5,8 @@ import { postCost } from './post-cost.ts'
 import { type Audience, isSameReach } from './visibility.ts'
 
 /**
- * What pressing the button costs: a new post its price, an edited one only what its wider audience costs more. A
- * shared post's audience stays, so its text is free to change.
+ * Returns the cost of the button: the price of a new post, or for an edit only the extra price of its wider audience. A
+ * shared post keeps its audience, so its text is free to change.
  */
 export const costOfForm = (settings: Settings | null, audience: Audience, editing: Post | null): Cost => {
   if (editing?.kind === 'SharedPost') return 0
@@ -15,7 +15,7 @@ export const costOfForm = (settings: Settings | null, audience: Audience, editin
   const before = postCost(settings, editing.privacy_visibility, editing.user_types)
   if (before === null) return null
   if (isSameAudience(editing, audience)) return 0
-  // What the earlier audience costs at least is what is taken off for certain: the edit costs no more than the rest.
+  // Only the earlier audience's certain minimum is subtracted: the edit costs no more than the rest.
   const paid = isNotStated(before) ? before.atLeast : before
   return isNotStated(cost) ? { ...cost, atLeast: 0 } : Math.max(0, Math.round((cost - paid) * 1e6) / 1e6)
 }

@@ -1,6 +1,6 @@
 import { lazily } from '../lazily.ts'
 
-/** What cannot be seen: controls, formats (those that turn text around among them), fillers that take no room. */
+/** Invisible characters: controls, formats (including those that reverse text), and zero-width fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
 /** Emoji are put together with characters that are hidden anywhere else. */
 const emoji =
@@ -9,7 +9,7 @@ const emoji =
 const blanks = /[\s\u2800]+/g
 const edges = /^[\s.]+|[\s.]+$/g
 /** The digits may be raised: Windows takes those for devices too. */
-/** What shells and their programs take for an option or for the home folder. */
+/** Characters that shells and their programs read as an option or as the home folder. */
 const leading = /^[-~]/
 /** Files that Windows reads by itself in the folder where they lie. */
 const readUnasked = /^(desktop\.ini|autorun\.inf)$/i
@@ -30,7 +30,7 @@ const documents = new Set(
   ).split(' '),
 )
 
-/** What follows the last dot of a bare name, lower case; a # or ? in it is a letter like any other. */
+/** Returns the extension of a bare name in lower case; # and ? in it are ordinary letters. */
 const endingOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot + 1)
@@ -61,7 +61,7 @@ const fitting = (letters: Iterable<string>, units: number, bytes: number): strin
   return fitted
 }
 
-/** Of these each is a letter of its own, and none is hidden. */
+/** Visible single characters only. */
 const plain = /^[ -~]*$/
 
 const segmenter = lazily(() => new Intl.Segmenter())
@@ -130,6 +130,6 @@ export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): 
 export const isExecutableName = (name: string): boolean =>
   executables.has(endingOf(safeFileName(name)).toLowerCase())
 
-/** Whether the app opens a saved file of this name when it is asked to: only kinds that are known to run nothing. */
+/** Returns whether the app may open a saved file of this name: only kinds that cannot run code. */
 export const isDocumentName = (name: string): boolean =>
   documents.has(endingOf(safeFileName(name)).toLowerCase())

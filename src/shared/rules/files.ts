@@ -1,11 +1,11 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
-/** Where files are put in; each has settings of its own (product.md#settings). */
+/** Places that take files; each has separate settings (product.md#settings). */
 export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'
 export type FilePicker = 'image' | 'attachment'
 
-/** What a picker takes: accepted types (empty: any) and the most kilobytes of a file (null: the server decides). */
+/** Limits of a picker: accepted types (empty: any) and maximum kilobytes of a file (null: the server decides). */
 export interface FileLimits {
   readonly accept: readonly string[]
   readonly maxKilobytes: number | null
@@ -39,8 +39,8 @@ const kilobytesIn = (value: string | null | undefined): number | null => {
 }
 
 /**
- * What a picker takes. Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`) and are the
- * only ones of the wall whose size is checked (product.md#file-limits); shipments and spaces have types and sizes,
+ * Returns the limits of a picker. Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`) and
+ * are the only ones of the wall with a size check (product.md#file-limits). Shipments and spaces have types and sizes,
  * with defaults.
  */
 export const fileLimits = (

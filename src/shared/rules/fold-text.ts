@@ -1,8 +1,8 @@
 /** Text as it is compared: without case, accents and, where a small table does, without the script it is written in. */
 
 /**
- * Which rules these are. Whoever changes what they make of any text raises it: what is kept folded on disk is made anew then, and would
- * be found no more otherwise.
+ * Version of the folding rules. Raise it with every change to the results: texts folded on disk are then folded again,
+ * and would not be found otherwise.
  */
 export const foldVersion = 1
 

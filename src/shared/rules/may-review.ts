@@ -2,7 +2,7 @@ import type { RatedType } from '../contract/entities/review.ts'
 import type { KycStatus } from '../contract/entities/user.ts'
 import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 
-/** What decides whether the viewer may write a review (product.md#who-may-review). */
+/** Facts that decide whether the viewer may write a review (product.md#who-may-review). */
 export interface ReviewFacts {
   readonly ratedType: RatedType
   /** The reviewed user, or the owner of the reviewed product or shipment. */

@@ -5,18 +5,18 @@ import { memberPath, paths } from '../paths.ts'
 import { cardRuleTexts } from '../texts/member-cards.ts'
 import { dateOf, hourOn } from './calendar.ts'
 
-/** The colours of a card, in the order in which they are offered; each is a token of its own. */
+/** Colours of a card in menu order; each is a theme token. */
 export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
 
 export type CardColour = (typeof cardColours)[number]
 
-/** How much a card holds, in characters where nothing else is said: more than anybody writes about one counterparty. */
+/** Limits of a card, in characters unless noted. */
 export const cardLimits = { note: 20_000, tag: 40, tags: 200, phone: 64, email: 254, memberId: 64 } as const
 
-/** How much is taken from a file: in characters, and in cards. */
+/** Limits of an imported file: characters, and cards. */
 export const cardFileLimits = { length: 10_000_000, cards: 5000 } as const
 
-/** How a file of cards is told from other JSON, and from what another version writes. */
+/** Marker of a cards file and of its version. */
 export const cardsFormat = { format: 'quayside-member-cards', version: 1 } as const
 
 /** A card on which nothing has been written yet. */
@@ -31,7 +31,7 @@ export const blankCard: MemberCard = {
   email: '',
 }
 
-/** Whether nothing of the member's own stands on a card: such a one is not kept (product.md#counterparty-cards). */
+/** Returns whether a card has no notes of the member: blank cards are not saved (product.md#counterparty-cards). */
 export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: MemberCard): boolean =>
   note.trim() === '' &&
   tags.length === 0 &&
@@ -61,7 +61,7 @@ const written = ['note', 'tags', 'colour', 'followUp', 'phone', 'email'] as cons
 export const isSameCard = (a: MemberCard, b: MemberCard): boolean =>
   written.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
 
-/** What a card of a file is beside those that are kept, by the id of its member. */
+/** Compares an imported card with the saved ones, by the id of its member. */
 export const cardNews = (
   kept: ReadonlyMap<string, MemberCard>,
   userId: string,
@@ -72,7 +72,7 @@ export const cardNews = (
   return isSameCard(own, card) ? 'same' : 'changed'
 }
 
-/** A member of whom no more is known than their card says: they go by their unique id (product.md#names). */
+/** Returns a member known only from a card: they appear by unique id (product.md#names). */
 export const memberOfCard = (
   id: string,
   { uuid, memberId }: Pick<MemberCard, 'uuid' | 'memberId'>,
@@ -100,7 +100,7 @@ const reminderTime = (day: string): number => {
 /** The key under which the reminder of a card's follow-up date is kept. */
 export const followUpKey = (userId: string): string => `member:${userId}`
 
-/** Whom such a key is about, by user id; null for any other key. */
+/** Returns the user id in such a key; null for any other key. */
 export const followedUpIn = (key: string): string | null => /^member:(.+)$/.exec(key)?.[1] ?? null
 
 /**

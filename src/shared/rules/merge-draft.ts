@@ -21,11 +21,14 @@ const fieldsOf = (content: string): Fields | null => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Two texts as one, in this order, each on lines of its own: in HTML a line end is a space, in plain text `<br>` is four letters. */
+/**
+ * Joins two texts, each on separate lines. A line end in HTML is only a space, and `<br>` in plain text is four
+ * letters.
+ */
 export const joinedText = (one: string, other: string, isHtml: boolean): string =>
   `${one}${isHtml ? '<br>' : '\n'}${other}`
 
-/** Whether a field is HTML: by its name, by where it is typed, and in an edit, which may be either, by what it looks like. */
+/** Returns whether a field is HTML: by its name, by its form, and in an edit, which may be either, by its content. */
 const isHtml = (name: string, { subject, mode }: DraftKey, texts: string): boolean => {
   if (name !== 'text') return name === 'html'
   // A whole tag, or what the rich editor makes of a sign.
@@ -38,7 +41,7 @@ const mergeText = (name: string, key: DraftKey, mine: string, theirs: string): s
   return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine, isHtml(name, key, theirs + mine))
 }
 
-/** Entries by what makes them the same in two versions: the text that left a form, or all that they say. */
+/** Keys the entries of a list by their identity across versions: the sent text, or else their whole content. */
 const numbered = (list: readonly unknown[]): Map<string, unknown> => {
   const counts = new Map<string, number>()
   return new Map(
@@ -89,14 +92,14 @@ const mergeField = (name: string, key: DraftKey, base: unknown, mine: unknown, t
   return mine
 }
 
-/** What a draft is like that somebody emptied. */
+/** Returns the fields of an emptied draft. */
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blankOf(name, value) ?? value]))
 
 /**
- * Two versions of a draft that were made of the same one, `base`, as one: field by field, and lists entry by entry, so
- * that nothing that was typed in either is lost. '' is no draft, as it comes, as it is returned, and as the `base` of who has
- * not seen any. The mark of a long base says less: what both have is taken for what was there (robustness.md#two-windows).
+ * Merges two versions of a draft with the common ancestor `base`: field by field, lists entry by entry, so that nothing
+ * typed in either is lost. '' means no draft, as input, as result, and as the `base` of a window that has not seen any.
+ * The mark of a long base is less precise: content in both versions counts as old (robustness.md#two-windows).
  */
 export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: string): string => {
   if (mine === theirs || base === theirs) return mine
@@ -121,6 +124,6 @@ export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: st
 
 const longFrom = 100_000
 
-/** What stands for the content that a window last saw of a draft, to be compared: itself, unless it is long. */
+/** Returns a comparable mark of a draft's content: the content itself, unless it is long. */
 export const draftMark = (content: string): string =>
   content.length < longFrom ? content : `${content.length} ${textNumber(content)}`

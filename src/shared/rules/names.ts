@@ -5,13 +5,13 @@
 import type { UserRef } from '../contract/entities/user.ts'
 import { nameTexts as texts } from '../texts/names.ts'
 
-/** What is needed of a member to call them something. */
+/** Fields of a member that a name needs. */
 export type Named = Pick<
   UserRef,
   'id' | 'full_name' | 'first_name' | 'last_name' | 'user_unique_id' | 'is_profile_credit_deducted'
 >
 
-/** What decides whether somebody may read a member's full name. What is left out counts against it. */
+/** Facts that decide whether the viewer may read a member's full name. A missing fact counts as no. */
 export interface NameFacts {
   readonly viewer: Pick<UserRef, 'id' | 'is_admin'> | null
   readonly isConnection?: boolean
@@ -34,8 +34,9 @@ export const authorName = (user: Named | null): string =>
   user === null ? texts.postUserDeleted : fullName(user) || replacement(user)
 
 /**
- * A member anywhere else (product.md#names): by full name to themselves, to admins, to connections, to whoever paid for
- * the profile, and where something of theirs is on screen under that name; otherwise by unique id.
+ * Returns a member's name outside lists of likers and the like (product.md#names): the full name to themselves, to
+ * admins, to connections, to members who paid for the profile, and where their own text is on screen under that name.
+ * Otherwise the unique id.
  */
 export const shownName = (user: Named, facts: NameFacts): string => {
   const { viewer, isConnection, isPaid, isAuthor } = facts
@@ -51,9 +52,9 @@ export const namesMember = (user: Named, text: string): boolean =>
   text !== '' && [fullName(user), user.first_name, user.user_unique_id].includes(text)
 
 /**
- * Whose it was that is forwarded, for those who read it there (product.md#forwarding): by full name where that is the sender,
- * who is named beside it, or by the rule for who reads; `reader` is null for several. What the sender paid for or whom they
- * are connected with is theirs alone: to everybody else it is the unique id.
+ * Returns the author of a forwarded text for its new readers (product.md#forwarding): the full name when it is the
+ * sender, or by the rule for `reader`, null for several. The sender's own purchases and connections do not count: other
+ * readers see the unique id.
  */
 export const forwardedName = (
   author: Named,

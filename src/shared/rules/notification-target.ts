@@ -43,8 +43,8 @@ const partsOf = (path: string) => {
 }
 
 /**
- * What an in-app path is about: `post:5`, `shipment:7` (its discussion) or `conversation:12` (by the other member's id);
- * the path itself for every other one.
+ * Returns the subject of an in-app path: `post:5`, `shipment:7` (its discussion) or `conversation:12` (the other
+ * member's id). Every other path is its own subject.
  */
 export const subjectOf = (path: string): string => {
   const { pathname, query } = partsOf(path)
@@ -59,7 +59,7 @@ export const subjectOf = (path: string): string => {
 
 const isEvent = (path: string): boolean => subjectOf(path) !== path || path.includes('view=reviews')
 
-/** The app's own screen of what one of the network's pages shows: it costs nothing. */
+/** Returns the app's own free screen for one of the network's pages. */
 const freeScreen = (path: string): string | null => {
   const view = viewOfPath(partsOf(path).pathname.replace(/\/$/, ''))
   if (view?.type === 'profile') return memberPath(view.uuid)

@@ -1,4 +1,4 @@
-/** What is typed into a plain field, as HTML: nothing of it is markup, line ends are breaks. */
+/** Converts plain text to HTML: markup is escaped, line ends become breaks. */
 export const toHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

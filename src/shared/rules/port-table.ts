@@ -4,7 +4,7 @@
  */
 type Row = readonly [code: string, name: string, ...aliases: string[]]
 
-/** Sea ports, and cities whose one code stands for port and airport alike. */
+/** Sea ports, and cities whose single code names both port and airport. */
 export const seaPortRows: readonly Row[] = [
   // South Asia
   [
@@ -455,7 +455,7 @@ export const seaPortRows: readonly Row[] = [
   ['SRPBM', 'Paramaribo', 'PBM'],
 ]
 
-/** Airports and air cargo cities whose code stands for no sea port. */
+/** Airports and air cargo cities whose code names no sea port. */
 export const airportRows: readonly Row[] = [
   ['INDEL', 'Delhi', 'DEL', 'New Delhi', 'Indira Gandhi', 'दिल्ली'],
   ['INBLR', 'Bengaluru', 'Bangalore', 'BLR', 'Kempegowda'],

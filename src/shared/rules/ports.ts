@@ -1,6 +1,6 @@
 /**
- * Sea ports and airports by name, by what else people call them, and by UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM'
- * are one place (product.md#ports). The page loads it on demand: the table is large.
+ * Sea ports and airports by name, by alias and by UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
+ * (product.md#ports). The page loads this module on demand, because the table is large.
  */
 import { foldedWords } from './fold-text.ts'
 import { airportRows, seaPortRows } from './port-table.ts'
@@ -127,8 +127,8 @@ export const portOf = (key: string): Port | null => {
 }
 
 /**
- * The port whose name or code stands at this word, of folded ones: where it begins, and the word behind it. Codes of three
- * letters and names that are everyday words mean none.
+ * Finds the port whose name or code ends at this word, in folded words. Returns where it begins and the next word.
+ * Codes of three letters and names that are everyday words do not count.
  */
 export const portAt = (
   words: readonly string[],

@@ -7,7 +7,7 @@ import { amountOf, type Cost, isNotStated, sumOf } from './cost.ts'
 
 const prefixes = { my_connection_only: 'my_connection', public: 'public' } as const
 
-/** What one user type adds to the price of a post (product.md#cost-of-a-post). */
+/** Returns the price of one user type in a post (product.md#cost-of-a-post). */
 export const typeCost = (
   settings: Settings | null,
   visibility: keyof typeof prefixes,
@@ -24,7 +24,7 @@ export const typeCost = (
 }
 
 /**
- * What posting or sharing costs: a single amount for private to me, else the sum over the user types
+ * Returns the cost of posting or sharing: one amount for private to me, else the sum over the user types
  * (product.md#cost-of-a-post).
  */
 export const postCost = (
@@ -43,8 +43,8 @@ export type Affordable =
   | { readonly ok: false; readonly reason: string; readonly short?: true }
 
 /**
- * Compares a cost with the balance (null: the server did not say). What costs nothing needs no balance. A price that is not
- * stated is the user's to decide about, as far as the balance reaches for what is stated.
+ * Compares a cost with the balance (null: unknown). A free action needs no balance. The user decides about a price that
+ * is not stated, as long as the balance covers the stated part.
  */
 export const affordable = (cost: Cost, balance: number | null): Affordable => {
   if (cost === null) return { ok: false, reason: texts.costUnknown }

@@ -3,10 +3,10 @@ import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 /** The shortest review, in characters (product.md#reviews). */
 export const shortestReview = 100
 
-/** How long a review counts as: in characters, space at the ends left out. */
+/** Returns the length of a review in characters, without space at its ends. */
 export const reviewLength = (review: string): number => Array.from(review.trim()).length
 
-/** What is wrong with a review, by field; empty when it may be sent. */
+/** Errors of a review by field; empty when it may be sent. */
 export interface ReviewErrors {
   readonly rating?: string
   readonly review?: string

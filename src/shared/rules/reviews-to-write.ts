@@ -25,7 +25,7 @@ interface Sources {
   readonly shipments: readonly Shipment[]
   /** The products that the network has described. */
   readonly products: readonly ProductDetails[]
-  /** Whether the viewer has rated a member, by what else is known of them; null where it is not. */
+  /** Returns whether the viewer has rated a member, from other sources; null when unknown. */
   readonly hasRated: (uuid: string) => boolean | null
 }
 
@@ -79,6 +79,6 @@ export const reviewsToWrite = ({
   ]
 }
 
-/** Counts the reviews that wait, without people of whom it is not known whether they were rated. */
+/** Counts pending reviews, without those whose state is unknown. */
 export const countReviews = (reviews: readonly PendingReview[]): number =>
   reviews.filter((one) => one.type !== 'person' || one.isKnown).length

@@ -45,7 +45,7 @@ it.each([
   'has:file',
   'kind:person ravi',
   'kind:fcl etd:<',
-  // In whichever currency, at least, or of what has no price.
+  // An alert needs a currency, takes no lower bound, and has a price for products only.
   'rice price:<500',
   'rice price:<=500usd',
   'rice price:>500usd',

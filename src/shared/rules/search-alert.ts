@@ -1,4 +1,6 @@
-/** What a search would watch as an alert (product.md#alerts): its ports, kind, days, words and price, as far as an alert has them. */
+/**
+ * Converts a search to an alert (product.md#alerts): ports, kind, days, words and price, as far as an alert has them.
+ */
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { meantPlace } from './places.ts'
@@ -23,7 +25,7 @@ interface Place {
   readonly role: 'origin' | 'destination' | null
 }
 
-/** What people type between two ports. */
+/** Arrows that people type between two ports. */
 const arrows = /→|[-=]>|>|[–—]|(?<=\s)-(?=\s)/g
 
 const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const

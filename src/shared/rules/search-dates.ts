@@ -53,8 +53,8 @@ const relative = (text: string, now: number): DaySpan | null => {
 }
 
 /**
- * The days that a text means, a month meaning all of its days; null for what is no date. A day without a year is the one
- * nearest to now. '1/12' is the first of December: the day comes first, as everywhere but in one country.
+ * Parses a text as a span of days; a month means all of its days. Null for other texts. A year is added so that the day
+ * is nearest to now. '1/12' is the first of December: the day comes first.
  */
 export const daysIn = (text: string, now: number): DaySpan | null => {
   const plain = text.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ')

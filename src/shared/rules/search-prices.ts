@@ -3,7 +3,7 @@ import { typedAmount } from './typed-amount.ts'
 
 const signs = ['<', '<=', '=', '>', '>='] as const
 
-/** What a price has to be. */
+/** A bound on a price. */
 export interface PriceBound {
   readonly sign: (typeof signs)[number]
   readonly amount: number
@@ -30,7 +30,7 @@ const rangeOf = (low: Money | null, high: Money | null): readonly PriceBound[] |
   ]
 }
 
-/** What a text asks of a price, all of it; null for what is no price. */
+/** Parses a text as price bounds that all apply; null for other texts. */
 export const pricesIn = (text: string): readonly PriceBound[] | null => {
   const range = /^(.*?) ?\.\. ?(.*)$/.exec(text)
   if (range) return rangeOf(moneyIn(range[1] ?? ''), moneyIn(range[2] ?? ''))

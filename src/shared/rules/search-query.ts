@@ -1,12 +1,12 @@
 /**
- * What somebody types into the search (product.md#search): words, "phrases", and prefixes that narrow it. Whatever is typed
- * means something: what is no prefix is a word, and what is no date or kind yet is left out and named.
+ * Parses search input (product.md#search): words, "phrases", and prefixes that narrow it. Every input is valid: an
+ * unknown prefix is a word, and an unreadable date or kind is left out and reported.
  */
 import { foldedWords, foldText } from './fold-text.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
 import { type PriceBound, pricesIn } from './search-prices.ts'
 
-/** What can be found, by the words for it after `kind:`. */
+/** Searchable kinds, by the words after `kind:`. */
 export const searchKinds = {
   person: ['person', 'people', 'member', 'members'],
   shipment: ['shipment', 'shipments'],
@@ -57,11 +57,11 @@ export interface SearchQuery {
   readonly ports: readonly string[]
   /** Departs within these days; an open end is infinite. */
   readonly etd: DaySpan | null
-  /** What it costs; all of them. */
+  /** Price bounds; all apply. */
   readonly prices: readonly PriceBound[]
   readonly has: { readonly file: boolean; readonly image: boolean }
   readonly kinds: readonly SearchKind[]
-  /** What was typed after a prefix and could not be read, as typed. */
+  /** Unreadable texts after a prefix, as typed. */
   readonly unread: readonly string[]
 }
 
@@ -74,7 +74,7 @@ const keyIn = <K extends string>(
   word: string,
 ): K | undefined => (Object.keys(table) as K[]).find((key) => table[key].includes(word))
 
-/** A part of what was typed: a word, a "phrase", or what stands behind a prefix. */
+/** A part of the input: a word, a "phrase", or the text after a prefix. */
 interface Token {
   readonly prefix: SearchPrefix | null
   readonly text: string

@@ -1,12 +1,12 @@
 import { type Cost, isNotStated } from './cost.ts'
 
-/** What a person has set themselves; null for nothing. */
+/** The person's own limits; null for none. */
 export interface OwnLimits {
   readonly confirmAboveCredits: number | null
   readonly creditsPerDay: number | null
 }
 
-/** What the organisation has; null for nothing. */
+/** The organisation's limits; null for none. */
 export interface OrganisationLimits {
   readonly confirmAbove: number | null
   readonly creditsPerDay: number | null
@@ -14,13 +14,13 @@ export interface OrganisationLimits {
 
 export const noLimits: OrganisationLimits = { confirmAbove: null, creditsPerDay: null }
 
-/** What holds of both, in credits; null where there is no such limit. */
+/** The stricter of both limits, in credits; null for none. */
 export interface SpendingLimits {
   /** What costs more is confirmed in main's own question. */
   readonly confirmAbove: number | null
-  /** What goes beyond it in a day is confirmed, and may be. */
+  /** Spending beyond it in a day needs a confirmation. */
   readonly budget: number | null
-  /** What goes beyond it in a day is refused. */
+  /** Spending beyond it in a day is refused. */
   readonly most: number | null
 }
 

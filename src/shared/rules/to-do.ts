@@ -1,7 +1,7 @@
 import { daysToMonday, hourOn } from './calendar.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
-/** What may be to do, by kind: each has its figure (product.md#to-do). */
+/** Kinds of things to do; each has its count (product.md#to-do). */
 export type ToDoKind = keyof Unread
 
 export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]
@@ -12,7 +12,7 @@ export interface SetAside {
   /** When it is back, ms since 1970; null for done. */
   readonly until: number | null
   readonly kind: ToDoKind
-  /** How many of its kind it stood for. */
+  /** Number of items of its kind that it represented. */
   readonly count: number
 }
 
@@ -20,7 +20,7 @@ export interface SetAside {
 export const isAside = ({ until }: Pick<SetAside, 'until'>, now: number): boolean =>
   until === null || until > now
 
-/** How many of each kind are set aside; never more than there are. */
+/** Counts the snoozed items of each kind, never more than exist. */
 export const asideOf = (all: readonly SetAside[], unread: Unread, now: number): Unread => {
   const sums = { ...nothingUnread }
   for (const one of all)

@@ -1,6 +1,6 @@
 /**
- * The amount that somebody typed: '1,250' and '1250.50'. Null for what is no number, and for what could be read as another,
- * such as '1.250,50'. Never below 0.
+ * Parses a typed amount: '1,250' and '1250.50'. Null for other texts and for ambiguous ones such as '1.250,50'. Never
+ * below 0.
  */
 export const typedAmount = (typed: string): number | null => {
   const text = typed.trim()

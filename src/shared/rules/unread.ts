@@ -1,4 +1,4 @@
-/** What waits to be done, by its noun: one figure each, the same wherever it is shown (product.md#unread-counts). */
+/** Counts of things to do by noun: one figure each, the same on every screen (product.md#unread-counts). */
 export interface Unread {
   /** Unread messages of all conversations: the inbox and the window's title. */
   readonly messages: number
@@ -10,7 +10,7 @@ export interface Unread {
   readonly marked: number
   /** Reminders that are due and not done. */
   readonly reminders: number
-  /** What alerts have found and nobody has looked at. */
+  /** New matches of alerts. */
   readonly alerts: number
   /** Reviews that wait to be written. */
   readonly reviews: number

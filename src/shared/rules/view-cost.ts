@@ -2,8 +2,8 @@ import type { ProductCheck, Settings, ViewSubject } from '../contract/entities/c
 import { amountOf, type Cost } from './cost.ts'
 
 /**
- * What a look costs, in credits, once per item (product.md#cost-of-a-look): profiles and voyagers from settings,
- * products as the server's check says (`fromServer`), transport vehicles nothing.
+ * Returns the cost of a view in credits, once per item (product.md#cost-of-a-look): profiles and voyagers by settings,
+ * products by the server's check (`fromServer`), transport vehicles free.
  */
 export const viewCost = (
   type: ViewSubject['type'],

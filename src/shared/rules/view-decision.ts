@@ -5,13 +5,13 @@ import { type Cost, isNotStated } from './cost.ts'
 /** The three wordings of the credit view flow (product.md#cost-of-a-look). */
 export type PaidSubject = 'user' | 'product' | 'voyager'
 
-/** Which wording belongs to what is opened. */
+/** Returns the wording group for the viewed item. */
 export const paidSubjectOf = (type: ViewSubject['type']): PaidSubject => {
   if (type === 'profile') return 'user'
   return type === 'exporter-product' || type === 'importer-product' ? 'product' : 'voyager'
 }
 
-/** What is known when somebody clicks on something paid. Null: not known. */
+/** Facts known when somebody clicks on something that costs credits. Null: unknown. */
 export interface ViewFacts {
   readonly subject: PaidSubject
   readonly isOwner: boolean
@@ -20,7 +20,7 @@ export interface ViewFacts {
   readonly cost: Cost
 }
 
-/** What to do about the click. */
+/** The result of a click. */
 export type ViewDecision =
   | { readonly do: 'navigate' }
   /** `short`: more credits would help. */

@@ -42,7 +42,7 @@ export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): Vi
     }
   })
 
-/** Who a post or a share is for. */
+/** The audience of a post or a share. */
 export interface Audience {
   readonly visibility: Visibility
   readonly userTypes: readonly UserTypeKey[]

@@ -6,7 +6,7 @@ const day = lazily(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
 
-/** What an alert may be limited to, as it is called. */
+/** Names of the alert modes. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = {
   any: 'Any',
   fcl: 'FCL',
@@ -30,7 +30,7 @@ const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string =>
     .filter(Boolean)
     .join(' ')
 
-/** What an alert asks for: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+/** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
 export const alertText = (alert: AlertCriteria): string =>
   [
     laneText(alert),
@@ -42,7 +42,7 @@ export const alertText = (alert: AlertCriteria): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Why an offer is told: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+/** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
 
 const departure = lazily(

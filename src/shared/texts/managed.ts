@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const credits = (n: number): string => `${n} ${plural(n, 'credit', 'credits')}`
 
-/** What is said where the organisation has decided, by main when it refuses and by the page before. */
+/** Texts about the organisation's decisions: for main's refusals and for the page before them. */
 export const managedTexts = {
   byOrganisation: 'Managed by your organisation',
   standing: {

@@ -1,4 +1,4 @@
-/** What stands where a member's name would. 'You' and 'Post user deleted' are verbatim (product.md#names). */
+/** Replacements of a member's name. 'You' and 'Post user deleted' are verbatim (product.md#names). */
 export const nameTexts = {
   you: 'You',
   postUserDeleted: 'Post user deleted',

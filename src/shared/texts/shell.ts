@@ -3,7 +3,7 @@ import { numbers } from './numbers.ts'
 /** The app's name, its screens and the way between them, as the frame and the menu show them. */
 export const shellTexts = {
   appName: 'Quayside',
-  /** With what is to do, as the badge has it. */
+  /** Includes the number of things to do, as the badge does. */
   documentTitle: (screen: string, toDo: number) =>
     toDo > 0 ? `(${numbers.format(toDo)}) ${screen} – Quayside` : `${screen} – Quayside`,
   /** The title of a screen that shows one thing of many: 'Greta Lind · Messages'. */

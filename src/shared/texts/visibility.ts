@@ -1,4 +1,4 @@
-/** Who sees a post, as every card says it: apart from the texts of what happens less often. */
+/** Names of the visibilities, which every card shows; separate from rarer texts. */
 export const visibilityTexts = {
   private_to_me: 'Private to me',
   my_connection_only: 'My connections only',

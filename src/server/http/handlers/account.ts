@@ -8,7 +8,7 @@ import { settingsList } from '../../world/settings.ts'
 import { fullNameOf, memberByEmail, typeLabel } from '../../world/users.ts'
 import type { HandlersOf } from '../call.ts'
 
-/** How long a reset link holds, and how soon another may be requested. Milliseconds, Laravel's. */
+/** Lifetime of a reset link, and the pause before the next one, ms. Laravel's values. */
 const linkHolds = 60 * 60_000
 const nextLinkAfter = 60_000
 const certificateTypes = ['.pdf', '.png', '.jpg', '.jpeg']
@@ -23,7 +23,7 @@ const resetMail = (name: string, link: string, token: string): string =>
     '',
   ].join('\n\n')
 
-/** Who is signed in, what things cost, passwords, and the payment step (product.md#assumed-calls). */
+/** The signed-in user, settings, passwords, and the payment step (product.md#assumed-calls). */
 export const accountHandlers: HandlersOf<'account'> = {
   'account.me': ({ viewer }) => ({
     ...viewer.people.ref(viewer.id),

@@ -17,7 +17,7 @@ interface Fact {
   readonly happened: number
 }
 
-/** All that others did to what is this member's: posts, comments, themselves. `?1` is the member. */
+/** All acts of others on this member's posts, comments and profile. `?1` is the member. */
 const facts = `
   SELECT 'liked' AS what, l.user_id AS by, p.id AS postId, NULL AS rating, NULL AS text, l.created_at AS happened
     FROM posts p JOIN likes l ON l.kind = 'post' AND l.target_id = p.id
@@ -48,7 +48,7 @@ const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uu
       }
     : { what, postId: postId ?? 0, text: text ?? '' }
 
-/** What waits in the bell when an account first signs in: what truly happened last, most of it read. */
+/** Seeds the bell of an account before its first sign-in with the latest real events, most of them read. */
 export const seedBell = (seeding: Seeding, userId: number): void => {
   const { world } = seeding
   const viewer = viewerFor(world, userId)

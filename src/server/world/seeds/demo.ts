@@ -107,10 +107,10 @@ const seedDeals = (seeding: Seeding, members: readonly number[], stock: Stock): 
   }
 }
 
-/** So many newest posts are new to the accounts, and under so many the comments are unread. */
+/** The accounts have not read the newest `posts`, nor the comments under `threads` posts. */
 const unread = { posts: 14, threads: 70 } as const
 
-/** What the accounts have read already. */
+/** Marks as read what the accounts have already seen. */
 const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void => {
   for (const userId of [asha, ravi, greta, admin, samuel]) {
     for (const postId of posts.slice(0, -unread.posts)) {
@@ -127,11 +127,11 @@ const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void =>
   }
 }
 
-/** Whom the rules let review: members whose KYC is accepted. */
+/** Returns the members who may review: those whose KYC is accepted. */
 const verified = (world: World, members: readonly number[]): number[] =>
   members.filter((id) => memberById(world, id)?.kyc_status === 'Accepted')
 
-/** Something to hear, near the top of the wall. */
+/** Adds an audio file near the top of the wall. */
 const seedSound = (seeding: Seeding): void => {
   const { world, now } = seeding
   const id = insertPost(world, {

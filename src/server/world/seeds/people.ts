@@ -89,7 +89,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** Fills up to so many members in all, of every type in turn; answers the new ones' ids. Nobody signs in as them. */
+/** Adds members of every type in turn until there are `upTo`, and returns their ids. They have no password. */
 export const seedMembers = (world: World, chance: Chance, upTo: number): number[] => {
   const ids: number[] = []
   const nobody = `${'00'.repeat(16)}:${'00'.repeat(32)}`

@@ -3,7 +3,7 @@ import { topics } from '../talk/topics.ts'
 import type { Chance } from './random.ts'
 import { seaPorts, vessels } from './trade-data.ts'
 
-/** What is said after a post, now and then. */
+/** Optional closing lines of a post. */
 const postTails = [
   '',
   '',

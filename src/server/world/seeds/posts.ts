@@ -67,7 +67,7 @@ export const seedFiles = (
   }
 }
 
-/** Who a seeded post is for: mostly everybody. */
+/** Picks the audience of a seeded post: mostly everybody. */
 const audience = ({ chance }: Seeding): { visibility: Visibility; types: UserTypeKey[] } => {
   const roll = chance.next()
   if (roll < 0.03) return { visibility: 'private_to_me', types: [] }
@@ -75,7 +75,7 @@ const audience = ({ chance }: Seeding): { visibility: Visibility; types: UserTyp
   return { visibility, types: chance.happens(0.82) ? ['all'] : chance.some(types, chance.whole(1, 4)) }
 }
 
-/** What posts can be about, by kind. */
+/** Things that posts can be about, by kind. */
 export interface Stock {
   readonly products: readonly Offer[]
   readonly voyagers: readonly Offer[]
@@ -166,7 +166,7 @@ export const seedPost = (
   return insertPost(world, { ...common, userId: offer.userId, modelType: offer.model, modelId: offer.id })
 }
 
-/** What is written under a post: comments that fit it, most of them answered by its author, in the order of time. */
+/** Writes comments that fit a post, most of them answered by its author, in order of time. */
 const echoes = (
   { chance }: Seeding,
   post: PostRow,
@@ -212,7 +212,7 @@ const seedEcho = (seeding: Seeding, post: PostRow, people: readonly number[]): v
   }
 }
 
-/** A wall of so many posts of all ten kinds over two months, denser towards now. Answers the ids, oldest first. */
+/** Seeds a wall of posts of all ten kinds over two months, denser towards now. Returns the ids, oldest first. */
 export const seedWall = (
   seeding: Seeding,
   many: number,

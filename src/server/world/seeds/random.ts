@@ -5,7 +5,7 @@ export interface Chance {
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
   readonly pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
-  /** So many different ones, or all where there are fewer. */
+  /** Returns `many` different entries, or all when there are fewer. */
   readonly some: <T>(list: readonly T[], many: number) => T[]
   readonly happens: (probability: number) => boolean
   readonly uuid: () => string

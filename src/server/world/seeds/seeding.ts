@@ -1,7 +1,7 @@
 import type { World } from '../open-world.ts'
 import type { Chance } from './random.ts'
 
-/** What a seed works with: the world, its chance, and the moment it is built at. Times in milliseconds. */
+/** Context of a seed: the world, its random source, and the time of the seeding in milliseconds. */
 export interface Seeding {
   readonly world: World
   readonly chance: Chance

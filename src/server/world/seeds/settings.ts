@@ -1,7 +1,7 @@
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import { onlyKycVerified } from '#shared/rules/visibility.ts'
 
-/** What a post to one user type costs, in credits, to connections; to the public it is one more. */
+/** Cost of a post to connections of one user type, in credits; a public post costs one more. */
 const typeCosts: Readonly<Record<UserTypeKey, number>> = {
   importer: 2,
   exporter: 2,

@@ -124,7 +124,7 @@ export const openers: readonly string[] = [
   'Any chance of two more free days at destination?',
 ]
 
-/** What comes back, by what was written. */
+/** Answers by the kind of message. */
 export const replies = {
   question: [
     'Good question. Let me check with the terminal and tell you.',
@@ -149,7 +149,7 @@ export const replies = {
   ],
 } as const
 
-/** What kind of answer a message wants. `text` is plain. */
+/** Returns the kind of answer that a message wants. `text` is plain. */
 export const kindOfLetter = (text: string): keyof typeof replies => {
   if (text.includes('?')) return 'question'
   if (/\b(thanks?|thank you|cheers|danke|merci|gracias)\b/i.test(text)) return 'thanks'

@@ -1,7 +1,7 @@
 import type { PostKind } from '#shared/contract/entities/post.ts'
 import { offerTalk, type Topic, topics } from './topics.ts'
 
-/** What every post about a topic contains: its longest piece without anything to fill in. */
+/** Returns the longest fixed part of a topic's text, which every post about the topic contains. */
 const markOf = (topic: Topic): string =>
   topic.post
     .split(/\{\w+\}/)
@@ -23,7 +23,7 @@ const offerOf: Partial<Record<PostKind | 'Unknown', keyof typeof offerTalk>> = {
   VehicleGroupPost: 'vehicle',
 }
 
-/** What fits under a post, each with its author's answer. `text` is the post's own, HTML. */
+/** Returns comments that fit a post, each with its author's answer. `text` is the post's HTML. */
 export const talkOn = (kind: PostKind | 'Unknown', text: string): Topic['talk'] =>
   topicOf(text)?.talk ?? offerTalk[offerOf[kind] ?? 'other']
 
@@ -33,7 +33,9 @@ const answers = new Map(
     .map(([said, answer]) => [said, answer]),
 )
 
-/** The answer that goes with a comment of ours; undefined for what a person wrote. `text` may carry a paragraph's tags. */
+/**
+ * Returns the answer to one of our own comments; undefined for a person's text. `text` may be wrapped in a paragraph.
+ */
 export const answerFor = (text: string): string | undefined => answers.get(text.replace(/^<p>|<\/p>$/g, ''))
 
 /** Fills one port and one vessel into a text; people name a port without its code. */

@@ -5,7 +5,7 @@ export interface Topic {
   readonly talk: readonly (readonly [comment: string, answer: string])[]
 }
 
-/** What the community talks about. Content of the demo, not texts of the app. */
+/** Topics of the demo community. Content of the demo, not texts of the app. */
 export const topics: readonly Topic[] = [
   {
     post: "Space open on <strong>{vessel}</strong>, {port}, two 40'HC left. First come, first booked.",
@@ -308,7 +308,7 @@ export const topics: readonly Topic[] = [
   },
 ]
 
-/** Said to posts about an offer, by what is offered. */
+/** Comments on posts about an offer, by the kind of offer. */
 export const offerTalk = {
   product: [
     ['What is the minimum order?', 'One full container, mixed is fine.'],

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 const source = 'product.md#assumed-calls'
 const assumed = true as const
 
-/** Who is signed in, what things cost, and where this network keeps its other doors. */
+/** The signed-in user, settings, and the addresses of this network's other services. */
 export const account = {
   me: endpoint({
     method: 'GET',

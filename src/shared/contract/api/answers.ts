@@ -39,5 +39,5 @@ export const bareOrData = <T extends z.ZodType>(item: T) =>
 
 /** Number of a page; the first is 1. */
 export const pageNumber = z.number().int().min(1).max(100_000)
-/** How many a page holds. */
+/** Number of items on a page. */
 export const pageLimit = z.number().int().min(1).max(100)

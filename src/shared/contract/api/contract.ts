@@ -40,13 +40,13 @@ export type EndpointOf<N extends EndpointName> = N extends `${infer R extends Re
     : never
   : never
 
-/** What the caller hands over. */
+/** The input as the caller writes it. */
 export type InputOf<N extends EndpointName> =
   EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.input<I> : never
-/** What the input is once parsed. */
+/** The input after parsing. */
 export type ParsedInputOf<N extends EndpointName> =
   EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.output<I> : never
-/** What the caller gets back. */
+/** The answer as the caller gets it. */
 export type OutputOf<N extends EndpointName> =
   EndpointOf<N> extends { output: infer O extends z.ZodType } ? z.output<O> : never
 

@@ -42,7 +42,7 @@ export const directory = {
     source,
     assumed,
   }),
-  /** A voyage offer of its own, for links to it: whose it is, and whether the viewer paid for its details. */
+  /** One voyage offer, for links to it, with its owner and whether the viewer paid for its details. */
   voyager: endpoint({
     method: 'GET',
     path: '/api/voyagers/{uuid}',

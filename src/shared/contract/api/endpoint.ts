@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * What a call does, which decides what may be done when its answer is lost:
- * `read` changes nothing and may be repeated; `set` ends in the same state however often it arrives (a like, a
- * mark-as-read), so it may be sent again by the user's click; `create` makes something, costs credits or
- * can be done once only, and is never resent by itself (product.md#never-twice).
+ * The effect of a call decides what may happen after a lost answer:
+ * `read` changes nothing and may be repeated. `set` ends in the same state however often it arrives (a like, a
+ * mark-as-read), so the user's click may send it again. `create` makes something, costs credits or works only once, and
+ * is never resent by itself (product.md#never-twice).
  */
 export type Effect = 'read' | 'set' | 'create'
 

@@ -5,7 +5,7 @@ import { id, maybeUnderData } from '../entities/lenient.schema.ts'
 import { likeAnswer, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What somebody wrote in a thread, as HTML. */
+/** The text of a comment, as HTML. */
 export const commentHtml = z.string().max(1_000_000)
 /** The files that a comment is sent with. */
 export const files = { images: uploadFiles, attachments: uploadFiles }

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { attachment, galleryItem, image, uploadFile } from './attachment.schema.ts'
 
-/** So many files of a kind can be added at one time, and so many that are there taken away (product.md#files-of-an-edit). */
+/**
+ * Limits of one edit: files of a kind that it may add, and existing ones that it may remove
+ * (product.md#files-of-an-edit).
+ */
 export const mostAdded = 50
 export const mostTakenAway = 500
 

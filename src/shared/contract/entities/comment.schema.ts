@@ -6,7 +6,7 @@ import { baseName } from './product.ts'
 import { received, sentFields } from './sent.schema.ts'
 import { optionalUser } from './user.schema.ts'
 
-/** What the comments of posts and shipments have in common. */
+/** Fields that comments of posts and of shipments share. */
 const commentHead = z.object({
   id,
   user_id: optionalId,

@@ -36,7 +36,7 @@ export interface ShipmentComment extends ThreadComment {
 
 /** A message of a conversation (product.md#conversations): the sender takes the place of a comment's user. */
 export interface ConversationMessage extends ThreadComment {
-  /** Who it was sent to, where the server says. */
+  /** The receiver, if the server names one. */
   readonly receiver_id: string | null
   readonly replies: readonly ConversationMessage[]
 }

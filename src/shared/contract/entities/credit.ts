@@ -11,7 +11,7 @@ export type ViewSubject = z.output<typeof viewSubject>
 
 export type ProductCheck = z.output<typeof productCreditCheck>
 
-/** What each page whose view costs credits is of. */
+/** The subject of each page whose view costs credits. */
 export const viewKinds = {
   profile: 'profile',
   'exporter-product': 'product',

@@ -78,8 +78,8 @@ export const plainFlag = z
   .meta({ reads: 'flag' })
 
 /**
- * What a schema reads of something, or that it cannot; what is nested deeper than the stack carries is unreadable where
- * it gets too deep, instead of taking everything around it along (robustness.md#bad-items).
+ * Parses a value; fails instead of throwing. A value nested deeper than the stack allows is unreadable by itself and
+ * does not take its surroundings along (robustness.md#bad-items).
  */
 export const tryParse = <T extends z.ZodType>(
   schema: T,
@@ -95,7 +95,7 @@ export const tryParse = <T extends z.ZodType>(
 
 const leftOut = new WeakMap<readonly unknown[], number>()
 
-/** How many items `listOf` left out of the list that it made. */
+/** Returns the number of unreadable items that `listOf` left out of a list. */
 export const leftOutOf = (list: readonly unknown[]): number => leftOut.get(list) ?? 0
 
 /**

@@ -31,14 +31,14 @@ const typesOfPost = z
   })
   .meta({ reads: 'JSON of a list of one, whose item is types joined by commas' })
 
-/** What a text post is about: its text and its files. */
+/** The content of a text post: its text and its files. */
 export const textPost = z.object({
   text,
   text_post_images: listOf(image),
   text_post_attachments: listOf(attachment),
 })
 
-/** What a product post is about; no product where it is no longer there. */
+/** The content of a product post; no product when it no longer exists. */
 export const productPost = z.object({
   product: product.nullable().catch(null).default(null),
   product_type: productType,
@@ -51,7 +51,7 @@ const groupItem = <T extends z.ZodType>(model: T) =>
 const group = <T extends z.ZodType>(model: T) =>
   z.object({ items_count: count, items: listOf(groupItem(model)) })
 
-/** What every post carries, whatever it is about. */
+/** Fields of every kind of post. */
 export const postHead = z.object({
   id,
   user_id: optionalId,

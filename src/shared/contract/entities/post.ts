@@ -33,7 +33,7 @@ export type ProductPostable = z.output<typeof productPost>
 
 export type PostHead = z.output<typeof postHead> & Pick<Sent, 'sent_about'>
 
-/** What each kind carries; null where the item is gone ('This item is no longer available'). */
+/** The content of each kind; null when the item is gone ('This item is no longer available'). */
 export interface Postables {
   readonly TextPost: TextPostable
   readonly ProductPost: ProductPostable

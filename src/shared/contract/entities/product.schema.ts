@@ -4,7 +4,7 @@ import { baseName } from './product.ts'
 import { productTypes } from './product-fields.ts'
 import { optionalUser } from './user.schema.ts'
 
-/** Whose product it is; null where the server names a type we do not know. */
+/** The owner's side of a product; null for a type that we do not know. */
 export const productType = z
   .string()
   .transform(baseName)

@@ -25,5 +25,5 @@ export const review = z
     like_status: like_status || is_liked || false,
   }))
 
-/** What is reviewed, as the contract names it. */
+/** The type of the rated thing, by its name in the contract. */
 export const ratedType = z.enum(ratedTypes)

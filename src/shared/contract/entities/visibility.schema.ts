@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { visibilities } from './visibility.ts'
 
-/** Who may see what somebody posts. */
+/** The audience of a post. */
 export const visibility = z.enum(visibilities)
 
-/** What a post carries: the widest harmless reading of a value we do not know is the narrowest visibility. */
+/** The visibility of a received post. An unknown value becomes the narrowest one, which is the safe choice. */
 export const postVisibility = visibility.catch('private_to_me').default('private_to_me')

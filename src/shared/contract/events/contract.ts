@@ -35,8 +35,8 @@ const saysSomething = ({ user, comment, images, attachments }: ThreadComment): b
   user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
 
 /**
- * Who wrote the new thing, so that the author's own client need not refetch (product.md#post-card), and the comment
- * itself where the event brings it whole, so that it is shown before a refetch.
+ * The author of a new comment, so that the author's own client need not refetch (product.md#post-card). The comment
+ * itself when the event carries it whole, so that it shows before a refetch.
  */
 const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
   fields({

@@ -1,9 +1,9 @@
 import { type EventName, eventNameOf, events, parseChannel, type RealtimeEvent } from './contract.ts'
 
 /**
- * Reads what came over the wire: the channel with or without `private-`, the event's name bare or with its namespace
- * (product.md#realtime), the data as an object or as JSON text. Null for what is not of the contract, or came on a
- * channel that does not carry it; never throws.
+ * Parses a realtime message: the channel with or without `private-`, the event name bare or with its namespace
+ * (product.md#realtime), the data as an object or as JSON text. Returns null for events outside the contract or on the
+ * wrong channel; never throws.
  */
 export const parseEvent = (wireChannel: string, wireName: string, data: unknown): RealtimeEvent | null => {
   const channel = parseChannel(wireChannel.replace(/^private-/, ''))

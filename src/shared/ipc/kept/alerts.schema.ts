@@ -17,11 +17,11 @@ export const savedAlert = z.object({
   priceBelow: z.number().min(0).nullable(),
   currency: z.string().max(3),
   isMuted: z.boolean(),
-  /** What was posted before is not told of: when it was made or changed, ms since 1970. */
+  /** Time the alert was created or changed, ms since 1970. Earlier posts do not match. */
   since: z.number().int().min(0),
 })
 
-/** What an alert has found, until it is opened, done with or has departed. No name stands in it. */
+/** A match of an alert, until it is opened, dismissed or departed. Holds no names. */
 export const alertMatch = z.object({
   /** Key of the alert. */
   alert: z.string().max(128),

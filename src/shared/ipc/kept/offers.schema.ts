@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** An offer of the board that somebody pinned: that it is there says it. */
 export const offerPin = z.object({})
 
-/** What somebody wrote down about an offer. */
+/** A member's own note about an offer. */
 export const offerNote = z.object({ text: z.string().max(10_000) })
 
 /** How somebody has arranged a table of the board. What a later version names and this one lacks is left out there. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What stands above the rest: a thread in its list, or one comment of a thread. */
+/** A pinned thread, or one pinned comment of a thread. */
 export const pin = z.object({
   /** The thread: `shipment:7`. */
   thread: z.string().regex(/^(post|conversation|shipment):[A-Za-z0-9-]{1,64}$/),
-  /** The comment, with the beginning of what it said as the member saw it; null for the thread itself. */
+  /** The comment, with the beginning of its text as the member saw it; null for the thread itself. */
   comment: z
     .object({ id: z.string().max(64), author: z.string().max(300), text: z.string().max(500) })
     .nullable(),

@@ -4,7 +4,7 @@ import { visibilities } from '../../contract/entities/visibility.ts'
 
 const keys = selectableUserTypes.map(({ key }) => key) as [UserTypeKey, ...UserTypeKey[]]
 
-/** Who a post or a share is for, under a name of the member's own. */
+/** A saved audience of posts and shares, under the member's own name for it. */
 export const savedAudience = z.object({
   name: z.string().trim().min(1).max(60),
   visibility: z.enum(visibilities),

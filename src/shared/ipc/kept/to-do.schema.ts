@@ -8,9 +8,9 @@ export const toDoAside = z.object({
   /** When it is back, ms since 1970; null for done. */
   until: z.number().int().min(0).nullable(),
   kind: z.enum(toDoKinds),
-  /** How many of its kind it stands for. */
+  /** Number of items of its kind that it represents. */
   count: z.number().int().min(0).max(1_000_000),
-  /** What it was like: once that is otherwise there is more of it, and it is back. */
+  /** State of the item when it was snoozed: a different state brings it back. */
   mark: z.string().max(200),
   /** Plain text, without a name that the app itself has put there. */
   title: z.string().max(300),
