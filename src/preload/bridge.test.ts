@@ -20,7 +20,7 @@ const stage = () => {
       push = (one) => listener({}, one)
     },
   })
-  /** What the page has seen, in its order. */
+  /** Messages that the page received, in order. */
   const seen: unknown[] = []
   return {
     asked,

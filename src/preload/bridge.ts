@@ -3,7 +3,7 @@ import type { BridgeRequest, PreloadBridge } from '#shared/ipc/channels.ts'
 import { bootMethod, pushChannel, requestChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
-/** What of Electron's `ipcRenderer` it needs. */
+/** The part of Electron's `ipcRenderer` that the bridge uses. */
 interface Ipc {
   invoke(channel: string, request: BridgeRequest): Promise<unknown>
   on(channel: string, listener: (event: unknown, push: Push) => void): unknown
@@ -11,7 +11,7 @@ interface Ipc {
 
 type Answer = Promise<Result<unknown>>
 
-/** What may wait for a page. One that leaves more than this is no page of ours, or asks once it can. */
+/** Maximum pushes held for a page that has not subscribed yet. */
 const mostWaiting = 500
 
 /**

@@ -12,7 +12,7 @@ import { keyedCommands, reachable } from './commands.ts'
 
 export type CommandName = keyof typeof commandTexts.names
 
-/** What a user may run from the palette, by key or from the native menu. Its icon is in overlays/palette.tsx. */
+/** A command of the palette, the keyboard or the native menu. Its icon is in overlays/palette.tsx. */
 interface Command {
   readonly keys?: string
   readonly run: () => void

@@ -26,11 +26,11 @@ vi.mock('../ui/dialogs.ts', () => ({
 }))
 vi.mock('../features/feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.fn() }))
 
-/** Every way to spend credits. What each costs stands in the settings under one key. */
+/** One way to spend credits; its price is one key of the settings. */
 interface Door {
   readonly name: string
   readonly key: string
-  /** What leaves the app once somebody has agreed, or once it is free. */
+  /** The call that leaves after a confirmation, or at once when it is free. */
   readonly sends: Method
   /** Presses it; `shown` is what it said to cost until now. */
   readonly press: (shown: number) => Promise<unknown>
@@ -107,7 +107,7 @@ beforeEach(() => {
   putPost(own({}))
 })
 
-/** What becomes of a press: how often something left, and what was asked and said. */
+/** Presses the button and returns the number of calls, the questions and the alerts. */
 const pressed = async (door: Door, shown: number) => {
   vi.clearAllMocks()
   bridge.requests.length = 0
@@ -133,7 +133,7 @@ describe.each(doors)('what $name costs', (door) => {
         const { sent, questions, said } = await pressed(door, was)
         expect([sent, questions]).toEqual([0, []])
         expect(said[0]).toMatch(/not known right now|could not be worked out/)
-        // What was read before still stands: the next press may be luckier.
+        // The earlier settings stay in place, so that the next press may succeed.
         expect(store.get(sessionAtom)).toMatchObject({ settings: { [key]: String(was) } })
       }
     },

@@ -12,7 +12,7 @@ export const useCurrentScreen = (): Screen | undefined => {
   return screens.find((screen) => matchRoute(parser, screen.path, plain)[0])
 }
 
-/** What the current screen says that it is about, else its own title; undefined where the path has no screen. */
+/** Returns the title of the current screen's content, else the screen's own; undefined for a path without a screen. */
 export const useCurrentTitle = (): string | undefined => {
   const screen = useCurrentScreen()
   return useAtomValue(screenTitleAtom) ?? screen?.title

@@ -57,7 +57,7 @@ const event = fc.record({
 const eventful = fc
   .array(fc.oneof(event, hostile), { maxLength: 4 })
   .map((events) => ({ type: 'events', events }))
-/** Who is signed in is taken only with what makes an account. */
+/** A user is accepted only with the fields that make an account. */
 const somebody = fc
   .record({
     status: fc.constantFrom('signed-in', 'restoring', 'signed-out', 'x'),
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What comes after garbage is taken as ever. */
+/** Checks that valid pushes after garbage still work. */
 const expectNextPushesToCount = async (): Promise<void> => {
   act(() => {
     for (const type of types) bridge.push(valid[type])
@@ -100,7 +100,7 @@ const expectNextPushesToCount = async (): Promise<void> => {
   act(() =>
     bridge.push({ type: 'connection', connection: { http: 'offline', realtime: 'off', error: null } }),
   )
-  // What tells of trouble is fetched with the first.
+  // The indicator's code loads with the first problem.
   for (let step = 0; step < 3; step += 1) {
     await vi.dynamicImportSettled()
     await act(() => vi.advanceTimersByTimeAsync(2000))

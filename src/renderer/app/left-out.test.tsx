@@ -55,7 +55,7 @@ const notes = [notification.parse({ id: 1, formatted_message: 'Noted' })]
 
 interface Listed {
   readonly method: Method
-  /** What is answered when `leftOut` of it cannot be read. */
+  /** The answer when `leftOut` items cannot be read. */
   readonly answer: (leftOut: number) => Result<unknown>
   readonly show: () => ReactNode
   readonly says: string

@@ -17,7 +17,7 @@ export interface Screen {
   readonly rail?: 'top' | 'bottom'
   /** The number on its link in the rail. */
   readonly unread?: Atom<number>
-  /** The same, of what waits to be done and is not unread. */
+  /** The same for things to do that are not unread. */
   readonly waiting?: Atom<number>
   /** Its keyboard shortcut. */
   readonly keys?: string

@@ -5,8 +5,8 @@ import { createGeneration } from './generation.ts'
 import { store } from './store.ts'
 
 /**
- * The signed-in account as the owner of what the page holds for it. Features keep no state of their own accord: they
- * make it with one of the functions below, and this is the one place that empties it when somebody else signs in.
+ * The signed-in account as the owner of the page's data. Features hold no state of their own: they create it with one
+ * of these functions, and this module clears all of it when another member signs in.
  */
 
 const resets = new Set<() => void>()
@@ -43,7 +43,7 @@ interface Disposable {
   readonly dispose?: () => void
 }
 
-/** Objects of the account by key, or by what the key is made of: made when first needed, disposed together. */
+/** Objects of the account by key, or by a subject that yields the key: created on first use, disposed together. */
 export interface AccountFamily<T, Subject = string> {
   readonly get: (subject: Subject) => T
   /** The object of a subject, if there is one. */
@@ -81,7 +81,7 @@ export const accountFamily = <T extends Disposable, Subject = string>(
   }
 }
 
-/** A plain map of the account, for what nothing on screen waits for: emptied for the next one. */
+/** Creates a plain map of the account for data that nothing on screen subscribes to; cleared for the next account. */
 export const accountMap = <T>(): Map<string, T> => {
   const map = new Map<string, T>()
   onAccountChange(() => map.clear())

@@ -12,7 +12,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Bytes sent so far, for calls that carry files. */
   readonly onProgress?: (sent: number, total: number) => void
-  /** What of a draft it sends; main refuses it while that is on its way (robustness.md#on-its-way). */
+  /**
+   * The draft item that the call sends; main refuses a second attempt while one is in flight
+   * (robustness.md#on-its-way).
+   */
   readonly attempt?: Attempt
 }
 

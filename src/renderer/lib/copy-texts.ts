@@ -1,4 +1,4 @@
-/** What is said once a link was to be copied. */
+/** Texts about copying a link. */
 export const copyTexts = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied.',

@@ -3,5 +3,5 @@ import { accountAtom } from './account.ts'
 
 const nothing: Boot['counted'] = { comments: 0, notifications: 0, reviews: 0 }
 
-/** What main counted before this page was loaded: figures stay until the page has its own. */
+/** Main's counts from before this page loaded, shown until the page has its own. */
 export const countedAtom = accountAtom(nothing)

@@ -107,7 +107,7 @@ test('what is read from disk neither replaces what was typed meanwhile nor is re
   await vi.advanceTimersByTimeAsync(1000)
   expect(form.read()).toEqual({ text: 'old\nn' })
   expect(disk.get('new')).toBe(words('old\nn'))
-  // Who gives a form up gives up what is saved of it.
+  // Clearing a form also removes its saved draft.
   expect(cleared.read()).toEqual({ text: '' })
   expect(disk.has('edit')).toBe(false)
 })
@@ -133,7 +133,7 @@ test('a text that was typed and taken out again before the disk was read leaves 
 })
 
 describe('two windows', () => {
-  /** What another window does: it saves, and tells the others, as far as the news come through. */
+  /** Another window: it saves and notifies the others, as far as its messages arrive. */
   const other = new BroadcastChannel('quayside')
   const third = new BroadcastChannel('quayside')
   afterAll(() => {

@@ -10,7 +10,7 @@ import { store } from './store.ts'
 
 /** How something typed is saved as text, and read back. */
 export interface DraftCodec<T> {
-  /** What the form shows without a draft. */
+  /** The form's value without a draft. */
   readonly empty: T
   /** Whether there is nothing in it worth saving. */
   readonly isEmpty: (value: T) => boolean
@@ -19,10 +19,10 @@ export interface DraftCodec<T> {
   readonly decode: (content: string) => T | null | Promise<T | null>
 }
 
-/** What somebody typed in one form. It outlives the form, a reload, a crash and a sign-out by the server. */
+/** The content of one form. It survives the form, a reload, a crash and a sign-out by the server. */
 export interface Draft<T> {
   readonly key: DraftKey
-  /** What is in the form; null where nothing was typed or restored. */
+  /** The form's content; null while nothing was typed or restored. */
   readonly valueAtom: Atom<T | null>
   /** False until what was saved before has been looked for. */
   readonly restoredAtom: Atom<boolean>
@@ -59,7 +59,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restoredAtom = atom(false)
   const generation = createGeneration()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is on disk, as far as is known here; null until it was looked at. */
+  /** The content on disk as last known; null before it was read. */
   let base: string | null = null
   let saving = 0
   /** Another window saved something while this one was saving. */
@@ -79,7 +79,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     notifyOtherWindows('draft', { ...key, content: text })
     const answer = await bridge.drafts.save({ ...key, content: text, base: draftMark(before ?? '') })
     if (!answer.ok) {
-      // It is not on disk: what is saved next is made of what is there.
+      // The save failed: the next one is based on the previous content.
       if (base === text) base = before
     } else if (answer.value !== null) {
       noteSaved(key, answer.value)
@@ -87,7 +87,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       isBehind = true
     }
   }
-  /** What another window saved while this one was saving is on disk beside its own. */
+  /** If another window saved meanwhile, main merged both versions on disk. */
   const catchUp = async (): Promise<void> => {
     const answer = await bridge.drafts.list({ subject: key.subject })
     if (answer.ok) await takeOver(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
@@ -116,7 +116,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       await publish(text)
       return true
     })
-  /** What was never looked at goes too. */
+  /** Also removes a draft that this window never read. */
   const removeSaved = (): Promise<boolean> =>
     whileSaving(async () => {
       clearTimeout(timer)
@@ -190,7 +190,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     flush,
     save: async () => {
       while (!disposed && !(await save())) {
-        // What replaced it is on disk only when it has been saved itself.
+        // A newer content replaced this one and must be saved first.
       }
     },
     clear: () => {

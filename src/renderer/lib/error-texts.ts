@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What a person reads about an error, by code; the server's own message takes its place where it says more. */
+/** Texts of the error codes; the server's own message replaces them when it says more. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   offline: 'No connection to the network.',
   timeout: 'The server took too long to answer.',

@@ -25,7 +25,7 @@ export const fieldError = (error: AppError, field?: string): string | undefined 
 /** More than this helps nobody at a time. */
 const mostFields = 3
 
-/** What is wrong with the fields, in the server's words; '' where it named none. */
+/** Returns the server's texts about the fields; '' when it named none. */
 const fieldTexts = ({ fields = {} }: AppError): string =>
   [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, mostFields).join(' ')
 
@@ -39,7 +39,7 @@ export const answerText = (error: AppError): string => {
   return fieldTexts(error) || error.message || errorTexts[isFault ? 'server' : 'bad-answer']
 }
 
-/** What a person reads about an error: the words about its fields, else the general line. */
+/** Returns the text of an error for people: the texts about its fields, else the general one. */
 export const errorText = (error: AppError): string =>
   (error.code === 'unknown-outcome' && `${answerText(error)} ${errorTexts[error.code]}`) ||
   // Its own words are "Service Unavailable", which is no help.

@@ -7,7 +7,7 @@ export type ExportWay = 'print' | 'pdf' | 'json'
 
 interface WantedExport {
   readonly way: ExportWay
-  /** A post that was chosen; null for what is open. */
+  /** The chosen post; null for the open thread. */
   readonly postId: string | null
 }
 

@@ -3,10 +3,10 @@ import { createEmitter } from './emitter.ts'
 import { openOverlay, overlayAtom } from './overlay.ts'
 import { store } from './store.ts'
 
-/** What was looked for last. */
+/** The last search text. */
 export const findTextAtom = accountAtom('')
 
-/** What the menu asks of an open find bar: the next match, the one before, or with 0 its field. */
+/** The menu's step in an open find bar: next match, previous match, or 0 to focus its field. */
 export type FindStep = 1 | -1 | 0
 export const findSteps = createEmitter<FindStep>()
 

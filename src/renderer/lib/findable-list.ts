@@ -1,11 +1,11 @@
 /** One row of a list, as find in page knows it. */
 export interface FindableRow {
   readonly key: string
-  /** What it says, as text. */
+  /** The row's content as text. */
   readonly text: string
 }
 
-/** A list that holds more rows than are in the page: find in page asks it for what they say. */
+/** A windowed list: find in page searches its rows' texts through this interface. */
 export interface FindableList {
   /** In the order in which they stand. */
   readonly rows: () => readonly FindableRow[]
@@ -13,9 +13,9 @@ export interface FindableList {
   readonly show: (key: string) => void
   /** Those that are in the page, by key. */
   readonly drawn: () => ReadonlyMap<string, HTMLElement>
-  /** What stands in one and is a row of its own. */
+  /** Selector of an element inside a row that is a row itself. */
   readonly inner: string
-  /** What holds all rows: nothing of it is looked for apart from them. */
+  /** The container of all rows; find in page does not search it by itself. */
   readonly around: () => HTMLElement | null
 }
 

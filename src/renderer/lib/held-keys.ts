@@ -1,11 +1,11 @@
 import { isTyping } from './shortcuts.ts'
 
 export interface HeldKeys {
-  /** What was typed so far; from now on keys go where they would. */
+  /** Returns the text typed so far and stops capturing keys. */
   readonly take: () => string
   /** Keys go where they would; what was typed is given up. */
   readonly end: () => void
-  /** Who typed has left: by Escape, Tab or a press elsewhere. */
+  /** The user left by Escape, Tab or a press elsewhere. */
   readonly isGivenUp: () => boolean
 }
 

@@ -1,4 +1,4 @@
-/** What is being done right now, by key: a second press while the first is in flight does nothing. */
+/** Operations in flight by key: a second press while the first is in flight does nothing. */
 export interface InFlight {
   readonly has: (key: string) => boolean
   /** Runs it unless the key is in flight already; the second answer is `otherwise`. */

@@ -4,7 +4,10 @@ import type { Push } from '#shared/ipc/push.ts'
 const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
 
-/** What each push is like, where the page relies on it: main has read all of it by schema, and the page has none. */
+/**
+ * An example of each push with the fields that the page relies on: main has validated all of it by schema, and the page
+ * has no schemas.
+ */
 const examples: {
   readonly [T in Push['type']]: Readonly<
     Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked'>, unknown>

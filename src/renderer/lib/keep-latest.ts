@@ -1,8 +1,8 @@
 import { type AccountFamily, accountMap } from './account.ts'
 
 /**
- * Of what a day opens one by one not all is held for good. The returned function says that one was left: so many of those that were
- * left last stay, and of the others those that are in use.
+ * Bounds a collection that grows as the user opens things. Call the returned function when the user leaves one: the
+ * most recently left ones stay, and so do those in use.
  */
 export const keepLatest = <T, Subject>(
   family: AccountFamily<T, Subject>,

@@ -1,5 +1,5 @@
 import type { KeptChange } from '#shared/ipc/kept.ts'
 import { createEmitter } from './emitter.ts'
 
-/** What the member keeps for themselves has changed, in whichever window. Apart from `kept.ts`, which is loaded when it is needed. */
+/** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
 export const keptChanges = createEmitter<readonly KeptChange[]>()

@@ -9,8 +9,8 @@ import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
 /**
- * What the member keeps for themselves on this computer: notes, reminders, pins. Read from disk when it is first looked
- * at; from then on every window follows every other.
+ * The member's own entries on this computer: notes, reminders, pins. Read from disk on first use; from then on all
+ * windows stay in sync.
  */
 
 /** The entries of a collection by key, last changed first when it was read. */
@@ -31,7 +31,7 @@ interface Collection {
   readonly failure: PrimitiveAtom<AppError | null>
   /** Read from disk once; a disk that could not be read is read again. */
   reading: Promise<void> | null
-  /** What was changed while it was being read, which is newer than what the disk then said. */
+  /** Changes that arrived during the first read; they are newer than the disk's answer. */
   readonly late: Map<string, unknown>
   readonly own: Map<string, Own>
   isShown: boolean
@@ -63,7 +63,7 @@ const collectionOf = (name: KeptCollection): Collection => {
   return made
 }
 
-/** What became of a key: its value, or null once it was removed. */
+/** Changed keys with their value, or null after a removal. */
 type Changes = Iterable<readonly [key: string, value: unknown]>
 
 const withChanges = (entries: Entries, changes: Changes): Entries => {
@@ -75,7 +75,7 @@ const withChanges = (entries: Entries, changes: Changes): Entries => {
   return next
 }
 
-/** What is shown already, such as the echo of a change of this window, is no news to those who show it. */
+/** Applies changes. A value already shown, such as the echo of this window's own change, notifies nobody. */
 const apply = (collection: Collection, changes: Changes): void => {
   const known = store.get(collection.entries)
   if (known === null) {
@@ -109,20 +109,20 @@ const read = (name: KeptCollection): Promise<void> => {
   return collection.reading
 }
 
-/** What is kept in a collection; null until it was read, which begins when somebody looks. */
+/** A collection's entries; null until the read that the first subscriber starts has finished. */
 export const keptAtom = <C extends KeptCollection>(name: C): Atom<Kept<C> | null> =>
   collectionOf(name).entries as Atom<unknown> as Atom<Kept<C> | null>
 
 /** Why a collection could not be read, and null while it is being read and once it was. `readKept` reads it again. */
 export const keptFailureAtom = (name: KeptCollection): Atom<AppError | null> => collectionOf(name).failure
 
-/** What is kept in a collection, once it was read; none where the disk cannot be. */
+/** Returns a collection's entries once they are read; none when the disk is unreadable. */
 export const readKept = async <C extends KeptCollection>(name: C): Promise<Kept<C>> => {
   await read(name)
   return (store.get(collectionOf(name).entries) ?? new Map()) as Kept<C>
 }
 
-/** Takes back a change of a key of which nobody knows what is on disk: that is what counts, now or once it can be read. */
+/** Rolls back a change whose state on disk is unknown: the disk's value counts as soon as it can be read. */
 const forget = (name: KeptCollection, key: string): void => {
   const collection = collectionOf(name)
   collection.late.delete(key)
@@ -132,8 +132,8 @@ const forget = (name: KeptCollection, key: string): void => {
 }
 
 /**
- * Shows a change at once and saves it; where that fails it is taken back, and said. What main tells of the key before it
- * has answered may be an echo of what this window wrote before, so the last of it counts once nothing is on its way.
+ * Applies a change optimistically and saves it; a failure rolls it back with a toast. A push about the key before
+ * main's answer may echo an earlier write of this window, so the last push counts once no save is in flight.
  */
 const change = async (
   name: KeptCollection,
@@ -167,7 +167,7 @@ const change = async (
   return answer.ok
 }
 
-/** Keeps something, in place of what was there under that key. Whether it is on disk. */
+/** Saves an entry in place of an earlier one under that key. Returns whether it is on disk. */
 export const keep = <C extends KeptCollection>(
   collection: C,
   key: string,

@@ -23,7 +23,7 @@ export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules
 /** Most days that what was seen is kept, where the organisation decides that. */
 export const archiveDaysRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.archiveDays ?? null)
 
-/** What the organisation limits of what is spent. */
+/** The organisation's limits on spending. */
 export const spendingRulesAtom = atom<OrganisationLimits>(
   (get) => get(preferencesAtom).managed?.rules.spending ?? noLimits,
 )

@@ -58,7 +58,7 @@ it('a shipment is discussed by its owner and parties only', () => {
   const one = shipment.parse({ id: 1, user_id: 7, parties: [{ user: { id: 8 } }, { user: null }] })
   expect(['7', '8', '9', null].map((id) => mayDiscuss(one, id))).toEqual([true, true, false, false])
   expect(mayDiscuss(shipment.parse({ id: 1 }), null)).toBe(false)
-  // Who cannot be read may be the viewer.
+  // The unreadable party may be the viewer.
   const odd = shipment.parse({ id: 1, user_id: 7, parties: ['rubbish'] })
   expect(['9', null].map((id) => mayDiscuss(odd, id))).toEqual([true, false])
 })

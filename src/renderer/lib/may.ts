@@ -2,7 +2,9 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 
-/** What the viewer may do (product.md#permissions). The server has the last word; this decides what is offered. */
+/**
+ * The viewer's permissions (product.md#permissions). They decide what the page offers; the server decides in the end.
+ */
 
 type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
 

@@ -3,10 +3,10 @@ import { accountMarkAtom } from './session.ts'
 import { store } from './store.ts'
 
 /**
- * Where the page finds a picture or file of the network: main fetches it with the session and serves it under the
- * app's own origin, so that the page itself never talks to any host and never carries a cookie. Half a letter, which
- * cannot stand in an address, becomes the sign for an unknown one. The address names the account, so that Chromium keeps
- * apart what two accounts fetch within one page.
+ * Returns the page's address of a picture or file of the network: main fetches it with the session and serves it under
+ * the app's own origin. The page itself contacts no host and carries no cookie. A lone surrogate, which no address can
+ * hold, becomes the replacement character. The address names the account, so that Chromium separates the caches of two
+ * accounts within one page.
  */
 export const mediaUrl = (path: string): string =>
   `/media/${encodeURIComponent(path.toWellFormed())}?of=${store.get(accountMarkAtom)}`

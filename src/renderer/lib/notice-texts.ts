@@ -3,7 +3,7 @@ import type { Notice } from '#shared/ipc/push.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** What main has to say once, of storage and updates; fetched when there is something. */
+/** Texts of main's notices about storage and updates; loaded with the first notice. */
 export const noticeTexts: Readonly<Record<Notice, string>> = {
   'keyring-unavailable':
     'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
@@ -33,7 +33,7 @@ const spendings: Readonly<Record<SpendingKind, string>> = {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What was charged where it is not what the person was asked about. */
+/** Returns the text about a charge that differs from the confirmed price. */
 export const chargedText = ({ kinds, asked, charged }: Charged): string => {
   const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
   const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))

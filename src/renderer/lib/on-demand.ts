@@ -22,7 +22,7 @@ const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly fa
   const [{ failure }, setState] = useState<{ readonly failure: unknown }>({ failure: null })
   const loaded = code.read()
   useEffect(() => {
-    // What came since the frame is not in it.
+    // Code that loaded since this render still needs a state update.
     if (loaded !== null) return
     let wanted = true
     const tell = (failure: unknown): void => {
@@ -43,9 +43,9 @@ export const useOnDemand = <T>(code: OnDemand<T>): T | null => useCode(code).loa
 export type ComponentOnDemand<P> = ComponentType<P> & Pick<OnDemand<unknown>, 'load'>
 
 /**
- * Makes one. `Waiting` stands in its place meanwhile, with the same props. Where the code cannot be had, that is thrown for the
- * boundary around; mounted again it is asked for again. It is no `lazy` of React's, for Suspense holds back what it has: for
- * 300 ms after anything last waited, each time that something waits in what has come.
+ * Creates a component whose code loads on first render. `Waiting` renders meanwhile with the same props. A failed load
+ * throws to the surrounding error boundary; the next mount loads again. React's `lazy` does not fit: Suspense delays
+ * loaded content by up to 300 ms after each fallback.
  */
 export const componentOnDemand = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,

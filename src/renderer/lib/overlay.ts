@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
-/** What is shown over the screen; at most one at a time. */
+/** Overlays over the screen, at most one at a time. */
 export type Overlay =
   | 'palette'
   | 'shortcuts'
@@ -18,7 +18,7 @@ export type Overlay =
   | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)
 
-/** What is typed for a field that still has to be loaded. */
+/** Keys typed for a field that is still loading. */
 let held: HeldKeys | null = null
 
 const show = (overlay: Overlay | null): void => {
@@ -32,5 +32,5 @@ const show = (overlay: Overlay | null): void => {
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
 
-/** What was typed since the overlay was opened, for its field; null once who typed it has left. */
+/** Returns the text typed since the overlay was opened, for its field; null once the user has left. */
 export const takeTyped = (): string | null => (held?.isGivenUp() ? null : (held?.take() ?? ''))

@@ -9,7 +9,7 @@ import { toast } from './toasts.ts'
 /** Whether Enter alone sends a message, comment or reply. Alone, so that another preference renders no form anew. */
 export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
-/** Changes preferences at once and saves them; a failure is shown only for what the user set explicitly. */
+/** Applies preferences optimistically and saves them; a failure shows only for the user's explicit choices. */
 export const setPreferences = async (
   patch: Partial<PagePreferences>,
   { quiet = false }: { readonly quiet?: boolean } = {},

@@ -103,7 +103,7 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
       if (/^\/(?![/\\])/.test(path)) openPath(path)
     },
     command: ({ command }) => runCommand(command),
-    // What is written does not last: that is said until it has been read.
+    // Data written now will not last: the notice stays until the user dismisses it.
     notice: async ({ notice }) => {
       const { noticeTexts } = await import('./notice-texts.ts')
       if (!Object.hasOwn(noticeTexts, notice)) return

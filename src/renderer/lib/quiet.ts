@@ -7,7 +7,7 @@ interface Job {
   readonly latest: number
 }
 
-/** What waits, in its order. */
+/** Waiting jobs in order. */
 const jobs = new Set<Job>()
 let busyAt = 0
 let unwatch: (() => void) | null = null
@@ -20,7 +20,7 @@ const noteBusy = (): void => {
 
 /** Watches for long tasks and for the reader while anything waits. */
 const watch = (): (() => void) => {
-  // What just began to wait follows a start or a change of screens.
+  // A new job usually follows a start or a change of screens.
   noteBusy()
   const observer = new PerformanceObserver(noteBusy)
   observer.observe({ type: 'longtask' })
@@ -49,7 +49,7 @@ const runOne = async (): Promise<void> => {
   next()
 }
 
-/** One at a time, each in an idle moment of its own: together they would be a long task. */
+/** Runs one job per idle period: together they would be a long task. */
 const next = (): void => {
   clearTimeout(timer)
   if (isRunning) return

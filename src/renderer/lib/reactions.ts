@@ -1,8 +1,8 @@
 import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
 
 /**
- * What happens on a realtime event. Each feature provides the reactions to the events it owns; `Reactions` is
- * complete by type, so that an event without a reaction does not compile (see app/reactions.ts).
+ * The reaction to a realtime event. Each feature provides the reactions to the events it owns. `Reactions` is complete
+ * by type, so that an event without a reaction does not compile (see app/reactions.ts).
  */
 export type Reaction<E extends EventName> = (event: Extract<RealtimeEvent, { name: E }>) => void
 export type Reactions = { readonly [E in EventName]: Reaction<E> }

@@ -230,7 +230,7 @@ test('who comes to look again and again asks a failing server the more seldom, a
   expect(calls).toHaveLength(5)
   await visitEverySecond(240)
   expect(calls.length).toBeLessThan(11)
-  // What a visit found too early comes by itself, once.
+  // A visit that came too early refetches once by itself.
   const before = calls.length
   list.refresh('opened')
   await vi.advanceTimersByTimeAsync(60_000)

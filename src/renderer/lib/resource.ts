@@ -13,11 +13,11 @@ import { store } from './store.ts'
  */
 export interface ResourceState<T> {
   readonly phase: 'loading' | 'recalled' | 'ready' | 'failed' | 'not-found'
-  /** What was fetched last, also while it is fetched again and when that fails; the empty value before. */
+  /** The last fetched value, also during and after a failed refetch; the empty value before the first. */
   readonly value: T
   /** Why the last fetch failed, where nothing newer could be shown. */
   readonly error: AppError | null
-  /** How many items of a list could not be read and are not in it; nothing for none. */
+  /** Number of unreadable items that are missing from a list; absent for none. */
   readonly leftOut?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Resource<T> {
   readonly refresh: (reason?: 'opened' | 'ended') => void
   /** Fetches in a moment, once for many calls, or when a time that the server named is over. */
   readonly refetchSoon: () => void
-  /** How long the server still asks everybody to wait, ms; 0 when it does not. */
+  /** Time that the server still asks all clients to wait, ms; 0 when it does not. */
   readonly heldMs: () => number
   /** Changes the value in place: what the viewer did is shown before the server repeats it. */
   readonly update: (step: (value: T) => T) => void
@@ -51,7 +51,7 @@ interface ResourceOptions<T> {
   readonly fetch: () => Promise<Result<T>>
   /** How it was the last time, from this computer: shown until there is an answer. Null where that is not known. */
   readonly recall?: () => Promise<Result<T | null>>
-  /** How long `refetchSoon` gathers calls, ms. */
+  /** Debounce of `refetchSoon`, ms. */
   readonly pauseMs?: number
   /** Refetched in the background: once it has failed it says so until there is an answer. */
   readonly quiet?: boolean
@@ -217,7 +217,7 @@ export const useResource = <T>(resource: Resource<T>, trigger?: unknown): Resour
   const shown = useRef<Resource<T>>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
   useEffect(() => {
-    // Who opens a screen asks anew; a trigger while it is open does not.
+    // Opening a screen refetches; a trigger while it is open does not.
     resource.refresh(shown.current === resource ? undefined : 'opened')
     shown.current = resource
   }, [resource, trigger])

@@ -8,11 +8,11 @@ const defaultSeconds = 30
 interface RetryAfter {
   readonly text: string
   readonly seconds: number
-  /** What to say while the seconds run down. */
+  /** The text during the countdown. */
   readonly countdown: (seconds: number) => string
 }
 
-/** Returns how long to wait before trying again, with texts that tell maintenance from too many attempts. */
+/** Returns the wait before another try, with texts that distinguish maintenance from too many attempts. */
 export const retryAfter = (error: AppError): RetryAfter => {
   const seconds = error.retryAfter ?? defaultSeconds
   const countdown = isMaintenance(error)

@@ -2,7 +2,7 @@ import { numbers } from '#shared/texts/numbers.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What is said of what was to be several files. */
+/** Texts about an export in several files. */
 export const savePartsTexts = {
   savedAs: (fileNames: readonly string[]) => `Saved as ${list.format(fileNames)}`,
   notAll: 'Not all of it was saved',

@@ -4,9 +4,9 @@ import { bridge } from './bridge.ts'
 import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
 
-/** What the first view asks of drafts; writing them comes with the first form (`draft.ts`). */
+/** The part of drafts that the first view needs; writing loads with the first form (`draft.ts`). */
 
-/** What is saved of each subject, by mode, once it was read. */
+/** A subject's saved drafts by mode, once read. */
 type Saved = Map<string, string>
 
 /** A draft as others see it: whether something was begun. */

@@ -1,6 +1,6 @@
-/** Readers for what an earlier version, or another program, may have left on disk: anything at all, and never a throw. */
+/** Parsers for data on disk from an earlier version or another program: they accept anything and never throw. */
 
-/** What a text says in JSON; null where it says nothing. */
+/** Parses JSON; null when the text is none. */
 export const parseJson = (content: string): unknown => {
   try {
     return JSON.parse(content)

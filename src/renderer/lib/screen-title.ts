@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { store } from './store.ts'
 
-/** What the current screen is about ('Greta Lind'), for the bar and the window; null for its own title. */
+/** The title of the current screen's content ('Greta Lind') for bar and window; null for the screen's own title. */
 export const screenTitleAtom = atom<string | null>(null)
 
 /** The whole title of the document in place of the window's own; null for that. */

@@ -1,5 +1,5 @@
 /**
- * How long a card must have been in the page before anything is fetched or made for it that is not shown at once, ms. One that
- * somebody looks past at 4,000 px a second is there for 410.
+ * Time a card must have been in the page before off-screen data is fetched for it, ms. At 4,000 px/s a card is in the
+ * page for 410 ms.
  */
 export const settleMs = 600

@@ -11,9 +11,9 @@ export interface Spacing {
   readonly clear: () => void
   /** Whether what happens by itself has to wait: the failure is fresh, or the server named a time. */
   readonly isSpaced: () => boolean
-  /** How long the server still asks everybody to wait, ms; 0 when it does not. */
+  /** Time that the server still asks all clients to wait, ms; 0 when it does not. */
   readonly heldMs: () => number
-  /** How long who comes to look has to wait, ms: not at all after a success, and longer with each failure in a row. */
+  /** Time that a visit has to wait, ms: none after a success, longer with each failure in a row. */
   readonly visitMs: () => number
 }
 

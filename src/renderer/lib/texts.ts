@@ -1,4 +1,4 @@
-/** What is said of what could not be saved, wherever somebody is. */
+/** Texts about failed saves. */
 export const libTexts = {
   settingNotSaved: 'The setting could not be saved.',
   notKept: 'This could not be saved on this computer.',

@@ -1,7 +1,7 @@
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { createEmitter } from './emitter.ts'
 
-/** A thread of which so many comments are unread now. */
+/** Changes of a thread's unread count. */
 export const threadReads = createEmitter<{
   readonly kind: ThreadKind
   readonly id: string

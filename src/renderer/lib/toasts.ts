@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
-  /** What is said, or what went wrong: the words for that come with what shows them. */
+  /** The text, or an error whose text loads with the toasts. */
   readonly text: string | AppError
   /** Until it is closed, whoever looks and when. */
   readonly stays?: boolean
@@ -24,7 +24,7 @@ export const toast = (text: Toast['text'], more: Partial<Omit<Toast, 'text'>> = 
   ])
 }
 
-/** Shows what went wrong; silent for what the user stopped themselves. */
+/** Shows an error; silent for a cancellation by the user. */
 export const toastError = (error: AppError, title?: string): void => {
   if (error.code === 'cancelled') return
   toast(error, { tone: 'error', ...(title === undefined ? {} : { title }) })

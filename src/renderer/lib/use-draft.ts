@@ -19,7 +19,7 @@ interface DraftOnScreen<T> {
   readonly isRestored: boolean
 }
 
-/** A draft on screen, restored and saved like that, with what is in it now. */
+/** Restores and saves a draft for a mounted form, and returns its current content. */
 export const useDraft = <T>(draft: Draft<T>): DraftOnScreen<T> => {
   const isRestored = useRestoredDraft(draft)
   const value = useAtomValue(draft.valueAtom)

@@ -2,7 +2,7 @@ import { plural } from '#shared/texts/plural.ts'
 
 const again = (seconds: number): string => `Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`
 
-/** What a form says while it has to wait for the server's patience, counted down in seconds. */
+/** Countdown texts of a form that the server asked to wait, in seconds. */
 export const waitingTexts = {
   throttled: (seconds: number) => `Too many attempts. ${again(seconds)}`,
   maintenance: (text: string, seconds: number) => `${text} ${again(seconds)}`,

@@ -1,4 +1,4 @@
-/** How long changes are gathered where nothing was published lately, ms. */
+/** Debounce after a quiet period, ms. */
 const gatherMs = 50
 /**
  * Where something was, as in a scroll: how long they must rest, and how long after the last publication they are published
@@ -8,8 +8,8 @@ const restMs = 250
 const longestMs = 1000
 
 /**
- * What this window watches: realtime channels, or users who may be online. Several components may watch the same item,
- * so items are counted; the whole list, at most the `max` newest, is published when it changes.
+ * Collects the items that this window watches: realtime channels, or users who may be online. Several components may
+ * watch the same item, so items are counted. Changes publish the whole list, at most the `max` newest items.
  */
 export const createWatchList = (publish: (items: string[]) => void, max: number) => {
   const counts = new Map<string, number>()

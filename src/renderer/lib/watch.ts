@@ -3,7 +3,7 @@ import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts
 import { bridge } from './bridge.ts'
 import { createWatchList } from './watch-list.ts'
 
-/** Which realtime channels concern what is on screen, published to main as one list. */
+/** Publishes the realtime channels of visible content to main as one list. */
 const add = createWatchList((channels) => void bridge.realtime.watch({ channels }), 400)
 
 /** Watches one channel until the returned function is called. */

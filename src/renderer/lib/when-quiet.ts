@@ -15,7 +15,10 @@ export const whenQuiet = (run: () => unknown, withinMs?: number): (() => void) =
   }
 }
 
-/** The same for what goes on until it is stopped: `start` answers how. The returned function stops it, begun or not. */
+/**
+ * Starts a continuing job at a quiet moment; `start` resolves with its stop function. The returned function stops it,
+ * started or not.
+ */
 export const startWhenQuiet = (start: () => Promise<() => void>, withinMs?: number): (() => void) => {
   let stop: (() => void) | undefined
   let ended = false

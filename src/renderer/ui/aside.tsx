@@ -11,12 +11,12 @@ const follow = (listener: () => void): (() => void) => {
 /** Whether the window has room for the right column: nothing runs in one that is not shown. */
 export const useHasAside = (): boolean => useSyncExternalStore(follow, () => wide.matches)
 
-/** What stands in the right column, one below the other. */
+/** The content of the right column, stacked. */
 export const AsideContent = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.aside}>{children}</div>
 )
 
-/** What will stand there, while nothing is in focus. */
+/** A hint in the right column while nothing is in focus. */
 export const AsideHint = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.hint}>{children}</p>
 )

@@ -21,7 +21,7 @@ export const Button = ({
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  // Text alone gets no element of its own: a wall has hundreds of such buttons.
+  // A plain text label needs no extra element: a wall has hundreds of such buttons.
   const bare = !busy && icon === undefined
   return (
     <button

@@ -4,7 +4,7 @@ interface Spot {
   readonly offset: number
 }
 
-/** What is selected in a field, in a form that outlives the field's elements. */
+/** The selection in a field, saved for a form that outlives the field's elements. */
 export interface Caret {
   readonly from: Spot
   readonly to: Spot
@@ -14,8 +14,8 @@ export interface Caret {
 export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 
 /**
- * Told at a field of formatted text, whose editor has a selection of its own: it draws what it has not drawn yet before
- * the caret is put, and takes the caret over once it is. Text that was typed sooner would go where the editor thinks.
+ * Events on a rich text field, whose editor keeps its own selection. `before` lets it render before the caret is
+ * placed; `put` lets it adopt the caret. Text typed earlier would go to the editor's old position.
  */
 export const caretEvents = { before: 'beforecaretput', put: 'caretput' } as const
 

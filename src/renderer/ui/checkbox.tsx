@@ -6,7 +6,7 @@ interface CheckboxProps {
   readonly label: string
   readonly checked: boolean
   readonly disabled?: boolean
-  /** What there is to know of it, said with the label. */
+  /** A description, announced with the label. */
   readonly description?: string | undefined
   readonly onChange: (checked: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './combobox.module.css'
 
-/** A value that a field offers, with what tells it from others of the same name. */
+/** A suggested value, with a detail that distinguishes it from others of the same name. */
 export interface Suggestion {
   readonly key: string
   readonly text: string

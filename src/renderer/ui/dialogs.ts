@@ -48,7 +48,7 @@ const isShown = (key: string): boolean =>
     (element) => element instanceof HTMLElement && element.dataset.dialog === key,
   )
 
-/** What draws dialogs is no part of the first view. */
+/** The dialogs' components are not part of the first view. */
 const fetchDrawn = () => import('./alert-dialog.tsx')
 
 type Drawn = Awaited<ReturnType<typeof fetchDrawn>>

@@ -1,11 +1,14 @@
 import { focusOn } from './focus-on.ts'
 
-/** What one goes through one by one (`data-item` where no role says so), what holds it, and where one writes beside it. */
+/**
+ * Selectors of the items that arrow keys step through (`data-item` where no role fits), of their container, and of the
+ * text field beside them.
+ */
 const items = 'article, li, [role="listitem"], [role="option"], [role="row"], [data-item]'
 const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
 export const fields = 'textarea:not([disabled], [readonly]), [contenteditable="true"]'
 
-/** How long what had the focus may take to go after a dialog about it has closed, ms. */
+/** Time that a focused element may take to disappear after its dialog has closed, ms. */
 const lateMs = 3000
 
 export const isFocusLost = (): boolean => {
@@ -43,9 +46,8 @@ const placesBeside = (item: HTMLElement): HTMLElement[] => {
 }
 
 /**
- * Notes where the focus is. The returned function brings it back there; where that is gone by then, or goes a moment
- * later, to the item around it, to what stands in its place, or to what was beside that. It takes the focus from nobody
- * who has put it elsewhere.
+ * Remembers the focus. The returned function restores it. If the element is gone, then or a moment later, the focus
+ * goes to the item around it, its replacement, or its neighbour. A focus that the user moved elsewhere stays.
  */
 export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): (() => void) => {
   const focused = document.activeElement

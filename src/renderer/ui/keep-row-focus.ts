@@ -6,11 +6,11 @@ import { fields, isFocusLost, itemAround } from './keep-focus.ts'
 export interface WindowedList {
   readonly scroller: HTMLElement
   readonly keyAt: (index: number) => string | undefined
-  /** -1 for what is no longer in the list. */
+  /** Returns -1 for a row that is no longer in the list. */
   readonly indexOf: (key: string) => number
   /** Scrolls to a row. */
   readonly show: (index: number) => void
-  /** What a screen reader says of the list while the field that one writes in is out of sight. */
+  /** The list's announcement while the focused field is scrolled out of view. */
   readonly awayText: string
 }
 
@@ -29,7 +29,7 @@ interface Held {
 interface Away {
   readonly key: string
   readonly label: string | null
-  /** Which of the row's fields of that label. */
+  /** Index among the row's fields of that label. */
   readonly nth: number
   readonly caret: Caret | null
   typed: string
@@ -37,7 +37,7 @@ interface Away {
 
 const rowSelector = '[data-item-index]'
 
-/** How long a row may take to come back with its field, ms. */
+/** Time that a row may take to render its field again, ms. */
 const comesBackMs = 3000
 
 /** Keys that a field takes without typing a letter: they ask for the field, and do nothing else yet. */
@@ -60,10 +60,9 @@ const sameFields = (row: HTMLElement | null, label: string | null): HTMLElement[
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * Keeps the focus in a list whose rows leave the page while it scrolls, until the returned function is called. With a row
- * that scrolls away it goes to the list itself, where the keys that scroll go on; who was writing there and types on is
- * brought back to the same place of the same field, as with any field that is out of sight. What has left the list for
- * good hands the focus to what stands in its place.
+ * Keeps the focus in a windowed list whose rows unmount while it scrolls, until the returned function is called. When
+ * the focused row unmounts, the list itself gets the focus, so that scroll keys still work. Typing scrolls back to the
+ * same place of the same field. When the row left the list for good, its replacement gets the focus.
  */
 export const keepRowFocus = (list: WindowedList): (() => void) => {
   const { scroller } = list
@@ -71,7 +70,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   const { signal } = ended
   let held: Held | null = null
   let away: Away | null = null
-  /** Who has begun to come back, and the field that has the focus again but not yet its caret. */
+  /** The field being restored, which may have the focus but not yet its caret. */
   let comingBack: Away | null = null
   let entered: { readonly field: HTMLElement; readonly away: Away } | null = null
 
@@ -88,7 +87,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   const fieldOf = ({ key, label, nth }: Away): HTMLElement | undefined =>
     sameFields(rowAt(list.indexOf(key)), label)[nth]
 
-  /** What is typed until the field is there, and has its caret, goes into it in the order of the keys. */
+  /** Inserts the keys typed until the field and its caret are restored, in order. */
   const comeBack = async (to: Away): Promise<void> => {
     const start = performance.now()
     if (!fieldOf(to)) list.show(list.indexOf(to.key))
@@ -182,7 +181,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   document.addEventListener(
     'focusout',
     () =>
-      // One that is removed is told of, too, just before it goes.
+      // The event also fires just before an element is removed.
       queueMicrotask(() => {
         if (held?.element.isConnected && isFocusLost()) held = null
       }),

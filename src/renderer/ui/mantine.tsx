@@ -14,7 +14,7 @@ const harbor: MantineColorsTuple = [
   'var(--mantine-color-harbor-9)',
 ]
 
-/** What Mantine's components have to know besides tokens.css: names and defaults. */
+/** Mantine's theme beside tokens.css: names and defaults. */
 const theme = createTheme({
   colors: { harbor },
   primaryColor: 'harbor',

@@ -74,7 +74,7 @@ export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => 
 interface MenuItemProps {
   readonly icon?: ReactNode
   readonly hint?: ReactNode
-  /** What it does, in a line below its name. */
+  /** A line below the name that describes the effect. */
   readonly detail?: string
   /** For one of several choices: whether it is the chosen one. */
   readonly checked?: boolean

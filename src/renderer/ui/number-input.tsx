@@ -16,7 +16,7 @@ export const NumberInput = ({ label, value, max, placeholder, onChange }: Number
   const settle = ({ validity }: HTMLInputElement): void => {
     if (typed === null) return
     setTyped(null)
-    // What is no number has no value either: it is not meant to take the limit away.
+    // An invalid number has no value, and must not remove the limit.
     if (validity.badInput) return
     const next = typed.trim() === '' ? null : Number(typed)
     if (next !== value && (next === null || (Number.isInteger(next) && next >= 0)))

@@ -8,15 +8,15 @@ interface OwnTreeProps {
 }
 
 /**
- * Something large, in a tree of its own. What leaves the page React takes down whole, in one task; this it leaves alone, so
- * that it is gone from the page at once, in whichever way, and comes down in parts. Contexts do not reach into it.
+ * Renders large content in a separate React root. React unmounts a removed subtree in one task; this root disappears at
+ * once and unmounts in parts. Contexts do not reach into it.
  */
 export const OwnTree = ({ children, takeDown }: OwnTreeProps) => {
   const box = useRef<HTMLDivElement>(null)
   const root = useRef<Root>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
-  // With what is around it: before the page is painted, and before whoever waits for that goes on.
+  // Rendered together with its parent, before the paint and before anything that waits for the paint.
   useLayoutEffect(() => {
     if (!box.current) return
     root.current ??= createRoot(box.current, { onUncaughtError: (error) => setFailure({ error }) })
@@ -29,7 +29,7 @@ export const OwnTree = ({ children, takeDown }: OwnTreeProps) => {
       leaving.current = setTimeout(() => takeDown(() => root.current?.unmount()))
     }
   }, [takeDown])
-  // An error is the matter of whoever is around it.
+  // The surrounding error boundary handles the error.
   if (failure) throw failure.error
   return <div ref={box} />
 }

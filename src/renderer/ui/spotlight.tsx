@@ -25,7 +25,7 @@ export interface SpotlightOption {
   /** It is listed and cannot be chosen: `detail` says why. */
   readonly isClosed?: boolean
   readonly run: () => void
-  /** What the key Delete does with it. */
+  /** The effect of the Delete key on the option. */
   readonly remove?: () => void
 }
 
@@ -48,11 +48,11 @@ interface SpotlightProps {
   /** Enter was pressed before there was anything to open: it opens the first that is found. */
   readonly isEntered: boolean
   readonly onEnter: (isEntered: boolean) => void
-  /** What a screen reader is told of the list, politely. */
+  /** The polite announcement about the list. */
   readonly status: string
   /** In place of an empty list. */
   readonly empty: ReactNode
-  /** What the keys do, in a word or two; Delete where anything can be removed. */
+  /** Hints about the keys; Delete when an option can be removed. */
   readonly keys: {
     readonly choose: string
     readonly groups: string
@@ -117,7 +117,7 @@ const Keys = ({ keys: { choose, groups, enter, remove } }: Pick<SpotlightProps, 
   </>
 )
 
-/** The id of the option so many further on; the ends are joined. */
+/** Returns the id of the option `by` steps away, around the ends. */
 const stepFrom = (ids: readonly string[], active: string | undefined, by: number): string | undefined => {
   const at = active === undefined ? -1 : ids.indexOf(active)
   return ids.at((at + by + ids.length) % ids.length)
@@ -133,7 +133,7 @@ const groupFrom = (
   return groups[Math.min(groups.length - 1, Math.max(0, at + by))]?.options[0]?.id
 }
 
-/** A search field over the page with what it finds, in groups; open as long as it is mounted. The focus stays in the field. */
+/** A search field over the page with grouped results; open while mounted. The focus stays in the field. */
 export const Spotlight = (props: SpotlightProps) => {
   const { label, placeholder, text, onText, groups, status, empty, notes, keys, onClose } = props
   const { isWaiting, isEntered, onEnter } = props
@@ -144,7 +144,7 @@ export const Spotlight = (props: SpotlightProps) => {
   const filled = groups.filter(({ options }) => options.length > 0)
   const options = filled.flatMap((group) => group.options)
   const ids = options.map(({ id }) => id)
-  // What somebody chose stays so while more is found; before that, the first.
+  // A chosen option stays active while results arrive; before a choice, the first one is active.
   const active = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
   const domIdOf = (id: string): string => `${listId}-${id}`
   const option = options.find(({ id }) => id === active)
@@ -230,7 +230,7 @@ export const Spotlight = (props: SpotlightProps) => {
       </div>
       <div ref={list} className={joinClasses(classes.list, ids.length === 0 && classes.none)}>
         {ids.length === 0 ? (
-          // A listbox without options would be an error to who reads it.
+          // An empty listbox is an error for screen readers.
           <div id={listId}>{empty}</div>
         ) : (
           <div role="listbox" id={listId} aria-label={label}>

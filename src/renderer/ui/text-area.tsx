@@ -5,7 +5,7 @@ import classes from './text-area.module.css'
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly id: string
   readonly label: string
-  /** What stands under it: an error, how much room is left. */
+  /** Content below the field: an error, or the characters left. */
   readonly children?: ReactNode
 }
 

@@ -22,7 +22,7 @@ interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttribute
   readonly ref?: Ref<HTMLInputElement>
   readonly type?: 'email' | 'text' | 'url'
   readonly label: string
-  /** What there is to know of it, said with the label. */
+  /** A description, announced with the label. */
   readonly description?: string | undefined
   readonly value: string
   readonly error: string | null

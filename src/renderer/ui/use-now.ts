@@ -15,7 +15,7 @@ export const useNow = (stepMs: number): number => {
       tick()
       start()
     }
-    // What was rendered just now needs no tick.
+    // A component rendered just now needs no tick.
     if (!document.hidden) start()
     document.addEventListener('visibilitychange', follow)
     return () => {

@@ -19,7 +19,7 @@ interface ViewTabsProps {
 /** The label of the tabs whose link was followed last: the view that opens has the same tabs, and they take the focus. */
 const followedAtom = atom<string | null>(null)
 
-/** Views of one thing, each with a path of its own. */
+/** Views of one thing, each with its own path. */
 export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
   const store = useStore()
   const list = useRef<HTMLDivElement>(null)

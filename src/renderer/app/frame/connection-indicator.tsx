@@ -4,7 +4,7 @@ import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import classes from './connection-indicator.module.css'
 
-/** What tells of trouble comes with the first: it is read from this computer, also offline. */
+/** Loaded with the first problem: the file comes from this computer, so it loads offline as well. */
 const lastingTrouble = onDemand(async () => (await import('./lasting-trouble.tsx')).LastingTrouble)
 
 const Told = () => {

@@ -17,7 +17,7 @@ const texts = {
     `${code === null ? 'The live service cannot be reached.' : `The live service refused the connection (code ${code}).`} What is new is looked for every 20 seconds.`,
 } as const
 
-/** What the indicator says. */
+/** Texts and tone of the indicator. */
 export interface Trouble {
   readonly tone: 'bad' | 'soft'
   readonly text: string

@@ -84,7 +84,7 @@ const Indication = ({ tone, text, detail }: Trouble) => {
   )
 }
 
-/** What is wrong, once it has lasted a moment. */
+/** The problem, once it has lasted a moment. */
 export const LastingTrouble = () => {
   const trouble = useLastingTrouble()
   useAnnouncedEnd(trouble)

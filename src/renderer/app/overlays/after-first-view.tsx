@@ -6,7 +6,7 @@ import { whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
 import { MediaMenuHost } from './media-menu-host.tsx'
 
-/** The code of what the rail leads to is here before anybody goes there. */
+/** Loads the rail's screens ahead of the first visit. */
 const useScreensAhead = (): void => {
   useEffect(() => {
     const loads = screens
@@ -19,7 +19,7 @@ const useScreensAhead = (): void => {
   }, [])
 }
 
-/** What a signed-in member has at hand on every screen, and the first view does without. */
+/** Tools that a signed-in member has on every screen and the first view does not need. */
 export const AfterFirstView = () => {
   useScreensAhead()
   return (

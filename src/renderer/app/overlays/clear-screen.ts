@@ -3,10 +3,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { holdDialogs } from '../../ui/dialogs.ts'
 
-/**
- * Nothing of a session that has ended stands over the sign-in screen, nor comes there late from a call that met the end.
- * What was typed is in drafts.
- */
+/** Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep what was typed. */
 export const clearScreenAtSignOut = (): void => {
   const clear = (): void => {
     const isOut = store.get(sessionAtom).status === 'signed-out'

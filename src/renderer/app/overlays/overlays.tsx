@@ -10,7 +10,7 @@ const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.
 const AfterFirstView = componentOnDemand(async () => (await import('./after-first-view.tsx')).AfterFirstView)
 const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
-/** What is shown over the screen; each is loaded when it is first needed. */
+/** Overlays over the screen; each loads when it is first needed. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
   const isSignedIn = useAtomValue(sessionAtom).status !== 'signed-out'

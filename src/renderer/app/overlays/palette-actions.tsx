@@ -147,7 +147,7 @@ export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup =>
   }
 }
 
-/** The viewer's own cards about members, found by what is written on them. */
+/** The viewer's own cards about members, searched by their notes. */
 export const cardsGroup = (cards: readonly ListedCard[] | null): NamedGroup => ({
   id: 'cards',
   label: cardTexts.list,

@@ -1,6 +1,6 @@
 import { foldedWords } from '#shared/rules/fold-text.ts'
 
-/** What the app itself offers. */
+/** A command or destination of the app. */
 interface Offered {
   readonly name: string
   /** Other words by which people look for it; they are not shown. */
@@ -13,7 +13,7 @@ const shortest = 3
 const begins = (wanted: string, said: readonly string[]): boolean =>
   said.some((word) => word.startsWith(wanted))
 
-/** Those whose name has all the words of a text, each as the beginning of one of its own. */
+/** Returns the options whose name has all the words of a text, each as the start of a word. */
 export const named = <T extends Offered>(options: readonly T[], text: string): T[] => {
   const wanted = foldedWords(text)
   return options.filter(({ name }) => {

@@ -162,7 +162,7 @@ test('Enter before the answer opens what is found for this very text, unless mor
   await act(async () => waiting[0]?.(answer(hit('1', 'old'))))
   type('copper')
   await press('Enter')
-  // What was found for the text before is still shown, and is not what was meant.
+  // Results of the previous text are still shown, and must not be chosen.
   expect(options().join()).toContain('old')
   expect(opened).not.toHaveBeenCalled()
   type('copper wire')

@@ -85,7 +85,7 @@ test('a name comes before other words, whatever stands first in the list', () =>
   expect(named(all, 'print').map(({ name }) => name)).toEqual([names.print])
   expect(found('messages')[0]).toBe(screens.messages)
   expect(found('files')[0]).toBe(names['thread-files'])
-  // What is found by its name is not found a second time.
+  // An option found by its name is not listed again for its other words.
   expect(found('settings')).toEqual([...new Set(found('settings'))])
 })
 

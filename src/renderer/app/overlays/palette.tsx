@@ -45,7 +45,7 @@ import {
 import { meant, named } from './palette-matching.ts'
 import { overlayTexts } from './texts.ts'
 
-/** Of everything that matches, so many of the app's own. */
+/** Maximum of the app's own options among the matches. */
 const mostOwn = 6
 
 const statusOf = (found: SearchState | null, count: number, text: string): string => {
@@ -82,7 +82,7 @@ const Notes = ({ found }: { readonly found: SearchState | null }) => {
 export const Palette = () => {
   const [text, setText] = useState('')
   const [isEntered, setIsEntered] = useState(false)
-  // What was typed before the field had the focus is meant for it; who has left since does not want it any more.
+  // Text typed before the field had the focus goes into it, unless the user has left meanwhile.
   useLayoutEffect(() => {
     const typed = takeTyped()
     if (typed === null) closeOverlay()

@@ -15,7 +15,7 @@ import { ViewTabs } from '../../ui/view-tabs.tsx'
 export const CreditsScreen = () => {
   const [query] = useSearchParams()
   const view = creditsViewIn(query)
-  // What happened elsewhere is known only once the balance has been read again.
+  // Spending elsewhere shows only after the balance has been refetched.
   useEffect(() => void refreshBalance(), [])
   return (
     <Page title={shellTexts.screens.credits}>

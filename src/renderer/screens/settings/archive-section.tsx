@@ -23,7 +23,7 @@ const optionsFor = (usual: readonly number[], chosen: number, most: number, text
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: textOf(value) }))
 
-/** What was seen and is kept: whether, how long, how much, and away with it. */
+/** Settings of the archive: on or off, age, size, and removal. */
 export const ArchiveSection = () => {
   const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
   const mostDays = useAtomValue(archiveDaysRuleAtom)

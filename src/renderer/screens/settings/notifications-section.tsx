@@ -81,7 +81,7 @@ const TestSetting = () => {
   )
 }
 
-/** What is notified of, how much it says, and when not. */
+/** Settings of notifications: kinds, content, and quiet hours. */
 export const NotificationsSection = () => {
   const { notificationPreview, reminderMinutes } = useAtomValue(preferencesAtom)
   return (
@@ -118,7 +118,7 @@ export const NotificationsSection = () => {
 
 const withoutTray = ['quit', 'minimise'] as const
 
-/** What closing the window does. */
+/** The effect of closing the window. */
 export const WindowSection = () => {
   const { closeToTray, closeWithoutTray } = useAtomValue(preferencesAtom)
   return (

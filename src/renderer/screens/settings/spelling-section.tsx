@@ -17,7 +17,7 @@ import { spellingTexts as texts } from './spelling-texts.ts'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (code: string): string => names.of(code) ?? code
 
-/** What main's checker knows and uses; asked again when something was chosen. */
+/** Languages of main's spell checker, refetched after each choice. */
 const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {
   const [languages, setLanguages] = useState<SpellingLanguages | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is used from then on
@@ -78,7 +78,7 @@ const Languages = ({ available, used }: SpellingLanguages) => {
   )
 }
 
-/** The spell checker: on or off, its languages, and whether dictionaries are fetched. macOS has one of its own. */
+/** The spell checker: on or off, its languages, and downloads of dictionaries. macOS uses its own checker. */
 export const SpellingSection = () => {
   const { spellCheck, spellCheckDownload, spellCheckLanguages } = useAtomValue(preferencesAtom)
   const languages = useLanguages(spellCheckLanguages)

@@ -13,7 +13,7 @@ import { spendingTexts as texts } from './spending-texts.ts'
 /** As many as anybody has. */
 const most = 1_000_000
 
-/** What the organisation has decided: it cannot be changed here, and what is set here cannot go beyond it. */
+/** A locked setting of the organisation. */
 const Decided = ({ text }: { readonly text: string }) => (
   <p className={classes.decided}>
     <IconLock size={14} aria-hidden />

@@ -9,7 +9,7 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** What the system will do at the next login: read when shown, when changed here, and when somebody comes back. */
+/** The system's login item: read when shown, after a change here, and when the window regains focus. */
 const useLoginState = (wish: boolean): LoginState => {
   const [state, setState] = useState<LoginState>(wish ? 'on' : 'off')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main, and may not hold

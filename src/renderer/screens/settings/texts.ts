@@ -1,4 +1,4 @@
-/** Texts of the settings screen, and of what the context column says of the viewer. */
+/** Texts of the settings screen and of its context column. */
 export const settingsTexts = {
   appearance: 'Appearance',
   themeDetail: 'System follows the light or dark setting of this computer.',

@@ -1,6 +1,6 @@
 import type { FetchWait, NoUpdates, UpdateProblem } from '#shared/ipc/updates.ts'
 
-/** Texts of what is said about new versions. */
+/** Texts about new versions. */
 export const updateTexts = {
   title: 'Updates',
   auto: 'Update automatically',

@@ -35,7 +35,7 @@ const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
 
 const bones = [0, 1, 2, 3, 4] as const
 
-/** Said of what is known: what is not known may be to do. */
+/** Shown only when every list is known: an unknown list may hold things to do. */
 const NothingToDo = () => {
   const known = useAtomValue(knownAtom)
   if (known === 'coming')
@@ -64,7 +64,7 @@ const NothingToDo = () => {
   )
 }
 
-/** What a list of things to do is made of is fetched again when somebody comes to look. */
+/** Refetches the lists behind the screen when it opens. */
 const useFresh = (): void => {
   useResource(people)
   useFreshShipments()

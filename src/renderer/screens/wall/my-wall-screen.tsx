@@ -5,7 +5,7 @@ import { Feed } from '../../features/feed/feed.tsx'
 import classes from './wall.module.css'
 import { useWallSource } from './wall-source.ts'
 
-/** What the viewer has posted and shared. */
+/** The viewer's own posts and shares. */
 export const MyWallScreen = () => {
   const composer = useContext(ComposerSlot)
   return (

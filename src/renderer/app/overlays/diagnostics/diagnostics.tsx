@@ -105,7 +105,7 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
   )
 }
 
-/** What helps to find out what is wrong: works signed out as well, over whatever is on screen (product.md#diagnostics). */
+/** Diagnostics, also available while signed out and over any screen (product.md#diagnostics). */
 export const Diagnostics = () => {
   const [answer, setAnswer] = useState<Result<DiagnosticsReport> | null>(null)
   const [round, setRound] = useState(0)

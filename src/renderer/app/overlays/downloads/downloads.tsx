@@ -33,7 +33,7 @@ const useDownloads = (): readonly Download[] | null => {
   return downloads
 }
 
-/** What was saved since the app was started, from wherever (product.md#downloads). */
+/** Files saved since the start of the app (product.md#downloads). */
 export const Downloads = () => {
   const downloads = useDownloads()
   return (

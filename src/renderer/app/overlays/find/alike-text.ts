@@ -8,12 +8,12 @@ const alikeUnit = (unit: string): string => {
 /** Text as it is compared: "Café" is found by "cafe". As long as it was, unit by unit, so that what is found can be marked. */
 export const alikeText = (text: string): string => {
   const plain = text.replaceAll(/\s/g, ' ').toLowerCase()
-  // A letter without case of its own length would move all that follows it.
+  // A letter whose other case has another length would shift all positions after it.
   if (/^[\x20-\x7e]*$/.test(plain)) return plain
   return Array.from({ length: text.length }, (_, at) => alikeUnit(text.charAt(at))).join('')
 }
 
-/** Where a folded text holds what is looked for, which is folded too; at most so many places. */
+/** Returns the positions of a folded search text in a folded text, at most `most`. */
 export const placesOf = (text: string, wanted: string, most: number): number[] => {
   const places: number[] = []
   let at = wanted === '' ? -1 : text.indexOf(wanted)

@@ -69,7 +69,7 @@ test('Esc closes it, and the focus is where it was', async () => {
   expect(store.get(overlayAtom)).toBeNull()
   unmount()
   expect(document.activeElement).toBe(before)
-  // What was looked for is there again.
+  // The bar restores the last search text.
   openOverlay('find')
   render(<FindBar />)
   expect(field().value).toBe('port')

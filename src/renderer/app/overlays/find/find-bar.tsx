@@ -8,13 +8,13 @@ import classes from './find-bar.module.css'
 import { createFinder, type Finder, nothingFound } from './finder.ts'
 import { findTexts as texts } from './texts.ts'
 
-/** Milliseconds after a change of the page, or of what is looked for, until it is looked through again. */
+/** Debounce of the search after a change of the page or of the search text, ms. */
 const restMs = 120
 
 /** A longer selection is there to be copied, not to be looked for. */
 const longestSelection = 100
 
-/** What is looked for at first: what is selected, else what was looked for last. */
+/** Returns the initial search text: the selection, else the last search text. */
 const firstText = (): string => {
   const selected = getSelection()?.toString().trim() ?? ''
   const isWord = selected !== '' && selected.length <= longestSelection && !selected.includes('\n')

@@ -2,7 +2,7 @@ import { type FindableList, findableLists } from '../../../lib/findable-list.ts'
 import { alikeText } from './alike-text.ts'
 import { mostFound, rangesIn } from './page-text.ts'
 
-/** What was found: a place in the page, or a row of a list, which may not be in the page now. */
+/** A match: a place in the page, or a row of a list that may not be rendered. */
 type Hit =
   | { readonly type: 'text'; readonly range: Range }
   | { readonly type: 'row'; readonly list: FindableList; readonly key: string }
@@ -13,12 +13,12 @@ interface Drawn {
   readonly ranges: readonly Range[]
 }
 
-/** What there is to say of it. */
+/** The result of a search. */
 export interface Found {
   readonly count: number
-  /** Which of them is shown, from 0; -1 without any. */
+  /** Index of the current match; -1 without any. */
   readonly at: number
-  /** There are at least so many: no more were counted. */
+  /** The count stopped at the limit. */
   readonly isCut: boolean
   /** Something on screen is a list of which only what is drawn could be looked through. */
   readonly isPartial: boolean
@@ -47,7 +47,7 @@ const mark = (name: string, ranges: readonly Range[]): void => {
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-/** What lies over the page at its top, px: the bar itself. */
+/** Height of the find bar, which covers the top of the page, px. */
 const covered = 96
 
 /** Whether nothing hides a range that is scrolled elsewhere. */
@@ -134,13 +134,13 @@ export const createFinder = (root: HTMLElement): Finder => {
   let wanted = ''
   let hits: Hit[] = []
   let at = -1
-  /** What is shown has not been brought in sight yet: its row is on its way into the page. */
+  /** The current match has not been scrolled into view, because its row is not rendered yet. */
   let isDue = false
 
   const drawnOf = (hit: Hit | undefined): HTMLElement | undefined =>
     hit?.type === 'row' ? hit.list.drawn().get(hit.key) : undefined
 
-  /** What is in the page of all that was found. */
+  /** Returns the matches that are rendered. */
   const drawnRanges = (): Drawn[] => {
     const rows = new Map(findableLists().map((list) => [list, list.drawn()]))
     return hits.flatMap((hit): Drawn[] => {

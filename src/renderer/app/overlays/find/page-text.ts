@@ -3,12 +3,12 @@ import { alikeText, placesOf } from './alike-text.ts'
 /** More is not gone through one by one by anybody. */
 export const mostFound = 1000
 
-/** What is no text of the page: the find bar itself, and what only screen readers are told. */
+/** Elements without page text: the find bar itself, and live regions for screen readers. */
 const passedOver = '[data-find-bar], script, style, noscript, textarea, select, [aria-live="off"][hidden]'
 
 const isBlock = (element: Element): boolean => !getComputedStyle(element).display.startsWith('inline')
 
-/** What runs on as one text: pieces of it stand in several nodes where a word is bold or a link. */
+/** A run of text. A bold word or a link splits it into several nodes. */
 interface Run {
   readonly block: Element
   readonly nodes: { readonly node: Text; readonly from: number }[]
@@ -26,7 +26,7 @@ const blockOf = (node: Text, known: Map<Element, Element>): Element | null => {
   return block
 }
 
-/** The texts that are seen in the page below `root`, in order; none of what `skip` says. */
+/** Returns the visible texts below `root` in order, without the elements that `skip` selects. */
 const runsIn = (root: Element, skip: (element: Element) => boolean): Run[] => {
   const runs: Run[] = []
   const blocks = new Map<Element, Element>()

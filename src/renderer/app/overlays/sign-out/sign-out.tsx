@@ -10,7 +10,7 @@ import { Mantine } from '../../../ui/mantine.tsx'
 import classes from './sign-out.module.css'
 import { signOutTexts as texts } from './texts.ts'
 
-/** Whoever signs out is asked what becomes of what they have seen; to remove it is proposed. */
+/** Asks at sign-out whether to remove seen content; removal is the default. */
 export const SignOut = () => {
   const [removes, setRemoves] = useState(true)
   const [state] = useArchiveState(null)

@@ -7,7 +7,7 @@ interface Step {
   readonly target: string
 }
 
-/** They speak of what is on every screen, so that the tour leads nowhere. */
+/** The steps use elements that are on every screen, so that the tour never navigates. */
 export const steps: readonly [Step, ...Step[]] = [
   { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
   { name: 'search', target: 'header button[aria-keyshortcuts]' },
