@@ -21,7 +21,7 @@ interface UnsentTexts {
   readonly timeout: string
 }
 
-/** What any form says of a failure, by its code. `offline` and `timeout` prove that nothing was sent. */
+/** Returns a form's text for a failure, by its code. `offline` and `timeout` prove that nothing was sent. */
 export const formProblem = (error: AppError, { offline, timeout }: UnsentTexts): FormProblem => {
   switch (error.code) {
     case 'throttled': {

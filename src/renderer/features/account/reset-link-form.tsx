@@ -14,7 +14,7 @@ interface ResetLinkFormProps {
   readonly children: ReactNode
 }
 
-/** For who has the mail: its link, the token in it, or the whole mail, pasted. */
+/** Accepts the link of a reset mail, the token in it, or the whole mail, pasted. */
 export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFormProps) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)

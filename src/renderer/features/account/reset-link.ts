@@ -1,9 +1,9 @@
 import { resetTokenIn } from '#shared/paths.ts'
 
-/** What a link that resets a password carries (Laravel: `/reset-password/{token}?email=...`). */
+/** The parts of a link that resets a password (Laravel: `/reset-password/{token}?email=...`). */
 export interface ResetLink {
   readonly token: string
-  /** Whose password it resets; null where the link does not say. */
+  /** The address of the account; null when the link lacks it. */
   readonly email: string | null
   /** Host that the link names; null for a path or a bare token. */
   readonly host: string | null

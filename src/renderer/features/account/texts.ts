@@ -1,4 +1,4 @@
-/** What the forms about one's account and its credits have in common. */
+/** Texts that the forms about account and credits share. */
 export const accountTexts = {
   cancel: 'Cancel',
 } as const

@@ -147,7 +147,7 @@ test('what is typed is on disk soon, and there again after Esc or an end of the 
 })
 
 test('each has words of its own: a new one, a lane that is watched, an alert that is changed', async () => {
-  // What is in memory counts, whatever is on disk.
+  // The value in memory wins over the disk.
   bridge.answer('drafts.list', () => ok([]))
   const blank = show()
   type(/^Words/, 'rice')

@@ -39,14 +39,14 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): numbe
   return (isSame ? before.since : undefined) ?? Math.round(steadyNow())
 }
 
-/** What became of an alert elsewhere, as it is said; null for nothing. */
+/** Returns the text about a change of the alert in another window; null for none. */
 const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
   const became = becameElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
   if (became === null) return null
   return now ? texts.changedMeanwhile(now.name, alertText(now)) : texts.removedMeanwhile
 }
 
-/** Asks whether a place that nobody knows is meant as it is typed. */
+/** Asks whether an unknown place is meant as typed. */
 const isMeant = (typed: string): Promise<boolean> => {
   const meant = meantPlace(typed)
   return confirm({
@@ -95,7 +95,7 @@ export const AlertDialog = () => {
     for (const typed of unknownPlaces(form, formOf(prefill.key === undefined ? {} : prefill)))
       if (!(await isMeant(typed))) return
     setSaving(true)
-    // What else became of it elsewhere holds.
+    // Fields that changed in another window stay changed.
     const before = now ?? prefill
     const isKept = await keep('alerts', prefill.key ?? newKey, {
       ...read.criteria,

@@ -5,9 +5,9 @@ import { textHash } from '../../lib/text-hash.ts'
 import { type AlertForm, formOf, isSameForm } from './alert-form.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 
-/** What is typed in the dialog. */
+/** The dialog's content. */
 export interface AlertDraft extends AlertForm {
-  /** What the alert said when somebody began to change it; null for a new one. */
+  /** The alert before the edit; null for a new one. */
   readonly was: AlertForm | null
 }
 
@@ -39,8 +39,8 @@ const codecOf = (begin: AlertDraft): DraftCodec<AlertDraft> => ({
 })
 
 /**
- * What is being typed in the dialog that begins with `prefill`; it stays, also over an end of the app, until it is saved or
- * discarded. Each alert has its own, and so has each lane or search that was watched.
+ * The draft of a dialog that starts with `prefill`; it survives a restart until it is saved or discarded. Each alert,
+ * each watched lane and each watched search has its own draft.
  */
 export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
   const { key, ...rest } = prefill

@@ -66,10 +66,10 @@ export const unknownPlaces = (form: AlertForm, before: AlertForm): readonly stri
 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
-/** What is wrong with a form, by field. */
+/** Errors of a form by field. */
 export type AlertErrors = Partial<Record<'price' | 'currency' | 'etdBefore' | 'form', string>>
 
-/** What a form asks for, or what is wrong with it. */
+/** Returns the criteria of a form, or its errors. */
 export const criteriaOf = (
   form: AlertForm,
 ): { readonly criteria: Criteria; readonly name: string } | { readonly errors: AlertErrors } => {

@@ -3,7 +3,7 @@ import { accountAtom } from '../../lib/account.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
 
-/** What the dialog begins with: a lane or search to watch, or an alert to change, by its key. */
+/** The dialog's initial content: a lane or search to watch, or an existing alert by its key. */
 export interface AlertPrefill extends Partial<KeptValue<'alerts'>> {
   readonly key?: string
 }

@@ -6,7 +6,7 @@ import { type AlertForm, criteriaOf } from './alert-form.ts'
 /** Typing rests so long, ms, before the offers are counted. */
 const restMs = 300
 
-/** How many offers the form would match today; null while that is not known. */
+/** Returns the number of offers that the form would match today; null while unknown. */
 export const useMatching = (form: AlertForm): number | null => {
   const [count, setCount] = useState<number | null>(null)
   const read = criteriaOf(form)

@@ -2,7 +2,7 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 
 const kinds: readonly ThreadKind[] = ['post', 'shipment', 'conversation']
 
-/** What the archive calls the thread of a key, 'shipment:7'; null for a key of no thread. */
+/** Returns the archive's name for a thread key such as 'shipment:7'; null for other keys. */
 export const seenThread = (key: string): { readonly kind: ThreadKind; readonly id: string } | null => {
   const at = key.indexOf(':')
   const kind = kinds.find((one) => one === key.slice(0, at))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-/** How much is kept, as of when this is shown, when `wish` changes and when it is looked at again; null until that is known. */
+/** Returns the archive's size, refetched when `wish` changes or on request; null until known. */
 export const useArchiveState = (wish: unknown): [ArchiveState | null, () => Promise<ArchiveState | null>] => {
   const [state, setState] = useState<ArchiveState | null>(null)
   const look = async (): Promise<ArchiveState | null> => {

@@ -3,7 +3,7 @@ import { dayMs } from './days.ts'
 import { endText } from './ports.ts'
 import type { VoyageFilter } from './voyage-filter.ts'
 
-/** An alert for what the board is narrowed to now: lane, mode, days of departure and words. */
+/** Returns an alert for the board's current filter: lane, mode, departure days and words. */
 export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter): AlertPrefill => ({
   origin: endText(from),
   destination: endText(to),

@@ -25,7 +25,7 @@ interface BoardFrameProps {
   readonly phase: ResourceState<unknown>['phase']
   /** Whether the table has its first offers, the others of which are on their way. */
   readonly isPart: boolean
-  /** How many offers there are, and how many of them are shown. */
+  /** Number of offers, and number of those shown. */
   readonly all: number
   readonly shown: number
   readonly hasNews: boolean
@@ -36,7 +36,7 @@ interface BoardFrameProps {
   /** Buttons for the table as a whole. */
   readonly actions: ReactNode
   readonly filters: ReactNode
-  /** Stands beside the table of a wide window while something is selected or asked for; a drawer has it elsewhere. */
+  /** Beside the table in a wide window while something is selected or requested; in a drawer otherwise. */
   readonly side: ReactNode
   readonly sideLabel: string
   readonly isSideOpen: boolean
@@ -45,7 +45,7 @@ interface BoardFrameProps {
   readonly children: ReactNode
 }
 
-/** The dialog that was asked for, over whichever table. */
+/** The open dialog, for either table. */
 const OpenDialog = () => {
   const editing = useAtomValue(editingAtom)
   if (editing === null) return null
@@ -67,13 +67,13 @@ const nothing = {
   products: { title: texts.noProducts, detail: texts.noProductsDetail },
 } as const
 
-/** What the member keeps about the offers of a table, and of the table. */
+/** The member's own entries about offers and tables. */
 const marks = {
   voyages: ['offer-pins', 'offer-notes', 'reminders', 'board-views'],
   products: ['offer-pins', 'offer-notes', 'board-views'],
 } as const
 
-/** One of the two boards: which it is, what narrows it, its table, and what is said while there is none. */
+/** One of the two boards: its filters, its table, and its empty state. */
 export const BoardFrame = ({
   show,
   phase,
@@ -113,7 +113,7 @@ export const BoardFrame = ({
           action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
         />
       )
-    // Which of them are pinned is not known.
+    // The pins have not been read yet.
     if (shown === 0 && isPinsAwaited) return <UnreadKept name="offer-pins" />
     if (shown === 0)
       return (

@@ -35,7 +35,7 @@ const offersOf = <K extends OfferKind>(kind: K): Resource<readonly SeenOffers[K]
   return resource
 }
 
-/** What this member was shown, as the archive has it. */
+/** The voyages in this member's archive. */
 export const voyageOffers: Resource<readonly SeenVoyage[]> = offersOf('voyages')
 export const productOffers: Resource<readonly SeenProduct[]> = offersOf('products')
 

@@ -40,7 +40,7 @@ export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
   </>
 )
 
-/** Whose offer it is, with what the viewer noted about them. */
+/** The seller, with the viewer's notes about them. */
 export const OwnerCell = ({ row: { ownerId, offeredBy } }: OfferCell) => (
   <>
     <bdi className={classes.text}>{offeredBy || texts.none}</bdi>
@@ -68,7 +68,7 @@ export const ReminderCell = ({ row: { key } }: OfferCell) => {
   )
 }
 
-/** What a look at the details costs, said before the click on it. */
+/** The price of the details, visible before the click. */
 export const LookCell = ({ row }: { readonly row: SeenVoyage }) => {
   const subject = voyageSubject(row)
   return subject === null ? <span>{texts.none}</span> : <LookPrice row={row} subject={subject} />

@@ -13,7 +13,7 @@ interface ColumnsMenuProps<Row extends GridRow> {
   readonly onChange: (patch: Partial<GridView>) => void
 }
 
-/** Which columns a table shows, and in which order. */
+/** Chooses a table's columns and their order. */
 export const ColumnsMenu = <Row extends GridRow>({ columns, view, onChange }: ColumnsMenuProps<Row>) => {
   const all = inOrder(columns, view.order)
   const ids = all.map(({ id }) => id)

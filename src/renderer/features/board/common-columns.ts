@@ -40,7 +40,7 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   act: open,
 })
 
-/** Whose offer it is, under the title that the board has for them. */
+/** The seller's column, under the board's title for it. */
 export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenProduct> => ({
   id,
   title: texts.column[id],

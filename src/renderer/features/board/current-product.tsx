@@ -18,7 +18,7 @@ import { productName } from './what.ts'
 const priceFigure = ({ currency, priceText }: SeenProduct): string =>
   [currency, priceText].filter((part) => part !== '').join(' ')
 
-/** What the product cost when it was seen. */
+/** The product's prices over time, from the archive. */
 const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   const [first] = row.prices
   const last = row.prices.at(-1)

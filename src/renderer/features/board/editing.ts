@@ -2,7 +2,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** What the board asks in a dialog. */
+/** The board's open dialog. */
 export type Editing =
   | { readonly what: 'note'; readonly row: SeenVoyage | SeenProduct }
   | { readonly what: 'reminder'; readonly row: SeenVoyage }

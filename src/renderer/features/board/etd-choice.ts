@@ -9,7 +9,7 @@ export const etdChoices = Object.keys(texts.windows) as readonly EtdChoice[]
 export const choiceOf = (window: EtdWindow): EtdChoice =>
   window.kind === 'within' ? (`within${window.days}` as EtdChoice) : window.kind
 
-/** The span that a choice stands for; days that were chosen before stay chosen. */
+/** Returns the span of a choice; earlier chosen days stay chosen. */
 export const windowOf = (choice: EtdChoice, before: EtdWindow): EtdWindow => {
   switch (choice) {
     case 'within7':

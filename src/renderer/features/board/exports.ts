@@ -11,7 +11,7 @@ import type { GridColumn, GridRow } from './grid/grid-column.ts'
 import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 
-/** What is shown as rows of a file: the shown columns of the shown rows, in their order. */
+/** Returns the shown columns of the shown rows in order, as rows of a file. */
 export const tableOf = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
@@ -34,8 +34,8 @@ export const exportTable = async <Row extends GridRow>(
 }
 
 /**
- * Saves the pinned departures as a calendar file; main makes it of what it has of them. More than it takes at once are
- * several files, by when they depart.
+ * Saves the pinned departures as calendar files, which main creates from the archive. Beyond the limit of one file,
+ * several follow in order of departure.
  */
 export const exportDepartures = async (rows: readonly SeenVoyage[]): Promise<void> => {
   const pins = await readKept('offer-pins')

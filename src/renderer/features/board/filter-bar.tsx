@@ -9,7 +9,7 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
-/** What narrows a table: words first, then what can be chosen. */
+/** A table's filters: the text field first, then the choices. */
 export const FilterBar = ({ text, onText, children }: FilterBarProps) => (
   <search className={classes.bar} aria-label={texts.filters}>
     <input

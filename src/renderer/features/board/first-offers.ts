@@ -8,14 +8,14 @@ import { today } from './days.ts'
 import type { GridView } from './grid/grid-column.ts'
 import { viewNow } from './views.ts'
 
-/** What a table begins with. All else comes behind it, so that nothing moves when it does. */
+/** The first rows of a table. Later rows follow below, so that nothing moves. */
 interface FirstOffers<Row> {
   readonly rows: readonly Row[]
   /** The sorting for which that is true; for no other, no grouping and no filter but the first. */
   readonly sort: GridView['sort']
 }
 
-/** What stands in the tables while the rest of the offers is on its way; null for nothing. */
+/** The rows shown while the other offers load; null for none. */
 export const firstOffersAtoms: {
   readonly [K in OfferKind]: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null>
 } = {
@@ -34,7 +34,7 @@ export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void
   const answer = await bridge.archive.firstOffers({
     kind,
     sort,
-    // What the first filter of each table leaves.
+    // The initial filter of each table.
     from: kind === 'voyages' ? today() : null,
   })
   if (!isCurrent() || !answer.ok || !answer.value?.length) return

@@ -9,7 +9,7 @@ export type BoardLine<Row> =
     }
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
 
-/** How rows are gathered: by what, what the head says, and in which order heads stand. */
+/** A grouping of rows: its key, the text of a group's head, and the order of groups. */
 export interface Grouping<Row> {
   readonly keyOf: (row: Row) => string
   readonly titleOf: (row: Row) => string

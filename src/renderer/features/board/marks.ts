@@ -7,7 +7,7 @@ import { store } from '../../lib/store.ts'
 import { isUnlockedHere } from '../credits/unlocked.ts'
 import type { OwnMarks } from './voyage-filter.ts'
 
-/** What the member marks offers with: pins, notes and reminders, kept on this computer. */
+/** The member's marks on offers: pins, notes and reminders, on this computer. */
 export const pinsAtom = keptAtom('offer-pins')
 export const notesAtom = keptAtom('offer-notes')
 export const remindersAtom = keptAtom('reminders')
@@ -26,7 +26,7 @@ export const togglePin = ({ key }: SeenVoyage | SeenProduct): void =>
 export const keepNote = (key: string, text: string): Promise<boolean> =>
   text.trim() === '' ? discard('offer-notes', key) : keep('offer-notes', key, { text })
 
-/** What a look at a voyage's details is about; null where nobody has said what kind of voyage it is. */
+/** Returns the subject of a view of a voyage's details; null when the kind of voyage is unknown. */
 export const voyageSubject = ({ mode, uuid }: SeenVoyage): ViewSubject | null =>
   mode === null ? null : { type: mode, uuid }
 

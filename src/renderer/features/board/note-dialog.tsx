@@ -13,7 +13,7 @@ import { productName, voyageName } from './what.ts'
 
 /** Characters that a note may have (ipc/kept/offers.schema.ts). */
 const maxLength = 10_000
-/** What is typed is on disk after so many ms without a key. */
+/** Debounce of saving, ms. */
 const pauseMs = 400
 
 interface NoteDialogProps {
@@ -74,7 +74,7 @@ const OpenNote = ({ row }: NoteDialogProps) => {
 
 /** A note on an offer. It is kept while it is typed, so that closing needs no question; where the disk refuses, it stays open. */
 export const NoteDialog = ({ row }: NoteDialogProps) =>
-  // What cannot be read must not be written over.
+  // Unreadable notes must not be overwritten.
   useAtomValue(notesAtom) === null ? (
     <Dialog title={titleOf(row)} closeLabel={texts.close} onClose={endEditing}>
       <UnreadKept name="offer-notes" />

@@ -50,7 +50,7 @@ interface StepsProps {
   readonly until: number
 }
 
-/** What something was worth over time: each value holds until the next one. */
+/** A value over time as a step chart: each value holds until the next one. */
 export const Steps = ({ label, points, until }: StepsProps) => {
   const amounts = points.map(({ amount }) => amount)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

@@ -20,13 +20,13 @@ const ends = {
 
 export type LaneEnd = keyof typeof ends
 
-/** What a port is known by: its UN/LOCODE, else how it was written. */
+/** Returns a port's key: its UN/LOCODE, else its name as written. */
 export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
   return port?.code ?? plain(text).toLowerCase()
 }
 
-/** What a port is called; '' where an offer names none. */
+/** Returns a port's name; '' when an offer has none. */
 export const endName = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
   return port?.name ?? plain(text)
@@ -50,7 +50,7 @@ export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Sug
 
 const mostSuggested = 50
 
-/** The ports of these to choose from, for what is typed: all of them while it is nothing, or one of them. */
+/** Returns the ports that match the typed text; all of them for an empty text or an exact match. */
 export const suggestedPorts = (ports: readonly Suggestion[], typed: string): readonly Suggestion[] => {
   if (typed.trim() === '' || ports.some(({ text }) => text === typed)) return ports.slice(0, mostSuggested)
   const words = foldedWords(typed)
@@ -99,5 +99,5 @@ export const endFilter = (
   return meant === null ? hasWords : (row) => isAt(row, end, meant)
 }
 
-/** What is typed of an end, as it is said elsewhere: the port or country that it means. */
+/** Returns the name of the port or country that a typed text means, else the text itself. */
 export const endText = (typed: string): string => meantPlace(typed)?.name ?? typed.trim()

@@ -9,7 +9,7 @@ import { boardTexts as texts } from './texts.ts'
 export const kindText = ({ type }: SeenProduct): string =>
   type === null ? texts.unknownKind : texts.kinds[type]
 
-/** The columns of the product board, as they stand at first. */
+/** The columns of the product board in their initial order. */
 export const productColumns: readonly GridColumn<SeenProduct>[] = [
   pinColumn,
   {

@@ -14,7 +14,7 @@ interface SailingsProps {
   readonly today: number
 }
 
-/** How many sailings a lane has in each of the coming weeks. */
+/** A lane's number of sailings in each of the coming weeks. */
 export const Sailings = ({ rows, lane, today }: SailingsProps) => {
   if (lane === null)
     return (

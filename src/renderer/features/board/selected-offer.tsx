@@ -21,9 +21,9 @@ interface SelectedOfferProps {
   readonly more?: ReactNode
   /** The paid look at it; null where there is none. */
   readonly look: ReturnType<typeof voyageLook | typeof productLook>
-  /** What opens that look, where it is more than the look itself. */
+  /** Opens the details when more than a view is needed. */
   readonly onLook?: () => void
-  /** What a screen reader is told is looked at. */
+  /** Name of the offer for screen readers. */
   readonly name: string
 }
 

@@ -22,7 +22,7 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
   readonly rows: readonly Row[]
   readonly isNarrowed: boolean
   readonly groupingOf: (group: string) => Grouping<Row> | null
-  /** What the keys do with the offer that the table speaks of. */
+  /** Key commands for the table's current offer. */
   readonly keys: Readonly<Record<string, (row: Row) => void>>
 }
 
@@ -31,7 +31,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 /** The day that it is where this computer is; it changes once a day. */
 export const useToday = (): number => useTicking(localDay)
 
-/** What a table is sorted by, where that is something that the member marks; null for anything else. */
+/** Returns the member's marks when the table is sorted by them; null otherwise. */
 const useMarkSort = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   sort: GridView['sort'],
@@ -61,7 +61,7 @@ export const useBoard = <K extends OfferKind>({
   const [current, setCurrent] = useAtom(currentAtoms[kind])
   const [closed, setClosed] = useState<ReadonlySet<string>>(noneClosed)
   const marks = useMarkSort(columns, view.sort)
-  // What the member marks changes no row: a table that is sorted by it looks again at a list of its own.
+  // Marks change no row object, so a table sorted by them needs a new list.
   const data = useMemo(() => (marks === null ? rows : [...rows]), [rows, marks])
   const onWidths = useCallback((widths: GridView['widths']) => change({ widths }), [change])
   const table = useGridTable(columns, data, view, onWidths)

@@ -24,7 +24,7 @@ export const useView = (kind: OfferKind) => {
   const change = useCallback(
     (patch: Partial<GridView>): void => {
       const known = store.get(viewsAtom)
-      // What cannot be read must not be written over: it waits until it was.
+      // Unreadable views must not be overwritten: the change waits until they are read.
       if (known === null) store.set(unkeptViewAtoms[kind], (waiting) => ({ ...waiting, ...patch }))
       else keepView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
     },

@@ -13,7 +13,7 @@ export const firstViews: Readonly<Record<OfferKind, GridView>> = {
   products: { order: [], hidden: [], widths: {}, sort: { id: 'name', desc: false }, group: '' },
 }
 
-/** What was changed of a table while the kept ones could not be read; null for nothing. */
+/** Changes to a table before the saved views were read; null for none. */
 export const unkeptViewAtoms: Readonly<Record<OfferKind, PrimitiveAtom<Partial<GridView> | null>>> = {
   voyages: accountAtom<Partial<GridView> | null>(null),
   products: accountAtom<Partial<GridView> | null>(null),

@@ -19,7 +19,7 @@ const leftText = (etd: number | null): string | number => {
   return left < 0 ? texts.past : left === 0 ? texts.today : left
 }
 
-/** What a look costs, as a file has it: 'Not unlocked, 2 credits'. */
+/** Returns the price of the details for a file: 'Not unlocked, 2 credits'. */
 const lookText = (row: SeenVoyage): string => {
   const subject = voyageSubject(row)
   if (subject === null) return ''
@@ -28,7 +28,7 @@ const lookText = (row: SeenVoyage): string => {
   return texts.lockedAt(costText(viewCost(subject.type, store.get(settingsAtom))))
 }
 
-/** The columns of the voyage board, as they stand at first. */
+/** The columns of the voyage board in their initial order. */
 export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
   pinColumn,
   {

@@ -6,7 +6,7 @@ import { dayMs } from './days.ts'
 import { nearWords } from './near-words.ts'
 import { endFilter } from './ports.ts'
 
-/** When the offers that are shown depart. What has no known date is neither past nor within so many days. */
+/** Filter by departure. An offer without a known date matches neither the past nor a number of days. */
 export type EtdWindow =
   | { readonly kind: 'coming' | 'any' | 'past' | 'unknown' }
   | { readonly kind: 'within'; readonly days: number }
@@ -34,7 +34,7 @@ export const noVoyageFilter: VoyageFilter = {
   pinnedOnly: false,
 }
 
-/** What the filter asks of the member's own marks. */
+/** The member's own marks that the filter uses. */
 export interface OwnMarks {
   /** By the key of the offer; null where the filter does not ask. */
   readonly pins: ReadonlyMap<string, object> | null

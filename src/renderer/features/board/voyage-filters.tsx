@@ -39,7 +39,7 @@ const groupOptions = [
 
 const day = (value: number | null): string => (value === null ? '' : isoDay(value))
 
-/** What narrows and gathers the voyages. */
+/** The voyage board's filters and grouping. */
 export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
   const [filter, setFilter] = useAtom(voyageFilterAtom)
   const change = (patch: Partial<VoyageFilter>): void => setFilter((before) => ({ ...before, ...patch }))

@@ -9,7 +9,7 @@ export interface CalendarWeek {
   readonly total: number
 }
 
-/** So many weeks are shown, the present one first; what departs later stands in the table. */
+/** Number of weeks shown, starting with the current one; the table lists later departures. */
 export const weeksShown = 12
 
 /** The coming weeks with their departures. What is gone or has no known date departs on no day. */

@@ -17,7 +17,7 @@ import { messagesTexts as texts } from './texts.ts'
 
 interface ChatButtonProps {
   readonly user: UserRef
-  /** By which name the viewer may read of them here. */
+  /** The member's name that the viewer may read here. */
   readonly name: string
   /** Chat only, for the conversation itself, where a link to it would lead nowhere. */
   readonly chatOnly?: boolean

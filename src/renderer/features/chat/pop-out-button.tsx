@@ -11,7 +11,7 @@ const popOut = async (path: string): Promise<void> => {
   if (!answer.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
 }
 
-/** Shows a thread in a window of its own, so that two can be side by side; not in such a window itself. */
+/** Opens a thread in a second window, so that two are side by side; hidden in such a window. */
 export const PopOutButton = ({ path }: { readonly path: string }) => {
   const info = useAtomValue(infoAtom)
   if (info?.window === 'popped-out') return null

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
 
-/** What the price of several types is made of; null where one alone is the price, or one is not known. */
+/** Returns the parts of a price for several types; null for a single type or an unknown price. */
 const breakdownOf = (
   settings: Settings | null,
   { visibility, userTypes: chosen }: Audience,
@@ -31,7 +31,7 @@ interface AudiencePriceProps {
   readonly onChange: (audience: Audience) => void
 }
 
-/** What an audience's price is made of, and the cheaper one that reaches everybody in it. */
+/** The parts of an audience's price, and the cheaper audience with the same reach. */
 export const AudiencePrice = ({
   settings,
   audience,

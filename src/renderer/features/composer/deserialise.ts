@@ -48,7 +48,7 @@ const closeLine = (walk: Walk): void => {
     if (text === '') walk.leaves.pop()
     else walk.leaves[walk.leaves.length - 1] = { ...last, text }
   }
-  // Folded spaces are gone by now; those that were meant to stay become plain ones again.
+  // Collapsible spaces are removed by now; the remaining non-breaking spaces become plain ones.
   const children = walk.leaves.map((leaf) => ({ ...leaf, text: leaf.text.replace(/\u00a0/g, ' ') }))
   walk.lines.push(children.length > 0 ? { type: 'line', children } : emptyLine())
   walk.leaves = []

@@ -49,7 +49,7 @@ LineElement.displayName = 'LineElement'
 
 interface EditorTextProps {
   readonly editor: RichEditorInstance
-  /** What it begins with. */
+  /** The initial lines. */
   readonly lines: Line[]
   /** The order in which these are drawn; null where all are drawn at once. */
   readonly turns: Turns | null

@@ -9,7 +9,7 @@ import { composerTexts } from './texts.ts'
 import type { TrayFile } from './tray-file.ts'
 import type { Tray } from './use-tray.ts'
 
-/** The type of what is dragged inside a tray, so that it is never taken for a file from outside. */
+/** Drag type inside a tray, so that a dragged file of the tray never counts as a file from outside. */
 const dragType = 'application/x-quayside-tray'
 
 /** An address for a picked file while the component shows it; given back afterwards. */

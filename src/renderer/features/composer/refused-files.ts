@@ -18,8 +18,8 @@ const bySize = ({ images, attachments }: Sent) =>
   ].sort((a, b) => b.file.bytes.length - a.file.bytes.length)
 
 /**
- * Which of the sent files a server refused, for reading: those that it points at by their place, and after a request
- * that was too large as a whole the largest one. '' where no file is to blame.
+ * Returns the names of the refused files: those at the places that the server names, or the largest one after a request
+ * that was too large as a whole. '' when no file is to blame.
  */
 const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
   const pointedAt = Object.keys(fields).flatMap((field) => {
@@ -32,7 +32,7 @@ const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
   return composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))
 }
 
-/** How much would have been taken, as far as anybody has said so; '' where no file was sent. */
+/** Returns the text about the known size limit; '' when no file was sent. */
 const limitText = (sent: Sent, subject: FileSubject): string => {
   const files = bySize(sent)
   const [largest] = files
@@ -44,7 +44,7 @@ const limitText = (sent: Sent, subject: FileSubject): string => {
   return `${composerTexts.takesLess(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
 }
 
-/** Why a server did not take what was sent, and which files are to blame; of what is too large, with the limit. */
+/** Explains a refusal: the reason, the refused files, and the limit of a file that is too large. */
 export const refusalOf = (
   error: AppError,
   sent: Sent,

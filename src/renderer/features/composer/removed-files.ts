@@ -7,7 +7,7 @@ export interface RemovedFiles {
   readonly removed_attachments: string[]
 }
 
-/** What is no longer in the tray of the files that were there. */
+/** Returns the files that were in the tray and no longer are. */
 export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile[]): RemovedFiles => {
   const keys = new Set(left.map(({ key }) => key))
   const removed = (picker: TrayFile['picker']): string[] =>
@@ -34,7 +34,10 @@ interface Answered {
   readonly attachments: readonly Attachment[]
 }
 
-/** Names of removed files that are there all the same: not every network can take files off (product.md#files-of-an-edit). */
+/**
+ * Returns the names of removed files that the server still has: not every network can remove files
+ * (product.md#files-of-an-edit).
+ */
 export const namesStillThere = (
   there: readonly TrayFile[],
   { removed_images, removed_attachments }: RemovedFiles,

@@ -5,7 +5,7 @@ import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-edit
 import { putCaret } from '../../ui/caret.ts'
 import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx'
 
-/** So many paragraphs of two lines, with marks. */
+/** Creates paragraphs of two lines with marks. */
 const longHtml = (paragraphs: number): string =>
   Array.from(
     { length: paragraphs },
@@ -76,7 +76,7 @@ test('of a very long one no task draws more than a group of lines, and it can be
   expect(Math.max(...steps())).toBeLessThanOrEqual(100)
   expect(lines()).toHaveLength(440)
   expect(lines().at(-1)).toBe('Forty-foot high cubes')
-  // What was there is no change of it.
+  // The initial content is no change.
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
 
@@ -97,7 +97,7 @@ const leave = async (unmount: () => void) => {
 }
 
 test('a very long one that is left goes at once, by groups of lines, and leaves nothing behind', async () => {
-  // What React listens to for good is there from now on.
+  // React's permanent listeners are registered from now on.
   show({ initialHtml: 'short' }).unmount()
   const [begun, ended] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
   const { unmount } = show({ initialHtml: longHtml(220) })

@@ -53,7 +53,7 @@ export interface RichEditorProps {
   readonly typedBefore?: string
   /** Called on every change of the text; `blank` when nothing can be seen in it. */
   readonly onChange?: (html: string, blank: boolean) => void
-  /** Id of what is said about the field. */
+  /** Id of the element that describes the field. */
   readonly describedBy?: string
   /** Enter alone submits, too; Shift+Enter makes the line break then. */
   readonly enterSends?: boolean
@@ -112,7 +112,7 @@ export const RichEditor = ({
         const opening = opened()
         if (opening) {
           await opening
-          // Who has gone on elsewhere meanwhile stays there.
+          // A user who has moved on keeps their focus.
           if (isTyping(document.activeElement) || (isGivenUp?.() && !isPressed.current)) return
         }
         if (!editor.selection) {
@@ -204,7 +204,7 @@ export const RichEditor = ({
   }
 
   const onLines = (lines: Line[]): void => {
-    // Who put it there knows it, and in their own words. One that has left has nothing to say any more.
+    // The form that set the text has its own announcement, and an unmounted editor has none.
     if (isPut.current || !isThere.current) return
     const blank = isBlankText(lines)
     onChange?.(blank ? '' : serialise(lines), blank)

@@ -60,7 +60,7 @@ test('a saved audience that is removed hands the focus to the one beside it, the
   await remove('Two')
   await waitFor(() => expect(focused()).toContain('Three'))
   await remove('Three')
-  // Never to what posts.
+  // The focus never goes to the post button.
   await waitFor(() => expect(focused()).toBe('Before'))
 })
 

@@ -11,7 +11,7 @@ import { audienceTexts as texts } from './audience-texts.ts'
 
 interface SavedAudiencesProps {
   readonly audience: Audience
-  /** Which visibilities may be chosen now. */
+  /** The visibilities that may be chosen now. */
   readonly options: readonly VisibilityOption[]
   readonly disabled?: boolean
   readonly onChange: (audience: Audience) => void
@@ -20,7 +20,10 @@ interface SavedAudiencesProps {
 const savedAtom = keptAtom('saved-audiences')
 const names = ['saved-audiences'] as const
 
-/** What is nearest before an element and takes the focus. What comes after it may spend credits, and is not for a key held down. */
+/**
+ * Returns the nearest focusable element before another one. Elements after it may spend credits, which a held key must
+ * not reach.
+ */
 const controlBefore = (element: Element): HTMLElement | null =>
   [
     ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
@@ -35,7 +38,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   /** Of the one that is being named: saved again, because the disk refused, it is one. */
   const newKey = useRef('')
   const list = useRef<HTMLFieldSetElement>(null)
-  // What is for oneself alone is one choice already.
+  // Private to me is a single choice already.
   const canSave = audience.userTypes.length > 0 && !saved.some(([, value]) => isSameReach(value, audience))
 
   const end = (): void => {

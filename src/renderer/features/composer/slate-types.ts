@@ -3,7 +3,7 @@ import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
 import type { FontName } from '../rich-text/fonts.ts'
 
-/** What a piece of text may carry: what the toolbar makes, and a link that came with the text. */
+/** Marks of a text: those of the toolbar, and pasted links. */
 export interface Marks {
   readonly bold?: true
   readonly italic?: true

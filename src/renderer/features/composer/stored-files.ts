@@ -14,13 +14,13 @@ export type StoredFile = { readonly picker: FilePicker; readonly name: string } 
 
 export interface StoredFiles {
   readonly files: StoredFile[]
-  /** What was too large to save, by name. */
+  /** Names of files that were too large to save. */
   readonly lost: string[]
 }
 
 const step = 0x8000
 
-/** Bytes as base64 text, piece by piece: `String.fromCharCode` takes only so many arguments. */
+/** Encodes bytes as base64 in chunks: `String.fromCharCode` has a limit of arguments. */
 const toBase64 = (bytes: Uint8Array): string => {
   let binary = ''
   for (let at = 0; at < bytes.length; at += step)

@@ -3,7 +3,7 @@ type Key = Pick<
   'key' | 'isComposing' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat'
 >
 
-/** What an input method reports of a key that it takes for itself. */
+/** Key code of a key that an input method handles. */
 const takenByInputMethod = 229
 
 /** Whether an input method is putting a word together: its Enter takes the word, and sends nothing. */

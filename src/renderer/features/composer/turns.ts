@@ -4,7 +4,7 @@ import { createContext } from 'react'
 export interface Turns {
   /** Waits for its turn; the returned function gives it up. */
   readonly wait: (draw: () => void) => () => void
-  /** What had its turn is drawn, and `takeDown` takes it down at once; the returned function says that it has gone by itself. */
+  /** Registers a rendered job; `takeDown` removes it at once. Call the returned function when it unmounts by itself. */
   readonly drawn: (takeDown: () => void) => () => void
   /** Draws all that waits by now, and says when that is over. What comes later is drawn at once. */
   readonly begin: (onOver: () => void) => void

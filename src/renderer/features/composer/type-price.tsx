@@ -14,7 +14,9 @@ interface TypePriceProps {
   readonly type: UserTypeKey
 }
 
-/** What a user type adds to the price, on its chip. It is no part of the chip's name: `typePriceText` says it. */
+/**
+ * A user type's share of the price on its chip. The chip's accessible name excludes it: `typePriceText` describes it.
+ */
 export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   if (visibility === 'private_to_me') return null
   const cost = typeCost(settings, visibility, type)

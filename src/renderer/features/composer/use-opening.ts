@@ -3,7 +3,7 @@ import { deserialise, deserialiseInPieces } from './deserialise.ts'
 import type { Line } from './slate-types.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** So many characters are read and drawn at once; more than anybody writes by hand. */
+/** Number of characters parsed and rendered at once; more than anybody types. */
 export const openedAtOnce = 20_000
 
 interface Opening {

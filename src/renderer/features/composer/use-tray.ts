@@ -15,7 +15,7 @@ import { isMostTakenAway } from './removed-files.ts'
 import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
-/** Why files were refused, in the exact text for what they belong to, and which. */
+/** The refused files, and the reason in the exact text for their subject. */
 export interface Refusal {
   readonly reason: string
   readonly files: readonly { readonly name: string; readonly size: number }[]
@@ -66,8 +66,8 @@ const withoutTooMany = (files: Files): Files =>
   })
 
 /**
- * The tray of an editor, over files that belong to its draft, with the limits of what they are added to. `there` is what is on the
- * server of what is edited.
+ * The tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files of the
+ * edited item on the server.
  */
 export const useTray = (
   settings: Settings | null,

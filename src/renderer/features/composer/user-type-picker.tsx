@@ -10,13 +10,13 @@ interface UserTypePickerProps {
   /** Decides with the settings what each type costs. */
   readonly visibility: Visibility
   readonly selected: readonly UserTypeKey[]
-  /** What a click does: `toggleInComposer` or `toggleInShareMenu`. */
+  /** The effect of a click: `toggleInComposer` or `toggleInShareMenu`. */
   readonly toggle: (selected: readonly UserTypeKey[], type: UserTypeKey) => readonly UserTypeKey[]
   readonly onChange: (selected: readonly UserTypeKey[]) => void
   readonly disabled?: boolean
 }
 
-/** Which types of members see a post or share. */
+/** Chooses the types of members who see a post or share. */
 export const UserTypePicker = ({
   settings,
   visibility,

@@ -9,7 +9,10 @@ const hasRepliesAlone = (subject: string): boolean => {
   return text === '' && unsent.length > 0 && unsent.every(({ before }) => before === null)
 }
 
-/** What main has written into the draft, as another window would tell of it: this page hears itself under another object. */
+/**
+ * Applies main's change to the draft, as if it came from another window: a BroadcastChannel never delivers to its own
+ * object.
+ */
 const tell = async (subject: string): Promise<void> => {
   const answer = await bridge.drafts.list({ subject })
   if (!answer.ok || typeof BroadcastChannel === 'undefined') return

@@ -12,7 +12,7 @@ import { people } from '../person/people.ts'
 import { seenMemberOfId } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/posts.ts'
 
-/** So many messages of a conversation are unread now. */
+/** Sets the number of unread messages of a conversation. */
 export const noteUnreadOfPerson = (userId: string, left: number): void =>
   people.update((list) =>
     list.map((person) => (person.user.id === userId ? { ...person, unread_count: left } : person)),

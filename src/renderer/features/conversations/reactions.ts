@@ -3,7 +3,7 @@ import { people } from '../person/people.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
 import { otherOf } from './people-state.ts'
 
-/** What the messages do about the events that they own. */
+/** Reactions of the conversations to their events. */
 export const messageReactions: Pick<
   Reactions,
   'ConversationStarted' | 'LikeConversationComment' | 'UnlikeConversationComment'

@@ -16,7 +16,7 @@ export const matchingPeople = (
   })
 }
 
-/** People as they are listed: those with whom something was said, and the others. */
+/** The list's sections: people with messages, and the others. */
 export interface PeopleSections {
   readonly conversations: readonly Connection[]
   readonly contacts: readonly Connection[]
@@ -33,7 +33,7 @@ const newestFirst = (people: readonly Connection[]): readonly Connection[] =>
     ? people.toSorted((one, other) => saidAt(other) - saidAt(one))
     : people
 
-/** Conversations by what was said last, and apart from them who was never written to; each person once. */
+/** Sorts conversations by their last message, then people without messages; each person once. */
 export const inSections = (people: readonly Connection[]): PeopleSections => {
   const once = [...new Map(people.map((person) => [person.user.id, person])).values()]
   return {

@@ -7,7 +7,7 @@ import { bridge } from '../../lib/bridge.ts'
 
 export interface ViewCheck {
   readonly alreadyDeducted: boolean | null
-  /** What the server says it costs; null where it does not say (settings do, then). */
+  /** The server's price; null when it names none and the settings decide. */
   readonly fromServer: Cost
 }
 

@@ -5,11 +5,11 @@ import { costChipTexts } from './texts.ts'
 
 interface CostChipProps {
   readonly unlocked: boolean
-  /** What a look costs; null when that is not known. */
+  /** The price of a view; null when unknown. */
   readonly cost: Cost
 }
 
-/** What a click will cost, said before it: 'Free', 'Unlocked' or '3 credits'. */
+/** The price of a click, visible before it: 'Free', 'Unlocked' or '3 credits'. */
 export const CostChip = ({ unlocked, cost }: CostChipProps) => {
   if (unlocked) return <Chip tone="ok">{costChipTexts.unlocked}</Chip>
   return <Chip {...(cost ? { tone: 'warn' } : {})}>{costText(cost)}</Chip>

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * What posting, sharing or widening an audience costs now, as a question; null after saying why it cannot be asked: the
- * price cannot be read, or the credits do not reach.
+ * Returns the question about the current price of posting, sharing or widening an audience. Null after an alert, when
+ * the price is unreadable or the credits do not suffice.
  */
 export const askPostPrice = async (
   costIn: (settings: Settings | null) => Cost,

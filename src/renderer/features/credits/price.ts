@@ -6,7 +6,7 @@ import { showBusy } from '../../ui/dialogs.ts'
 import { readPresent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 
-/** What something costs and what there is to pay it with; null each where that is not known now. */
+/** The price and the balance; each null when unknown. */
 export interface Price {
   readonly cost: Cost
   readonly balance: number | null

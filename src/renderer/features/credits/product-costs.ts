@@ -9,7 +9,7 @@ export type ProductSubject = Extract<ViewSubject, { productId: string }>
 export const isProduct = (subject: ViewSubject): subject is ProductSubject =>
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
-/** What looking at a product costs: only the server knows, so a card that stays in view fetches it, once. */
+/** The price of viewing a product: only the server knows it, so a card that stays in view fetches it once. */
 export const productCosts = accountFamily(
   (subject: ProductSubject) =>
     createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),

@@ -8,12 +8,12 @@ import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { unlockedProfilesAtom } from './unlocked.ts'
 
-/** What every name needs to say what a click on it costs. */
+/** Data that every name needs to show the price of a click. */
 interface ProfilePrices {
   readonly cost: Cost
   /** The settings are still on their way. */
   readonly isPending: boolean
-  /** Uuids of what was paid for since it was read. */
+  /** Uuids unlocked since the data was read. */
   readonly unlocked: ReadonlySet<string>
 }
 
@@ -41,7 +41,7 @@ interface ProfilePrice {
   readonly isPending: boolean
 }
 
-/** What a look at a member's profile costs the viewer. */
+/** Returns the price of a member's profile for the viewer. */
 export const useProfilePrice = (user: UserRef): ProfilePrice => {
   const { cost, isPending, unlocked } = use(ProfilePricesContext)
   const viewer = useViewer()

@@ -4,7 +4,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 
-/** What the viewer has and what things cost, by the server's present word; null each where it does not say. */
+/** The server's current balance and settings; each null when it names none. */
 interface Present {
   readonly balance: number | null
   readonly settings: Settings | null
@@ -20,7 +20,7 @@ export const readPresent = async (): Promise<Result<Present>> => {
     return failed('signed-out')
   }
   const { user, settings } = session
-  // What was read before is still shown where it cannot be read now, but nothing is asked about or paid by it.
+  // Unreadable settings leave the old ones on screen, but no question and no payment uses them.
   store.set(sessionAtom, { ...session, settings: settings ?? store.get(settingsAtom) })
   return ok({ balance: user.profile_credit, settings })
 }

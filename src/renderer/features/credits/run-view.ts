@@ -35,7 +35,7 @@ const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: C
     })
 }
 
-/** What the chip beside it said so far. */
+/** Returns the price that the chip showed. */
 const shownCost = (subject: ViewSubject): Cost =>
   isProduct(subject)
     ? (productCosts.get(subject).read().value?.fromServer ?? null)

@@ -1,7 +1,7 @@
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** What a look costs, as the chip beside it says. */
+/** Texts of the price chip. */
 export const costChipTexts = {
   free: 'Free',
   unlocked: 'Unlocked',

@@ -2,7 +2,7 @@ import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { accountAtom, accountAtoms } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** What was opened since the lists that show it were read, so that every chip of it says 'Unlocked' at once. */
+/** Items unlocked since their lists were fetched, so that every chip says 'Unlocked' at once. */
 const unlocked = accountAtoms(false)
 
 /** The uuids of the profiles among them: one value for the names of a whole list. */

@@ -31,9 +31,9 @@ const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<Vie
 }
 
 interface ViewDetailsProps extends PaidLook {
-  /** What the details are of, for screen readers. */
+  /** Subject of the details, for screen readers. */
   readonly of: string
-  /** What a click does where it takes more than the look to know whether it was paid for. */
+  /** The action of a click, when a view alone does not tell whether it was paid for. */
   readonly onOpen?: () => void
 }
 

@@ -5,7 +5,7 @@ interface AboutFact {
   readonly fullLength?: number
 }
 
-/** What a printed or exported thread is about, in words that the viewer may read. */
+/** The subject of a printed or exported thread, in words that the viewer may read. */
 export interface About {
   readonly kind: 'shipment' | 'conversation' | 'post'
   readonly id: string

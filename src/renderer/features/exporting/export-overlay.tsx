@@ -52,7 +52,7 @@ const hasWritten = ({ comments }: Gathered, { id }: UserRef): boolean =>
 const factsOf = (facts: readonly (readonly [string, string | null])[]): About['facts'] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
-/** What somebody wrote, as a fact about a post; none where that is nothing. */
+/** Returns a member's text as a fact about a post; none for an empty text. */
 const textFact = (author: string, html: string): About['facts'] => {
   const { text, isCut } = readPlainText(html)
   const fact = { label: texts.postBy(author), value: text }

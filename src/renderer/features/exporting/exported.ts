@@ -18,7 +18,7 @@ import { namedFilesOf, uniqueIdOf, writtenBy } from './said.ts'
 interface Exporting {
   readonly about: About
   readonly gathered: Gathered
-  /** What was seen of it earlier. */
+  /** Earlier versions from the archive. */
   readonly past: ThreadPast
   /** Bytes of its files by their paths, as far as the network says them. */
   readonly sizes: FileSizes
@@ -162,14 +162,17 @@ export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> 
 export const isOverLong = ({ comments, deleted }: Pick<ExportedThread, 'comments' | 'deleted'>): boolean =>
   Math.max(comments.length, deleted.length) > exportLimits.comments
 
-/** How much of it is not there whole: comments, and what they are about. */
+/** Counts the shortened parts: comments, and the subject's texts. */
 export const shortenedIn = ({ comments, about }: Pick<ExportedThread, 'comments' | 'about'>): number =>
   comments.filter(({ is_cut }) => is_cut).length + (about.is_cut ? 1 : 0)
 
-/** What the file is called, without its ending: 'Discussion of QS-1001 2026-11-22 09.12'. Local time; ms since 1970. */
+/**
+ * Returns the file's name without its extension: 'Discussion of QS-1001 2026-11-22 09.12'. `now` in ms since 1970,
+ * shown as local time.
+ */
 export const exportName = (title: string, now: number): string => {
   const [day = '', time = ''] = isoWithZone(now).split('T')
-  // What stands before a slash would be taken for a folder.
+  // A slash would make the text before it a folder.
   const name = title
     .slice(0, 80)
     .replace(/[\\/]+/g, '-')

@@ -15,11 +15,11 @@ export interface Gathered {
 
 export interface GatheredComment {
   readonly comment: ThreadComment
-  /** The comment under which it stands; null for one of its own. */
+  /** Id of the parent comment; null at the top level. */
   readonly under: string | null
 }
 
-/** What is here of a thread, in order, be it whole or a part. */
+/** Returns the loaded comments of a thread in order, whether complete or not. */
 export const hereOf = (
   thread: Pick<Thread, 'stateAtom' | 'readComment'>,
 ): Pick<Gathered, 'comments' | 'deleted'> => {

@@ -22,7 +22,7 @@ const mostWaitMs = 30_000
 
 const unknown = { under: null, author: null, authorId: null, uniqueId: null, sentAt: null, lastSeen: null }
 
-/** What this computer saw of a thread earlier; nothing where nothing is kept or it cannot be read in time. */
+/** Returns the archived versions of a thread; nothing without an archive or when it does not answer in time. */
 export const pastOf = async (
   key: string,
   { comments, isWhole }: Pick<Gathered, 'comments' | 'isWhole'>,
@@ -36,8 +36,8 @@ export const pastOf = async (
 }
 
 /**
- * All that is known to be deleted: what this window saw go, and what was seen earlier. A name is as anywhere else, and in full
- * where something that they wrote stands in the export.
+ * Returns all comments known to be deleted: those this window saw, and those in the archive. Names follow the general
+ * rule, in full when the export holds the member's own text.
  */
 export const deletedComments = (
   { comments, deleted }: Pick<Gathered, 'comments' | 'deleted'>,

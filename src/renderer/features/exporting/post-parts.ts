@@ -80,7 +80,7 @@ const factsOf = (post: Post): About['facts'] => {
   }
 }
 
-/** A post with what it passes on, from the outside in. */
+/** Returns a post and its shared originals, from the outside in. */
 export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
   const part: PostPart = {
     author: authorName(post.user),

@@ -21,7 +21,7 @@ const pictureWidth = 654
 
 type Named = ReturnType<typeof namedFilesOf>
 
-/** Pictures as they are, with what they say of themselves; the name that a server gave them says nothing. */
+/** Pictures in full, with their alternative text; the server's file name means nothing to readers. */
 export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly sizes: FileSizes }) => {
   const pictures = files.filter(({ kind }) => kind === 'picture')
   const others = files.filter(({ kind }) => kind === 'file')
@@ -50,7 +50,7 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
   )
 }
 
-/** Who wrote something, when, and whether it is what was written first. */
+/** Author, time, and whether the text was edited. */
 export const Byline = ({
   author,
   sent,
@@ -106,7 +106,7 @@ const PrintedComment = ({ one: { comment, under }, exported, sizes }: PrintedCom
   </article>
 )
 
-/** Who wrote what is deleted and when it was last seen, and none of its words. */
+/** Author and last sight of a deleted comment, without its text. */
 const PrintedDeleted = ({ deleted }: Pick<ExportedThread, 'deleted'>) => {
   const at = (moment: string | null): string | null => {
     const then = momentOf(moment)
@@ -131,13 +131,13 @@ interface PrintedPageProps {
   /** The same thread as the JSON file has it, with its hash. */
   readonly thread: ExportedThread
   readonly sizes: FileSizes
-  /** What stands above the comments: the post that they are about. */
+  /** The post above its comments. */
   readonly children?: ReactNode
-  /** All of it is there, its pictures too as far as they can be had; so many texts are not there in full. */
+  /** Called once all of it, including available pictures, is rendered; `shortened` counts incomplete texts. */
   readonly onReady: (shortened: number) => unknown
 }
 
-/** So many comments are drawn in one task: a long thread does not hold up the window. */
+/** Comments rendered per task: a long thread must not block the window. */
 const pieceSize = 100
 /** For pictures that do not come, ms. */
 const mostWaitMs = 10_000

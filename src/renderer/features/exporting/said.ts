@@ -10,7 +10,7 @@ import { mediaTexts } from '../media/texts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { exportTexts as texts } from './texts.ts'
 
-/** Who wrote it, as beside what they wrote. */
+/** Returns the author's name, as beside their own text. */
 export const writtenBy = ({ user }: ThreadComment): string =>
   user ? authorName(user) : threadTexts.unknownAuthor
 
@@ -22,7 +22,7 @@ export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
   return user.user_unique_id || own || knownPerson(user.id)?.user_unique_id || null
 }
 
-/** A name with the unique id beside it, which everybody may read; the id once where it stands for the name. */
+/** Returns a name with the unique id, which all members may read; the id once when it replaces the name. */
 export const withUniqueId = (name: string, uniqueId: string | null): string =>
   uniqueId === null || uniqueId === '' || uniqueId === name ? name : `${name} (${uniqueId})`
 
@@ -31,7 +31,7 @@ interface Hanging {
   readonly attachments: readonly Attachment[]
 }
 
-/** What hangs on a post or a comment, by the names under which the app would save it. */
+/** Returns the files of a post or comment under the names that the app would save them with. */
 export const namedFilesOf = ({ images, attachments }: Hanging) => [
   ...images.map(({ path, alt_text }) => ({
     kind: 'picture' as const,

@@ -34,11 +34,11 @@ interface ThreadExportProps {
   readonly source: ThreadSource
   /** In words that the viewer may read, once it is known who wrote here. */
   readonly aboutOf: (gathered: Gathered, sizes: FileSizes) => About
-  /** The post that the comments are about, with what it passes on. */
+  /** The commented post, with its shared original. */
   readonly post?: readonly PostPart[]
 }
 
-/** What is on paper. */
+/** The content of the page. */
 interface Ready {
   readonly about: About
   readonly gathered: Gathered
@@ -118,7 +118,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
   const title = ready?.about.title ?? ''
   const onReady = useCallback(
     async (shortened: number): Promise<void> => {
-      // What is behind a dialog is not read aloud, and would not be from the PDF.
+      // Screen readers skip content behind a dialog, and so would the PDF's text.
       done.current()
       if (way !== 'pdf') {
         const answer = await bridge.printing.print()

@@ -11,7 +11,7 @@ interface UnderWay {
   readonly end: () => void
 }
 
-/** Something that is made while this is shown: who leaves it before that, for whatever else, is told so. */
+/** Registers work in progress while mounted: leaving early asks first. */
 export const useUnderWay = (): UnderWay => {
   const [left] = useState(() => new AbortController())
   const isHere = useRef(false)

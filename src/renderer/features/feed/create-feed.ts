@@ -24,7 +24,7 @@ import {
   withWaiting,
 } from './feed-state.ts'
 
-/** How many pages a refetch may fetch: the rest is refetched when it is next loaded. */
+/** Maximum pages of one refetch; later pages are refetched when next loaded. */
 const maxRefetched = 5
 
 /** A flood of new posts makes one reload in this many milliseconds. */
@@ -47,7 +47,7 @@ export interface Place {
 export interface FeedModel {
   readonly source: FeedSource
   readonly stateAtom: Atom<FeedState>
-  /** What the list shows, whatever is on its way. */
+  /** The shown list, independent of requests in flight. */
   readonly entriesAtom: Atom<FeedState['entries']>
   /** Whether the server has answered with posts. */
   readonly hasComeAtom: Atom<boolean>
@@ -110,7 +110,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const isAtTop = (): boolean => reading?.atTop === true && place === null
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
 
-  /** What stays because something is written under it, and did not come back, may be gone: its thread finds out. */
+  /** Posts that stay only for their drafts may be deleted: their threads check. */
   const refetchWritten = (rows: PostPage['rows']): void => {
     const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
     for (const entry of read().entries)

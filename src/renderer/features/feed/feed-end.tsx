@@ -40,7 +40,7 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   </p>
 )
 
-/** Few feeds are empty: what is said there comes with the first that is. */
+/** Empty feeds are rare, so their component loads on demand. */
 const nothing = onDemand(async () => (await import('./nothing.tsx')).Nothing)
 
 const Empty = ({ source }: { readonly source: FeedSource }) => {

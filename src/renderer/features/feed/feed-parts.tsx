@@ -10,7 +10,7 @@ import type { FeedEntry } from './feed-state.ts'
 import { NextPage } from './next-page.tsx'
 import { feedTexts } from './texts.ts'
 
-/** What the list hands to its head and end. */
+/** Context of the list's header and footer. */
 interface FeedContext {
   readonly feed: FeedModel
   readonly header: ReactNode

@@ -5,7 +5,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { pageSize } from './feed-state.ts'
 
-/** Whose posts a feed shows: the general wall (or on it one post that a link asks for), one user's, or my own. */
+/** The posts of a feed: the general wall (or on it one linked post), one user's wall, or the viewer's own. */
 export type FeedSource =
   | { readonly type: 'wall' }
   | { readonly type: 'one-post'; readonly postId: string }

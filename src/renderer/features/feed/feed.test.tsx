@@ -26,7 +26,7 @@ interface FakeListProps {
   readonly onFocus: () => void
 }
 let list: FakeListProps
-/** What is too far from the screen to be in the page. */
+/** Elements outside the rendered range. */
 const farAway = new Set<string>()
 
 /** A list of rows of one height. */
@@ -141,7 +141,7 @@ afterEach(() => {
   feeds.remove({ type: 'one-post', postId: '7' })
 })
 
-/** A frame, and the answer to what is asked in it. */
+/** Waits a frame, and for the answers to calls made in it. */
 const frame = () =>
   act(async () => {
     for (const observer of EndObserver.all) observer.frame()
@@ -244,7 +244,7 @@ test('a card that scrolls away leaves the focus to the list, one that is gone to
   const focus = (key?: string) =>
     act(() => document.querySelector<HTMLElement>(`[data-post-id="${key}"]`)?.focus())
   focus(second)
-  // What keeps the focus is fetched when something has it.
+  // The focus handling loads with the first focus.
   await import('./feed-focus.ts')
   await frames()
   farAway.add(String(second))

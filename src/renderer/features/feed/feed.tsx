@@ -32,7 +32,7 @@ const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 const firstCards = 4
 const lowCard = 300
 
-/** What the first click or key on a card will want. */
+/** Code that the first click or key on a card needs. */
 const preloaded = [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]
 const usePreload = (ready: boolean): void => {
   useEffect(() => {
@@ -122,7 +122,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           computeItemKey={keyOfEntry}
           increaseViewportBy={300}
           defaultItemHeight={260}
-          // What is known is there in the first frame already; a list that measures first has it two frames later.
+          // The first frame renders the known rows; a list that measures first shows them two frames later.
           {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
           scrollerRef={setScroller}
           atTopThreshold={40}

@@ -1,6 +1,6 @@
 import { isTyping } from '../../lib/shortcuts.ts'
 
-/** The list corrects its place for what it measures above the reader: it takes some frames until a place is held. */
+/** Frames until a position is stable: the list corrects it for rows that it measures above the reader. */
 const settleFrames = 20
 
 /** Puts the list where it should be, and keeps it there until it has settled or the reader moves it. */

@@ -25,7 +25,7 @@ const fill = (source: FeedSource, ...ids: string[]) => {
 
 const onePost = (postId: string): FeedSource => ({ type: 'one-post', postId })
 
-/** Somebody opens so many posts by their links, one after the other. */
+/** Opens posts by their links, one after the other. */
 const openMany = (count: number): void => {
   for (let n = 0; n < count; n += 1) {
     const source = onePost(`opened-${n}`)

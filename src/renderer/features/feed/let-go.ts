@@ -3,12 +3,9 @@ import { gonePosts, heldPosts, isWrittenAbout } from '../post/posts.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
 
-/**
- * What a day opens one by one is not held for good: of the posts that a link led to and the members' walls so many are as
- * they were left.
- */
+/** Feeds of linked posts and of members' walls that stay in memory as the reader left them. */
 const keptFeeds = 20
-/** So many posts that no feed has any more stay known: who wrote them, and what they offer. */
+/** Posts in no feed that stay known, with their authors and offers. */
 const keptPosts = 200
 
 const keep = keepLatest(feeds, keptFeeds, (feed) => feed.isOnScreen())

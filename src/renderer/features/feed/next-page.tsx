@@ -6,9 +6,9 @@ import type { FeedModel } from './create-feed.ts'
 const nearEnd = 100
 
 /**
- * The very end of the list. Asks for the next page in the frame in which it comes near: the list's own word of its end is 50 ms
- * late, in which somebody who looks for something stands at it. After each page the browser says anew whether the end is near,
- * so that one that brought nothing new is followed by the next. Not after a failure: that waits for the reader.
+ * The end of the list. Fetches the next page in the frame in which the end comes near: the list's own callback is
+ * throttled to 50 ms, during which a fast reader waits at the end. After each page the observer fires again, so that a
+ * page without new posts is followed by the next. After a failure the reader decides.
  */
 export const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   const end = useRef<HTMLDivElement>(null)

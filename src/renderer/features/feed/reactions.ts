@@ -1,7 +1,7 @@
 import type { Reactions } from '../../lib/reactions.ts'
 import { feeds } from './feeds.ts'
 
-/** What the feeds do about the event that they own. */
+/** Reactions of the feeds to their event. */
 export const feedReactions: Pick<Reactions, 'PostIsCreated'> = {
   PostIsCreated: ({ payload: { postId, userId } }) => {
     const id = postId ?? `unnamed-${crypto.randomUUID()}`

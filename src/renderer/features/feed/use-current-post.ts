@@ -5,7 +5,7 @@ import { feeds } from './feeds.ts'
 
 const selector = 'article[data-post-id]'
 
-/** How much of a card has to be in sight, px: its head. */
+/** Visible height that makes a card current, px: its header. */
 const enough = 56
 
 /** The card with the focus while it is in sight, else the topmost that is. */

@@ -6,7 +6,7 @@ import type { FeedKeys } from './feed-keys.ts'
 const keys = ['j', 'k', 'u', 'l', 'c', 'r', 's', 'e', 'm', 'a', 'Enter'] as const
 export type FeedKey = (typeof keys)[number]
 
-/** What the keys do is no part of the first view. */
+/** Key commands are not part of the first view. */
 export const feedKeysOnDemand = onDemand(async () => (await import('./feed-keys.ts')).feedKeys)
 
 /** Enter opens what a post is about where the post itself has the focus, and is left alone elsewhere. */

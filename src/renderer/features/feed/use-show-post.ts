@@ -8,7 +8,7 @@ import type { FeedSource } from './feed-source.ts'
 /** The scroll starts after this long, ms (product.md#one-post). */
 const delayMs = 500
 
-/** What is noted in the entry of the history: going back to it, or a reconnect, opens no link. */
+/** Marks the history entry: going back to it, or a reconnect, does not open the link again. */
 const noteShown = (postId: string): void => history.replaceState({ ...history.state, shownPost: postId }, '')
 const isShown = (state: unknown, postId: string | null): boolean =>
   (state as { readonly shownPost?: unknown } | null)?.shownPost === postId

@@ -51,7 +51,7 @@ const sayWhy = (error: AppError, { target }: Forwarding, content: ThreadContent,
 export const forward = async (forwarding: Forwarding, onKept: () => void): Promise<void> => {
   const { target, wording, files } = forwarding
   const thread = threadOf(target.source.key, () => createThread(target.source))
-  // What is unsent there from an earlier run stays apart from this.
+  // Unsent messages of an earlier run stay separate.
   await thread.restoreDrafts.run()
   const content = contentOf(forwarding)
   const sending = thread.sendOnce({ parent: null, text: wording.text, content, apart: files.map(asPicked) })

@@ -9,7 +9,7 @@ import { forwardingTexts as texts } from './texts.ts'
 /** More than this no network takes as one comment, in characters of HTML. */
 const mostHtml = 1_000_000
 
-/** What is put together to be sent. */
+/** The parts of a forwarded message. */
 export interface Wording {
   readonly words: readonly Line[]
   /** As its readers may read of them. */
@@ -21,7 +21,7 @@ export interface Wording {
   readonly rich: boolean
 }
 
-/** As it would stand in the form that it is sent from, and as HTML. */
+/** The text as its form would hold it, and as HTML. */
 export interface ForwardedText {
   readonly text: string
   readonly html: string
@@ -45,7 +45,7 @@ export const quotedWords = (html: string): readonly Line[] | null => {
 
 const bareLink = (link: string): string => link.replace(/^mailto:/, '').replace(/\/$/, '')
 
-/** A plain field has no links: the address stands behind the words, unless they are the address. */
+/** Plain text has no links: the address follows the words, unless they are the address. */
 const withAddress = (leaf: FormattedText): FormattedText => {
   const { text, link } = leaf
   if (!link || link.startsWith('/') || bareLink(text.trim()) === bareLink(link)) return leaf
@@ -60,7 +60,7 @@ export const forwardedText = ({ words, author, at, note, rich }: Wording): Forwa
   const head = (words.length > 0 ? texts.from : texts.filesFrom)(author, at === null ? '' : momentText(at))
   const lines = [
     ...(note.trim() === '' ? [] : [...linesOfText(note.trim()), emptyLine()]),
-    // A name is no place for lines of its own.
+    // A name has no line breaks.
     ...linesOfText(head.replace(/\s+/g, ' ')),
     ...words,
   ]

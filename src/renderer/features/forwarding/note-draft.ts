@@ -16,6 +16,6 @@ const codec: DraftCodec<Note> = {
   },
 }
 
-/** What is typed above a message that is forwarded; it stays until that is on its way. */
+/** The note above a forwarded message; it stays until the message is sent. */
 export const noteDraftOf = ({ thread, comment }: ForwardedMessage): Draft<Note> =>
   draft({ subject: `forward:${thread.split(':')[0]}-${comment.id}`, mode: 'new' }, codec)

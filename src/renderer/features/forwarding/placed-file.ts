@@ -12,7 +12,7 @@ export interface PlacedFile {
 interface Place {
   readonly settings: Settings | null
   readonly subject: FileSubject
-  /** What the organisation lets be attached; null for any file. */
+  /** File types that the organisation allows; null for all. */
   readonly allowed: readonly string[] | null
 }
 

@@ -23,7 +23,7 @@ export interface Target {
   readonly key: string
   readonly name: string
   readonly detail: string
-  /** Who reads it there; null where there are several. */
+  /** The reader; null for several. */
   readonly reader: UserRef | null
   /** Why nothing can be written there; null where something can. */
   readonly closed: string | null
@@ -41,7 +41,7 @@ export interface Targets {
   /** The target as it is now; where it is gone, closed. */
   readonly current: (target: Target) => Target
   readonly phases: Readonly<Record<'people' | 'shipments', ResourceState<unknown>['phase']>>
-  /** How many of each could not be read. */
+  /** Number of unreadable entries of each kind. */
   readonly leftOut: Readonly<Record<'people' | 'shipments', number>>
 }
 
@@ -76,7 +76,7 @@ const openFirst = (targets: readonly Target[]): readonly Target[] => [
   ...targets.filter(({ closed }) => closed !== null),
 ]
 
-/** Where the viewer may write, but for the thread that the message stands in. */
+/** Returns the threads that the viewer may write to, except the message's own. */
 export const useTargets = (except: string): Targets => {
   const { phase: peoplePhase, value: listed, leftOut: peopleLeftOut = 0 } = useResource(people)
   const { phase: shipmentsPhase, value: known, leftOut: shipmentsLeftOut = 0 } = useResource(shipments)

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { keptThreadTexts as texts } from './texts.ts'
 import { markUnread } from './unread-marks.ts'
 
-/** Marks a thread as unread and goes back to its list, where that shows; a window of its own stays. */
+/** Marks a thread as unread and returns to its list, if that is on screen; a pop-out window stays open. */
 export const leaveAsUnread = async (thread: string): Promise<void> => {
   if (!(await markUnread(thread))) return
   toast(texts.markedUnread)

@@ -21,7 +21,7 @@ interface PinnedDialogProps {
   readonly onClose: () => void
 }
 
-/** What is pinned within a thread, with the way to each. */
+/** The pinned comments of a thread, each with a link. */
 export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
   const isRead = useAtomValue(keptAtom('pins')) !== null
   const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))

@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts'
 const keyOf = (thread: string, commentId?: string): string =>
   commentId === undefined ? thread : `${thread}:${commentId}`
 
-/** The threads that stand at the top of their lists: `shipment:7`. */
+/** Threads pinned to the top of their lists: `shipment:7`. */
 export const pinnedThreadsAtom = atom<ReadonlySet<string>>(
   (get) =>
     new Set(

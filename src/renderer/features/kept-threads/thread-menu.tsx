@@ -36,7 +36,7 @@ interface ThreadMenuProps {
   readonly path: string
 }
 
-/** What else can be done with the thread that is open. */
+/** Further actions on the open thread. */
 export const ThreadMenu = ({ thread, path }: ThreadMenuProps) => {
   const isPinned = useAtomValue(pinnedThreadsAtom).has(thread)
   const [showsPinned, setShowsPinned] = useState(false)

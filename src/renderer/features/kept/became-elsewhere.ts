@@ -1,6 +1,6 @@
 /**
- * What became, in another window, of something kept since somebody began to change it here. Null for nothing, for something
- * new (`was` is null), and where it now says what is typed here. `now` is null once it is gone.
+ * Detects a conflict: returns the current value of an entry that another window changed during the edit. Null for no
+ * change, for a new entry (`was` is null), and when both edits agree. `now` is null for a deleted entry.
  */
 export const becameElsewhere = <T>(
   was: T | null,

@@ -2,7 +2,7 @@ import type { KeptCollection } from '#shared/ipc/kept.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Collections of which several stand on one screen, in the words of a sentence about more than one. */
+/** Names of collections within a sentence that lists several. */
 const parts = {
   pins: 'pinned threads',
   'unread-marks': 'unread marks',
@@ -16,7 +16,7 @@ const parts = {
 
 export type KeptPart = keyof typeof parts
 
-/** What is said where something kept on this computer could not be read. */
+/** Texts about unreadable entries on this computer. */
 export const keptTexts = {
   /** In place of a list. */
   notRead: {

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'
 import { daysToMonday, hourOn } from '#shared/rules/calendar.ts'
 
-/** What of the ledger is shown. */
+/** The ledger's filter. */
 export interface LedgerFilter {
   readonly kind: LedgerKind | 'all'
   /** A user id. */
@@ -14,7 +14,7 @@ export const wholeLedger: LedgerFilter = { kind: 'all', member: 'all', days: nul
 
 const rounded = (credits: number): number => Math.round(credits * 1e6) / 1e6
 
-/** What an entry did to the balance: below zero for what was spent. */
+/** Returns an entry's change of the balance, negative for spending. */
 export const changeOf = ({ before, after }: LedgerEntry): number =>
   before === null ? 0 : rounded(after - before)
 
@@ -40,7 +40,7 @@ export interface KindSum {
   readonly change: number
 }
 
-/** What each kind did to the balance, most first. */
+/** Returns each kind's total change of the balance, largest first. */
 export const sumsByKind = (entries: readonly LedgerEntry[]): readonly KindSum[] => {
   const sums = new Map<LedgerKind, KindSum>()
   for (const entry of entries) {
@@ -60,7 +60,7 @@ export interface Week {
   readonly elsewhere: number
 }
 
-/** What was spent in each of the last weeks, the oldest first. */
+/** Returns the spending of each of the last weeks, oldest first. */
 export const spentByWeek = (entries: readonly LedgerEntry[], now: number, count: number): readonly Week[] => {
   const monday = hourOn(now, daysToMonday(now) - 7)
   const starts = Array.from({ length: count + 1 }, (_none, n) => hourOn(monday, -7 * (count - 1 - n)))

@@ -2,7 +2,7 @@ import type { KindSum } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
 
-/** What each kind of change comes to. */
+/** The total of each kind of change. */
 export const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
   <section className={classes.sums} aria-label={texts.sums}>
     <h2 className={classes.plotHead}>{texts.sums}</h2>

@@ -24,7 +24,7 @@ export const useLedger = (): Shown<LedgerReport> => {
   return { ...useResource(ledger, balance), retry: () => void ledger.refetch() }
 }
 
-/** What is unlocked, read again whenever the balance is another one. */
+/** Returns the unlocked items, refetched with every change of the balance. */
 export const useUnlocked = (): Shown<readonly UnlockedThing[]> => {
   const balance = useAtomValue(viewerAtom)?.profile_credit
   return { ...useResource(unlocked, balance), retry: () => void unlocked.refetch() }

@@ -11,7 +11,7 @@ import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
 import { type LedgerThing, thingOf } from './thing-of.ts'
 
-/** So many rows at a time. */
+/** Rows added per click. */
 const step = 100
 
 /** A thing by its title, leading to it by the way that asks what it costs. */

@@ -28,7 +28,7 @@ const ownerOf = (
   return found === null || name === undefined ? null : { id: found, name }
 }
 
-/** What is known of something by ids alone, in the words that this member may read. */
+/** Describes a thing known by ids alone, in words that this member may read. */
 export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerThing => {
   const { kind, type, id } = about
   const member = ownerOf(about, labels)

@@ -19,7 +19,7 @@ import { ledgerTexts as texts } from './texts.ts'
 const groups = ['all', 'profile', 'product', 'voyage', 'vehicle'] as const
 type Group = (typeof groups)[number]
 
-/** So many rows at a time. */
+/** Rows added per click. */
 const step = 100
 
 const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {

@@ -49,7 +49,7 @@ const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => 
   )
 }
 
-/** What was spent week by week, as bars; in words for those who do not see them. */
+/** Weekly spending as bars, with a text for screen readers. */
 export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const most = Math.max(1, ...weeks.map(({ own, elsewhere }) => own + elsewhere))
   const scale = (height - foot - head) / most

@@ -2,7 +2,7 @@ import { RetryLine } from './retry-line.tsx'
 import { type ListedThing, leftOutTexts as texts } from './texts.ts'
 
 interface LeftOutProps {
-  /** How many items of the list are not in it, because they could not be read. */
+  /** Number of unreadable items missing from the list. */
   readonly count: number | undefined
   readonly thing: ListedThing
   /** Asks for the list again. */

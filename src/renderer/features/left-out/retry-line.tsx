@@ -5,7 +5,7 @@ import classes from './retry-line.module.css'
 import { leftOutTexts as texts } from './texts.ts'
 
 interface RetryLineProps {
-  /** What is wrong with the list; '' for nothing. */
+  /** The problem with the list; '' for none. */
   readonly text: string
   /** Asks for the list again. */
   readonly retry: () => void

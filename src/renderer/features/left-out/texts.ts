@@ -12,10 +12,10 @@ const things = {
   shipment: ['shipment', 'shipments'],
 } as const
 
-/** What a list is of. */
+/** The kind of things in a list. */
 export type ListedThing = keyof typeof things
 
-/** What is said of a list that lacks something (robustness.md#bad-items). */
+/** Texts about an incomplete list (robustness.md#bad-items). */
 export const leftOutTexts = {
   /** '' where it lacks nothing. */
   line: (count: number, thing: ListedThing): string => {

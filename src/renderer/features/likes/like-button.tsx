@@ -9,7 +9,7 @@ interface LikeButtonProps {
   readonly onToggle: () => Promise<void>
   /** Small: no word beside the icon. */
   readonly compact?: boolean
-  /** What it says instead of 'Like', and its accessible name with the count. */
+  /** Replaces 'Like', and the accessible name with the count. */
   readonly labels?: { readonly text: string; readonly name: string }
 }
 

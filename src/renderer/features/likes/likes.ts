@@ -1,4 +1,4 @@
-/** What everything that can be liked carries. */
+/** Fields of everything that can be liked. */
 export interface Likes {
   readonly like_count: number
   readonly like_status: boolean

@@ -21,7 +21,7 @@ import { likeTexts } from './texts.ts'
 export interface PeopleDialogProps {
   readonly title: string
   readonly load: () => Promise<Result<{ readonly users: readonly UserRef[] }>>
-  /** By which name somebody is shown; as in the lists of likes and shares where nothing else is said. */
+  /** Returns a user's name; the rule of likes and shares by default. */
   readonly nameOf?: (user: UserRef, facts: NameFacts) => string
   readonly onClose: () => void
 }

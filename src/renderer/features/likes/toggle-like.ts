@@ -3,13 +3,13 @@ import { createInFlight } from '../../lib/in-flight.ts'
 import { afterToggle, type Likes } from './likes.ts'
 
 interface Toggle {
-  /** What is liked, among everything that can be: `post:12`. */
+  /** Key of the liked thing among all kinds: `post:12`. */
   readonly key: string
   /** The likes as they are now, or null when the thing is gone. */
   readonly read: () => Likes | null
   readonly write: (likes: Likes) => void
   readonly send: (like: boolean) => Promise<Result<{ readonly like_count: number }>>
-  /** What was to be liked is no longer there. */
+  /** The liked thing no longer exists. */
   readonly onGone?: () => void
 }
 

@@ -14,7 +14,7 @@ interface FileProps {
   readonly path: string
 }
 
-/** What no Chromium plays, so that nobody has to press Play to find out. */
+/** Types that no Chromium plays, so that nobody has to press Play to find out. */
 const unplayable = ['avi', 'flv', 'wma']
 
 /** Whether it is known not to play: by its kind, or because it was tried. */

@@ -4,7 +4,7 @@ import { Slide } from './slide.tsx'
 import { arrangementOf, slidesOf } from './slides.ts'
 
 interface CarouselProps {
-  /** What is shown, for screen readers. */
+  /** Name of the carousel for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import { store } from '../../lib/store.ts'
 export type DownloadState =
   | { readonly status: 'idle' }
   | { readonly status: 'failed'; readonly error: AppError }
-  /** How much has come, from 0 to 1; null where the server does not say how much there is. */
+  /** Progress from 0 to 1; null when the server names no size. */
   | { readonly status: 'loading'; readonly part: number | null }
   | { readonly status: 'saved'; readonly file: SavedFile }
 

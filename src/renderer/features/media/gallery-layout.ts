@@ -6,7 +6,7 @@ export const otherThumbnails = 3
 const layouts = ['none', 'one', 'two', 'three', 'four', 'five'] as const
 type Layout = (typeof layouts)[number] | 'many'
 
-/** How many of a gallery's pictures show, the number in '+N' (0: no overlay), and the class of its layout. */
+/** Number of visible pictures, the number in '+N' (0: no overlay), and the layout class. */
 export interface GalleryLayout {
   readonly shown: number
   readonly more: number

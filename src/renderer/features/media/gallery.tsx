@@ -14,7 +14,7 @@ const nameOf = (item: MediaItem, index: number, count: number): string =>
 
 interface GalleryProps {
   readonly items: readonly MediaItem[]
-  /** How many thumbnails there are at most. */
+  /** Maximum number of thumbnails. */
   readonly max: 3 | 5
 }
 

@@ -5,7 +5,7 @@ import { copyPicture } from './copy-picture.ts'
 import { downloads } from './downloads.ts'
 import { mediaTexts as texts } from './texts.ts'
 
-/** What is said of something that was done; null where there is nothing to say. */
+/** The message about a finished action; null for none. */
 export type Outcome = { readonly tone: 'success' | 'error'; readonly text: string } | null
 
 /** Saves a picture, film or file; main chooses the place and a safe name. */

@@ -4,7 +4,7 @@ import { mediaPathOf } from '../../lib/media-url.ts'
 export interface MediaPlace {
   readonly kind: 'picture' | 'file'
   readonly path: string
-  /** What it is called, as far as its place says. */
+  /** The file's name, as far as its place provides it. */
   readonly name: string
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface MediaPlace {
   readonly element: HTMLElement
 }
 
-/** What a context menu was asked for: a picture of ours, or a file's row; null for everything else. */
+/** Returns the picture or file row under a context menu event; null for everything else. */
 export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPlace | null => {
   if (!(target instanceof Element)) return null
   const file = target.closest<HTMLElement>('[data-file]')

@@ -18,7 +18,7 @@ const say = (outcome: Outcome): void => {
   if (outcome) toast(outcome.text, { tone: outcome.tone })
 }
 
-/** Where the file is on the network, for whoever may see it there. */
+/** Returns the file's address on the network, for members who may see it there. */
 const addressOf = (path: string): string => new URL(path, store.get(sessionAtom).server ?? undefined).href
 
 interface MediaMenuProps {
@@ -28,7 +28,7 @@ interface MediaMenuProps {
 
 const viewerSelector = '.yarl__root'
 
-/** What can be done with a picture or file, wherever it stands. Files are never opened by the app. */
+/** The context menu of a picture or file. The app itself never opens files. */
 export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: MediaMenuProps) => {
   const [alone, setAlone] = useState(false)
   const open = (): void => {

@@ -20,7 +20,7 @@ export const dayText = (day: string): string => {
 export const isFollowUpDue = ({ followUp }: MemberCard): boolean =>
   followUp !== null && followUp <= dayFromNow()
 
-/** What is said of a card's date; null without one. */
+/** Returns the text about a card's follow-up date; null without one. */
 export const followUpText = ({ followUp }: MemberCard): string | null => {
   if (followUp === null) return null
   const today = dayFromNow()

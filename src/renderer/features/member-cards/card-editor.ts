@@ -16,9 +16,9 @@ import { store } from '../../lib/store.ts'
 
 const saveAfterMs = 400
 
-/** What is being typed about one member, before and until it is on disk. */
+/** The edit of one member's card, until it is on disk. */
 export interface CardEditor {
-  /** The card with what was typed here; null until what is kept was read. */
+  /** The card with unsaved changes; null until the saved card was read. */
   readonly shownAtom: Atom<MemberCard | null>
   readonly statusAtom: Atom<'saved' | 'saving' | 'failed'>
   /** In memory at once, on disk soon after. Only what was changed is written over: another window may write the rest. */
@@ -47,7 +47,7 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
   let timer: ReturnType<typeof setTimeout> | undefined
   let base = blankCard
 
-  /** What was typed and is on disk now needs no place of its own any more. */
+  /** Drops changes that are on disk now. */
   const settle = (written: Partial<MemberCard>): void => {
     const left = Object.entries(store.get(typedAtom)).filter(
       ([field, value]) => written[field as keyof MemberCard] !== value,
@@ -62,7 +62,7 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
     if (Object.keys(typed).length === 0) return
     store.set(statusAtom, 'saving')
     await readKept('member-cards')
-    // What cannot be read must not be written over.
+    // Unreadable cards must not be overwritten.
     if (store.get(cardsAtom) === null) return store.set(statusAtom, 'failed')
     const before = keptCard(userId)
     const card = { ...blankCard, ...before, ...typed }
@@ -119,7 +119,7 @@ const editors = accountFamily(createEditor)
 /** The editor of the card about a member. */
 export const cardEditor = (userId: string): CardEditor => editors.get(userId)
 
-/** How a member is reached from their card later, as far as it is known now. */
+/** Returns the fields that later lead from a card to its member, as far as known. */
 export const wayTo = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({
   ...(uuid === null ? {} : { uuid }),
   ...(user_unique_id === '' ? {} : { memberId: user_unique_id.slice(0, cardLimits.memberId) }),

@@ -1,6 +1,6 @@
 import classes from './card-field.module.css'
 
-/** What the fields of a card have in common. */
+/** Styles shared by the fields of a card. */
 export const cardField = {
   field: classes.field,
   label: classes.label,

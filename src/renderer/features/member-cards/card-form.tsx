@@ -33,7 +33,7 @@ const useFlush = (editor: CardEditor): void => {
 
 interface StatusProps {
   readonly editor: CardEditor
-  /** Nothing stands on the card: that is neither saved nor deleted. */
+  /** A blank card is neither saved nor deleted. */
   readonly isBlank: boolean
 }
 

@@ -33,7 +33,7 @@ const Sign = ({ card }: { readonly card: MemberCard }) => {
   )
 }
 
-/** What the viewer noted about somebody, beside their name: small, and the whole of it on a click. */
+/** The viewer's notes beside a member's name: a small mark that opens the card. */
 export const CardMark = ({ user, card }: MarkProps) => {
   const text = cardText(card)
   return (
@@ -45,7 +45,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
         <button
           type="button"
           {...props}
-          // No stop of its own at every name: the name's link says it, and menus beside it lead to the card.
+          // Not a tab stop at every name: the name's link describes the mark, and nearby menus open the card.
           tabIndex={-1}
           className={joinClasses(classes.mark, classes.button)}
           aria-label={text}

@@ -4,7 +4,7 @@ import { cardTexts as texts } from './texts.ts'
 
 const manyTags = 5
 
-/** What a card says, in one line, for who does not see its mark: its tags, its colour, when to follow up, whether there is a note. */
+/** Describes a card in one line for screen readers: tags, colour, follow-up date, and whether it has a note. */
 export const cardText = (card: MemberCard): string => {
   const { tags, colour, note } = card
   const rest = tags.length - manyTags

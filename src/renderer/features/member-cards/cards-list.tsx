@@ -15,7 +15,7 @@ import { everyCard, filterCards, type ListedCard } from './filter-cards.ts'
 import { cardTexts as texts } from './texts.ts'
 import { useListedCards } from './use-listed-cards.ts'
 
-/** How many rows are drawn at once. */
+/** Rows rendered at once. */
 const pageSize = 100
 
 const Rows = ({ found }: { readonly found: readonly ListedCard[] }) => {

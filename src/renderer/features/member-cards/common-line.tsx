@@ -13,7 +13,7 @@ const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =
     { count: reviews.count, say: texts.reviews },
   ].flatMap(({ count, say }) => (count === 0 ? [] : [say(count)]))
 
-/** How much the viewer and a member have in common, in one line that opens the card, where it is told; nothing for nothing. */
+/** Summarises the things in common with a member in one line that opens the card; empty for none. */
 export const CommonLine = ({ user }: { readonly user: UserRef }) => {
   const common = useInCommon(user.id)
   const parts = common === null ? [] : partsOf(common)

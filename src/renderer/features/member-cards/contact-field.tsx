@@ -12,7 +12,7 @@ interface ContactFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A phone number or an e-mail address, with what can be done with it. */
+/** A phone number or e-mail address with its actions. */
 export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface ContactButtonsProps {
   readonly value: string
 }
 
-/** What can be done with a phone number or an address: copied, and written to. */
+/** Buttons that copy a phone number or address, or write to it. */
 export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
   const mail = mailAddress(value)
   if (value.trim() === '') return null

@@ -12,7 +12,7 @@ export const copyContact = async (what: string, value: string): Promise<void> =>
   }
 }
 
-/** An address as the one door to the outside takes it; null for what is none. */
+/** Returns an address in the form that the link guard accepts; null when it is none. */
 export const mailAddress = (value: string): string | null => {
   const address = value.trim()
   return /^[^\s@<>,;:"'()[\]?&#%\\]+@[^\s@<>,;:"'()[\]?&#%\\/]+\.[^\s@<>,;:"'()[\]?&#%\\/]+$/.test(address)

@@ -2,7 +2,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, isSameTag } from '#shared/rules/member-cards.ts'
 
-/** A card in the list, with by whom it is about and by which name they may be read. */
+/** A card in the list, with its member and the name that the viewer may read. */
 export interface ListedCard {
   readonly user: UserRef
   readonly name: string
@@ -13,7 +13,7 @@ export interface ListedCard {
 
 export const followUpFilters = ['any', 'due', 'week', 'dated', 'none'] as const
 
-/** What the list is narrowed to; '' and 'any' let everything through. */
+/** The list's filter; '' and 'any' match everything. */
 export interface CardFilter {
   readonly text: string
   readonly tag: string

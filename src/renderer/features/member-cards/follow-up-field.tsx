@@ -30,11 +30,11 @@ const isWholeDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 /** The day on which the viewer wants to be reminded of a member. */
 export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) => {
   const id = useId()
-  /** What stands in the field while somebody is in it: a date comes digit by digit. */
+  /** The field's text while it has the focus: a date arrives digit by digit. */
   const [typed, setTyped] = useState<string | null>(null)
   const isDone = useAtomValue(remindersAtom)?.get(followUpKey(userId))?.isDone === true
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field has a label of its own
+    // biome-ignore lint/a11y/useSemanticElements: the field has its own label
     <div className={cardField.field} role="group" aria-labelledby={id}>
       <span id={id} className={cardField.label}>
         {texts.followUp}

@@ -3,7 +3,7 @@ import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, useResource } from '../../lib/resource.ts'
 
-/** What the viewer has in common with a member, by the archive: it asks the network for nothing. */
+/** Things in common with a member, from the archive; no request to the network. */
 const common = accountFamily((userId) =>
   createResource<InCommon | null>({
     empty: null,

@@ -3,7 +3,7 @@ import { keptAtom } from '../../lib/kept.ts'
 
 const cardsAtom = keptAtom('member-cards')
 
-/** How often each tag stands on a card, under the first way in which it was written. */
+/** Number of cards with each tag, under its first spelling. */
 export const tagCountsAtom = atom((get): ReadonlyMap<string, number> => {
   const written = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -17,7 +17,7 @@ export const tagCountsAtom = atom((get): ReadonlyMap<string, number> => {
   return counts
 })
 
-/** Every tag that stands on a card, by the alphabet. */
+/** All tags of cards, sorted alphabetically. */
 export const knownTagsAtom = atom((get) =>
   [...get(tagCountsAtom).keys()].toSorted((a, b) => a.localeCompare(b)),
 )

@@ -2,7 +2,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** Whose card is open over the screen; null for none. */
+/** The member whose card is open over the screen; null for none. */
 export const openCardAtom = accountAtom<UserRef | null>(null)
 
 /** Opens the viewer's card about somebody, which costs nothing. */

@@ -27,7 +27,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
     const next = tidyTags([...tags, ...typed])
     if (next.length > tags.length) onChange(next)
   }
-  /** What is no tag stays in the field. */
+  /** A text that is no valid tag stays in the field. */
   const add = (typed: string): void => {
     const parts = typed.split(',')
     const long = parts.filter(isLongTag)

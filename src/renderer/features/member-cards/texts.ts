@@ -58,7 +58,7 @@ export const cardTexts = {
   deleted: 'The card is deleted.',
   undo: 'Undo',
 
-  /** What the mark says to who does not see it. */
+  /** The mark's accessible description. */
   markOf: (parts: readonly string[]) => `My card: ${parts.join(', ')}`,
   colourIs: (colour: string) => `colour ${colour.toLowerCase()}`,
   followUpOn: (day: string) => `follow up on ${day}`,

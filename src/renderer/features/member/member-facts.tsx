@@ -35,7 +35,7 @@ interface WaysProps {
   readonly name: string
 }
 
-/** What the app shows of them for nothing, and the network's own profile page with its price. */
+/** Links to the app's free screens of a member, and to the network's own profile page with its price. */
 const Ways = ({ user, uuid, name }: WaysProps) => {
   const open = (view: 'wall' | 'reviews'): void => {
     rememberMember(user)
@@ -83,13 +83,13 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
 
 interface MemberFactsProps {
   readonly user: UserRef
-  /** By which name the viewer may read of them here. */
+  /** The member's name that the viewer may read here. */
   readonly name: string
-  /** What they are to what is in focus. */
+  /** The member's role in the focused item. */
   readonly label: string
 }
 
-/** Who is in focus: their trade, country, KYC and rating, and the ways to them, one of which may cost. */
+/** The member in focus: trade, country, KYC, rating, and links, one of which may cost. */
 export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const viewer = useViewer()
   const mark = usePersonMark(user)

@@ -73,7 +73,7 @@ interface MemberHeadProps {
   readonly name: string
 }
 
-/** Who a member is, as far as it is known without paying, and the ways to them. */
+/** A member's free facts, and links to them. */
 export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const { user, listed } = member
   const viewer = useAtomValue(viewerAtom)

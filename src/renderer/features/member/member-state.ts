@@ -17,7 +17,7 @@ const members = accountFamily((uuid) =>
 
 export const refetchMember = (uuid: string): void => void members.get(uuid).refetch()
 
-/** What is known of a member, as far as they were fetched; fetches nothing. */
+/** Returns a member as far as fetched; fetches nothing. */
 export const memberAtom = (uuid: string): Resource<ListedUser | null>['stateAtom'] =>
   members.get(uuid).stateAtom
 
@@ -39,11 +39,11 @@ export interface Member {
   readonly phase: ResourceState<unknown>['phase']
   /** As the network lists them, else as the wall shows them; null where neither knows. */
   readonly user: UserRef | null
-  /** What goes beyond a name: null where only the wall knows them. */
+  /** Fields beyond the name: null when only the wall knows the member. */
   readonly listed: ListedUser | null
 }
 
-/** Everything that is known of a member by their uuid. */
+/** Returns all known facts of a member by uuid. */
 export const useMember = (uuid: string): Member => {
   const { phase, value: listed } = useResource(members.get(uuid))
   const author = seenMember(uuid) ?? knownAuthors().find((one) => one.uuid === uuid) ?? null

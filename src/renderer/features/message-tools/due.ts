@@ -3,7 +3,7 @@ import { daysToMonday, hourOn } from '#shared/rules/calendar.ts'
 /** The moments that are offered for a reminder, by the clock and days of this computer; ms since 1970. */
 
 const hourMs = 3_600_000
-/** When the day begins for whoever wants to be reminded on one. */
+/** Hour of a reminder that names only a day. */
 const morning = 9
 
 export const dueOf = {

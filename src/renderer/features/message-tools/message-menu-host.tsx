@@ -18,7 +18,7 @@ interface OpenMenu {
   readonly y: number
 }
 
-/** What is selected is to be copied, and a field has the system's own menu. */
+/** Selected text and form fields keep the system's own menu. */
 const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
   mediaAt(event) !== null ||

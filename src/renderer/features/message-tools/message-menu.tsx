@@ -65,7 +65,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
   )
 }
 
-/** What can be done with one message beside what its own buttons do. */
+/** Actions on one message beside those of its own buttons. */
 export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment

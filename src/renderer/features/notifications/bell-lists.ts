@@ -3,7 +3,7 @@ import type { Notification } from '#shared/contract/entities/notification.ts'
 import { bellAtom, unreadCountAtom } from './bell-state.ts'
 import { newestFirst } from './newest-first.ts'
 
-/** Which list the bell shows: the unread ones, and when there are none the latest. */
+/** The bell's list: the unread notifications, or the latest ones when all are read. */
 export const shownListAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
   return get(unreadCountAtom) > 0

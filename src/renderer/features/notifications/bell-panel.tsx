@@ -12,7 +12,7 @@ import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationTexts as texts } from './texts.ts'
 
-/** What the bell opens. It closes when one of its links led somewhere. */
+/** The bell's panel. Following one of its links closes it. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {
   const list = useAtomValue(shownListAtom)
   const unread = useAtomValue(unreadCountAtom)

@@ -28,7 +28,7 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
 /** Marked as read by this window: an answer that was in flight meanwhile does not undo it. */
 export const readHereAtom = accountAtom<ReadonlySet<string>>(new Set())
 
-/** The bell's two lists with what was read here, and whether they are there at all. */
+/** The bell's two lists with local read marks, and whether they are loaded. */
 export const bellAtom = atom((get) => {
   const { phase, value } = get(bell.stateAtom)
   const readHere = get(readHereAtom)

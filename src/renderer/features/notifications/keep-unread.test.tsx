@@ -82,7 +82,7 @@ test('reading a thread, in any window, clears its entries and its count', async 
   expect(marked()).toEqual(['3'])
   act(() => threadReads.emit({ kind: 'post', id: '5', left: 0 }))
   await settle()
-  // Who liked the post was not read with its comments.
+  // Reading the comments does not mark likes of the post as read.
   expect(marked()).toEqual(['3', '1'])
   expect(count()).toBe(1)
 })

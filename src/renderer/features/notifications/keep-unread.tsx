@@ -19,7 +19,7 @@ import { isReadWith, type Told, tell } from './told.ts'
 
 /** Discussions that are listened to while the list of shipments is not open; those beyond are known by the bell. */
 const maxShipments = 30
-/** A window that is in front again after this long looks for what other devices have read, ms. */
+/** A window that regains focus after this long refetches, because other devices may have read something, ms. */
 const staleMs = 30_000
 
 /** The tray says the same number as the bell. */
@@ -37,7 +37,7 @@ const refetchShipments = (): void => {
   if (shipments.read().phase !== 'not-found') shipments.refresh('ended')
 }
 
-/** What is written in the viewer's open shipments is counted from any screen. */
+/** Counts comments in the viewer's open shipments on every screen. */
 const useLiveShipments = (): void => {
   const { value } = useAtomValue(shipments.stateAtom)
   const ids = value
@@ -82,7 +82,7 @@ const useReadByOpening = (): void => {
   const [path] = useLocation()
   const search = useSearch()
   const here = subjectOf(search ? `${path}?${search}` : path)
-  // What could not be marked is unread again: it is not tried in a circle.
+  // A failed mark makes a notification unread again: it is not retried in a loop.
   const tried = useRef(new Set<string>())
   const readThreads = useRef(new Set<string>())
   const markHere = (isRead: (told: Told) => boolean): void => {

@@ -83,7 +83,7 @@ interface NotificationRowProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** One notification: a link to what it is about, and a button that only marks it as read. */
+/** One notification: a link to its subject, and a button that only marks it as read. */
 export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
   const told = useMemo(() => tell(item, originOf()), [item])
   const open = (): void => {

@@ -4,7 +4,7 @@ import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { parseRichText } from '../rich-text/parse.ts'
 import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
 
-/** What a notification is about, as far as its own text tells. */
+/** The kind of a notification, as far as its text shows it. */
 export type NotificationKind =
   | 'like'
   | 'comment'
@@ -15,7 +15,7 @@ export type NotificationKind =
   | 'shipment'
   | 'other'
 
-/** A piece of the sentence; strong for whoever it is about. */
+/** A part of the sentence; strong for its subject. */
 interface Piece {
   readonly text: string
   readonly strong: boolean
@@ -32,7 +32,7 @@ export interface Told {
   readonly sentence: readonly Piece[]
   /** Whoever it is about, by the name in the sentence; '' where nobody stands out. */
   readonly who: string
-  /** The start of what was written; '' where the notification does not quote it. */
+  /** The start of the quoted text; '' when the notification quotes none. */
   readonly quote: string
 }
 

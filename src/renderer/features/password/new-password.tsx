@@ -31,7 +31,7 @@ const RuleList = ({ rules }: RuleListProps) => (
   </>
 )
 
-/** What was typed so far. It lives with the form, and goes with it. */
+/** The typed passwords. They exist only while the form is mounted. */
 export interface TypedPassword {
   readonly password: string
   readonly confirmation: string

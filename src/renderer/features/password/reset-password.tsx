@@ -35,7 +35,7 @@ const useResetLink = (): ResetLink | 'used' | null => {
   return link
 }
 
-/** What a reset link leads to: the form, or what became of it. */
+/** The target of a reset link: the form, or its outcome. */
 export const ResetPassword = () => {
   const link = useResetLink()
   const signedOut = useAtomValue(sessionAtom).status === 'signed-out'

@@ -5,7 +5,7 @@ import type { PasswordField } from './password-problem.ts'
 interface SecretFieldProps {
   readonly name: PasswordField
   readonly label: string
-  /** What a password manager is to fill in. */
+  /** The password manager's hint. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
   readonly error: string | null

@@ -46,7 +46,7 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
   }
 }
 
-/** How long after the payment page was opened the balance is worth refreshing at each return. */
+/** Time after opening the payment page during which each return refetches the balance, ms. */
 const payingMs = 30 * 60_000
 /** A window that comes and goes refreshes no more often than this. */
 const floorMs = 2000

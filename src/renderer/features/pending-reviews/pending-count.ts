@@ -3,7 +3,7 @@ import { accountAtom } from '../../lib/account.ts'
 import { countedAtom } from '../../lib/counted.ts'
 import { startWhenQuiet } from '../../lib/when-quiet.ts'
 
-/** How many reviews wait to be written. Counted once the first screen stands and there is time. */
+/** Number of reviews to write; counted after the first screen, when idle. */
 const countAtom = accountAtom<number | null>(null)
 
 countAtom.onMount = (set) =>

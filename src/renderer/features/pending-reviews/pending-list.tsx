@@ -31,7 +31,7 @@ interface RowProps {
   readonly mark?: ReactNode
   readonly detail: string
   readonly href: string
-  /** What the review is of. */
+  /** The reviewed subject. */
   readonly subject: Parameters<typeof requestForm>[0]
 }
 
@@ -163,7 +163,7 @@ const Nothing = () => {
   )
 }
 
-/** Whom and what the viewer may review and has not, each with the way to its form. */
+/** Members and things that the viewer may review and has not, each with a link to its form. */
 export const PendingList = () => {
   useFreshShipments()
   useEffect(askAboutProducts, [])

@@ -9,7 +9,7 @@ import { shipments } from '../shipments/shipments-state.ts'
 
 const none: readonly PendingReview[] = []
 
-/** What waits for the viewer's review, from what this window holds anyway: nothing is fetched to count it. */
+/** Pending reviews from data that this window already holds: counting fetches nothing. */
 export const pendingReviewsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   if (viewer === null) return none
@@ -21,7 +21,7 @@ export const pendingReviewsAtom = atom((get) => {
   })
 })
 
-/** So many products are asked about when the list is opened. */
+/** Products checked when the list opens. */
 const mostAsked = 20
 
 /**

@@ -18,7 +18,7 @@ export const initialsOf = (name: string): string => {
   return `${letters[0] ?? '?'}${last}`.toUpperCase()
 }
 
-/** How many tints avatar.module.css has. */
+/** Number of tints in avatar.module.css. */
 const tints = 8
 
 /** The same tint for the same name, on every machine. */

@@ -7,7 +7,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { unlockedProfilesAtom } from '../credits/unlocked.ts'
 import { connectedAtom, loadPeopleOnce, people } from './people.ts'
 
-/** What this window knows about the viewer's right to somebody's name (product.md#names). */
+/** Facts of this window about the viewer's right to a name (product.md#names). */
 const nameFactsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   const connected = get(connectedAtom)
@@ -19,7 +19,7 @@ const nameFactsAtom = atom((get) => {
   })
 })
 
-/** The same for what is made of more than one atom. */
+/** The same for values that derive from several atoms. */
 export const namesAtom = atom((get) => {
   const factsOf = get(nameFactsAtom)
   return (user: UserRef, isAuthor = false): string => shownName(user, { ...factsOf(user), isAuthor })

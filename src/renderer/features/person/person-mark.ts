@@ -2,20 +2,20 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtom } from '../../lib/account.ts'
 
-/** What the viewer notes about other members, as it stands beside their names. */
+/** The viewer's notes about other members, as shown beside their names. */
 export interface PersonMarks {
-  /** A button that shows the whole of it; null for whom nothing was noted. */
+  /** A button that opens the notes; null for members without notes. */
   readonly of: (user: UserRef) => ReactNode
-  /** The same where the name is part of what is clicked already: it opens nothing. */
+  /** The mark without a button, for a name that is itself clickable. */
   readonly plain: (userId: string) => ReactNode
-  /** The same in words, for a row that has a label of its own; '' for nothing. */
+  /** The notes as text, for a row with its own label; '' for none. */
   readonly textOf: (userId: string) => string
 }
 
 /** Null until something was read that is to be shown: what fills it is no part of the first view. */
 export const personMarksAtom = accountAtom<PersonMarks | null>(null)
 
-/** A context, because names stand in every row: one that has no mark asks once, and draws nothing. */
+/** A context, because every row has names: a name without a mark reads it once and renders nothing. */
 export const PersonMarksContext = createContext<PersonMarks | null>(null)
 
 /** The mark beside somebody's name, wherever it is drawn (product.md#counterparty-cards). */

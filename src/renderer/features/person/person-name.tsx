@@ -15,7 +15,7 @@ import classes from './person-name.module.css'
 interface PersonNameProps {
   readonly user: UserRef | null
   /**
-   * By which name the viewer may read of them here (shared/rules/names.ts): `authorName` beside what they wrote,
+   * The name that the viewer may read here (shared/rules/names.ts): `authorName` beside the member's own text,
    * `useNames` elsewhere.
    */
   readonly name: string

@@ -8,7 +8,7 @@ export const rememberMember = (user: UserRef): void => {
   if (user.uuid !== null) seen.set(user.uuid, user)
 }
 
-/** The same by id, for what knows no uuid: the network tells of its members by uuid alone. */
+/** The same by id, when the uuid is unknown: the network serves members by uuid alone. */
 export const seenMemberOfId = (id: string): UserRef | null =>
   [...seen.values()].find((user) => user.id === id) ?? null
 

@@ -33,7 +33,7 @@ export const PlaceField = ({ label, value, onChange }: FieldProps) => {
 
 interface BarFieldProps extends FieldProps {
   readonly placeholder: string
-  /** The places to choose from, for what is typed. */
+  /** Returns the suggestions for a typed text. */
   readonly suggestionsFor: (typed: string) => readonly Suggestion[]
 }
 

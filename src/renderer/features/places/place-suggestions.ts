@@ -23,7 +23,7 @@ export const placeSuggestions = (typed: string): readonly Suggestion[] => {
   return place !== null && placeText(place) === typed ? [] : placesLike(typed, most).map(suggestionOf)
 }
 
-/** What the field's text is read as. */
+/** Describes the place that the field's text means. */
 export const placeNote = (typed: string): string => {
   if (typed.trim() === '') return texts.hint
   const place = findPlace(typed)

@@ -2,7 +2,7 @@ import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 
-/** What is handed over when the button is pressed. */
+/** The form's content when the button is pressed. */
 export interface Filled {
   readonly html: string
   readonly audience: Audience

@@ -39,7 +39,7 @@ const Blocking = ({ text, part, cancel }: Upload) => {
   )
 }
 
-/** 'Please wait while post is being shared...', with what has gone up so far and a way to stop. */
+/** 'Please wait while post is being shared...', with progress and a cancel button. */
 const UploadDialog = () => {
   const upload = useAtomValue(uploadAtom)
   return upload === null ? null : <Blocking {...upload} />

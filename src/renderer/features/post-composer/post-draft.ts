@@ -9,7 +9,7 @@ import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
 import { composerEditKey } from '../post/edit-draft.ts'
 import { readSentPost, type SentPost } from './sent-post.ts'
 
-/** What is in the form of a post. */
+/** The content of a post's form. */
 export interface PostDraft {
   readonly html: string
   readonly audience: Audience

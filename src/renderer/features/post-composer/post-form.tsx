@@ -48,7 +48,7 @@ interface PriceLineProps {
   readonly hidden: boolean
 }
 
-/** What the post will cost, worked out as it is written, beside the balance. */
+/** The price of the post, updated while typing, beside the balance. */
 const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
   <span className={classes.price} aria-live="polite">
     {hidden ? null : (
@@ -70,7 +70,7 @@ interface PostFormProps {
   readonly draft: Draft<PostDraft>
   readonly editing: Post | null
   readonly onClose: () => void
-  /** What is typed since it was opened, before it has the focus. */
+  /** Keys typed after opening and before the focus arrived. */
   readonly held: RefObject<HeldKeys | null>
 }
 
@@ -81,7 +81,7 @@ const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
   one.sent === other.sent &&
   (one.html === '') === (other.html === '')
 
-/** The draft without the text, which the editor has: a key press renders none of what is around it. */
+/** Returns the draft without its text, which the editor holds: typing does not rerender the form. */
 const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
   useAtomValue(
     useMemo(() => selectAtom(draft.valueAtom, (form) => form ?? draft.read(), isSameButText), [draft]),

@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 
-/** What was known before a post was sent, to find out afterwards whether it arrived. */
+/** The state before a post was sent, to find out afterwards whether it arrived. */
 interface Before {
   /** Posts that were on the author's wall; null when it could not be read. */
   readonly known: readonly string[] | null
@@ -15,14 +15,14 @@ interface Before {
 
 /** A post that has left and of which no answer is known. It is saved with its draft before it leaves. */
 export interface SentPost extends Before {
-  /** What it says, without its look. */
+  /** Its text without formatting. */
   readonly text: string
   readonly files: number
 }
 
 type Content = Pick<SentPost, 'text' | 'files'>
 
-/** What became of it: `unread` when the wall cannot be looked at, `blind` when looking does not tell. */
+/** The fate of a sent post: `unread` when the wall cannot be fetched, `blind` when the wall does not tell. */
 export type Fate = 'found' | 'charged' | 'not-found' | 'blind' | 'unread'
 
 interface OwnWall {

@@ -45,7 +45,7 @@ const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): voi
   if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
 }
 
-/** Whether it may be saved for what it costs now; an audience that stays costs nothing, whatever the prices are. */
+/** Returns whether the edit may be saved at its current price; an unchanged audience is free. */
 const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
   if (post.kind === 'SharedPost' || isSameAudience(post, audience)) return true
   const asked = await askPostPrice(
@@ -67,7 +67,7 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
 /** Saves an edited post; one that costs more is confirmed first. True when it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
   if (!(await mayCost(post, filled))) return false
-  // A shared post has no files of its own.
+  // A shared post has no files.
   const uploads = await readFiles(post.kind === 'SharedPost' ? [] : filled.files)
   if (uploads === null) return false
   const answer = await send(post, filled, uploads)

@@ -22,7 +22,7 @@ export const useComposerPlace = (
   useLayoutEffect(() => {
     if (opened !== null) show()
   }, [opened, show])
-  // Before the form of another post takes the place of what is open: that moves the card the reader is at.
+  // Runs before another post's form replaces the open one, which moves the reader's card.
   useEffect(
     () =>
       store.sub(editRequestAtom, () => {

@@ -18,7 +18,7 @@ import classes from './wall-composer.module.css'
 const openComposer = onDemand(async () => (await import('./open-composer.tsx')).OpenComposer)
 
 interface OpenedProps extends OpenComposerProps {
-  /** What stands in its place until its code is here. */
+  /** Rendered until the composer's code is loaded. */
   readonly collapsed: ReactNode
 }
 
@@ -68,7 +68,7 @@ export const WallComposer = () => {
     async (): Promise<void> => setHasDraft((await savedDrafts('post')).has('new')),
     [],
   )
-  // The chunk is there for the first click, also of who never stops scrolling, and a saved draft is announced.
+  // Preloads the chunk for the first click, even during continuous scrolling, and announces a saved draft.
   useEffect(() => {
     const stops = [whenQuiet(openComposer.load, 4000), whenQuiet(readHasDraft, 5000)]
     return () => {

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 
-/** What every row of a table has. */
+/** Fields of every row of a table. */
 export interface GridRow {
   readonly key: string
 }
@@ -12,7 +12,7 @@ export interface GridColumn<Row extends GridRow> {
   /** Width in px until somebody chooses another. */
   readonly size: number
   readonly align?: 'end' | 'centre'
-  /** What rows are sorted by; where that is undefined they stand last, whichever way it is sorted. */
+  /** Sort value of a row; rows without one come last in both directions. */
   readonly sortBy: (row: Row) => string | number | undefined
   /** Whether that changes without a new row: what the member marks themselves. */
   readonly isOwn?: boolean
@@ -22,7 +22,7 @@ export interface GridColumn<Row extends GridRow> {
   readonly file?: (row: Row) => string | number
   /** Its content, where that is more than the text. */
   readonly Cell?: FunctionComponent<{ readonly row: Row }>
-  /** What a click or Enter does here, where that is not to open the row. */
+  /** Action of a click or Enter in this column; opens the row by default. */
   readonly act?: (row: Row) => void
 }
 
@@ -34,6 +34,6 @@ export interface GridView {
   /** Px by column. */
   readonly widths: Readonly<Record<string, number>>
   readonly sort: { readonly id: string; readonly desc: boolean } | null
-  /** By what rows are gathered; '' for nothing. */
+  /** Column that groups the rows; '' for none. */
   readonly group: string
 }

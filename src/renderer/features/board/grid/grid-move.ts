@@ -4,7 +4,7 @@ export interface GridPlace {
   readonly column: number
 }
 
-/** How much there is, and how many lines are in view. */
+/** Number of lines, in total and in the viewport. */
 export interface GridExtent {
   readonly lines: number
   readonly columns: number

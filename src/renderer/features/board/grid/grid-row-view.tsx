@@ -15,7 +15,7 @@ interface GridRowViewProps<Row extends GridRow> {
   readonly isCurrent: boolean
   readonly state: 'past' | 'gone' | undefined
   readonly onOpen: (row: Row) => void
-  /** What its cells show of the time. */
+  /** Today, for cells with relative dates. */
   readonly today: number
 }
 

@@ -78,7 +78,7 @@ export const Grid = <Row extends GridRow>({
   })
   const isGrouped = useMemo(() => lines.some(({ kind }) => kind === 'group'), [lines])
   const found = useMemo(() => lines.findIndex(({ key }) => key === focus.key), [lines, focus.key])
-  // What had the focus and is shown no longer leaves it to the first line.
+  // When the focused row is filtered out, the first line gets the focus.
   const place: GridPlace = {
     line: focus.key === '' || lines.length === 0 ? -1 : Math.max(0, found),
     column: Math.min(focus.column, columns.length - 1),

@@ -1,4 +1,4 @@
-/** What a row is sorted by; undefined for nothing, which stands last. */
+/** Sort value of a row; rows without one come last. */
 type SortKey = string | number | undefined
 
 /** The keys that there are, each once, from the least on: texts by their characters. */

@@ -28,7 +28,7 @@ const columnsFor = <Row extends GridRow>(columns: readonly GridColumn<Row>[]) =>
   )
 }
 
-/** What a column's head does besides sorting. */
+/** Actions of a column's head besides sorting. */
 export interface GridHeadState {
   /** Px. */
   readonly width: number
@@ -38,10 +38,10 @@ export interface GridHeadState {
   readonly onReset: () => void
 }
 
-/** The library has the columns alone: it would make an object with caches of its own of each row. */
+/** The library gets the columns alone: it would create an object with caches for each row. */
 const noRows: never[] = []
 
-/** The rows as they are sorted, and the columns as somebody arranged them. A width is reported when it is let go. */
+/** Returns the sorted rows and the columns as arranged. A new width is reported at the end of a drag. */
 export const useGridTable = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   data: readonly Row[],

@@ -10,9 +10,8 @@ const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void =
 }
 
 /**
- * Replaces the selection by what was copied elsewhere. Always by way of the sanitiser: slate's own fragment
- * format comes from any web page that cares to write it. Office programs send a picture of the text beside the text,
- * so files count only where no text comes with them; those are returned.
+ * Replaces the selection by pasted content. It always passes the sanitiser: any web page can write slate's own fragment
+ * format. Office programs add a picture of the text to the text, so files count only without text; those are returned.
  */
 export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] => {
   const html = data.getData('text/html')

@@ -4,7 +4,7 @@ import type { RichEditorInstance } from '../slate-types.ts'
 /** The marks that have a value. */
 export type Valued = 'color' | 'background' | 'font'
 
-/** Sets text colour, background colour or font for the selection, or for what is typed next; null takes it away. */
+/** Sets text colour, background colour or font for the selection or for the next typed text; null removes it. */
 export const setMark = (editor: RichEditorInstance, mark: Valued, value: string | null): void => {
   if (value === null) Editor.removeMark(editor, mark)
   else Editor.addMark(editor, mark, value)
