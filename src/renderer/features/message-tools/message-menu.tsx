@@ -65,7 +65,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
   )
 }
 
-/** Actions on one message beside those of its own buttons. */
+/** Actions on one message, beside its buttons. */
 export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment

@@ -1,4 +1,4 @@
-/** Texts of what can be done with a post, which come with the doing. Those that the web client has are verbatim. */
+/** Texts of the actions on a post, loaded with the actions. Those of the web client are verbatim. */
 export const postActionTexts = {
   copyLink: 'Copy link',
   copyLinkDetail: 'For a browser',

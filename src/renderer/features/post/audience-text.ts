@@ -3,13 +3,13 @@ import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { postTexts } from './texts.ts'
 
-/** So many user types are named on a card; the rest is counted, and named on hover. */
+/** User types named on a card; the others are counted, and named on hover. */
 const named = 3
 
 const labelsOf = ({ user_types, privacy_visibility }: Post): readonly string[] =>
   privacy_visibility === 'private_to_me' ? [] : user_types.map((type) => userTypeOf(type)?.label ?? type)
 
-/** Who a post is for, in words: its visibility, and the user types it was written for. */
+/** Describes a post's audience: its visibility and user types. */
 export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): string => {
   const labels = labelsOf(post)
   const visibility = visibilityTexts[post.privacy_visibility]

@@ -8,7 +8,7 @@ export const editKey = (postId: string): DraftKey => ({ subject: `post:${postId}
 /** Where those are saved that were begun in the composer. */
 export const composerEditKey = (postId: string): DraftKey => ({ subject: 'post', mode: `edit:${postId}` })
 
-/** What was typed in the editor of a post, as HTML; none while it is the post's own text. */
+/** The text typed in a post's editor, as HTML; empty while it equals the post's own text. */
 export const editDraftOf = (postId: string, own: string): Draft<string> =>
   draft(editKey(postId), {
     empty: own,

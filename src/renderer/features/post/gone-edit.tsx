@@ -4,7 +4,7 @@ import { editDraftOf } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
 import classes from './gone-edit.module.css'
 
-/** What somebody wrote and cannot save there: locked, to be copied. */
+/** A text that can no longer be saved: locked, to be copied. */
 export const KeptText = ({ words }: { readonly words: string }) => (
   <>
     <p className={classes.note}>{editTexts.kept}</p>
@@ -12,7 +12,7 @@ export const KeptText = ({ words }: { readonly words: string }) => (
   </>
 )
 
-/** What somebody was writing in a post when it went. */
+/** The unsaved edit of a deleted post. */
 export const GoneEdit = ({ id }: { readonly id: string }) => {
   const html = useAtomValue(editDraftOf(id, '').valueAtom)
   return html ? <KeptText words={wholeTextOf(html)} /> : null

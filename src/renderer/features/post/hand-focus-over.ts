@@ -1,7 +1,7 @@
 import { focusOn } from '../../ui/focus-on.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 
-/** The focus of a card that is gone, or about to be, goes to what stands in its place. */
+/** Moves the focus of a removed card to its replacement. */
 export const handFocusOver = (id: string): void => {
   const inItsPlace = (): HTMLElement | null =>
     document.querySelector(`article[data-post-id="${id}"], article[data-gone-post-id="${id}"]`)

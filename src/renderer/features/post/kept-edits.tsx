@@ -9,11 +9,11 @@ import { keptWords } from './refused-edit.ts'
 
 interface KeptEditsProps {
   readonly postId: string
-  /** What the post says now. */
+  /** The post's current text. */
   readonly html: string
 }
 
-/** A post that has become too long to be edited, with what its author had begun to write in it: locked, to be copied. */
+/** A post that is now too long for the editor, with its author's unsaved edit: locked, to be copied. */
 export const KeptEdits = ({ postId, html }: KeptEditsProps) => {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => {

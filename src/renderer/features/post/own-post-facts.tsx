@@ -7,7 +7,7 @@ import { postFactsTexts as texts } from './facts-texts.ts'
 
 const list = new Intl.ListFormat('en', { type: 'unit' })
 
-/** Of a post of the viewer's own: for whom it is, and how far it got. */
+/** Audience and reach of the viewer's own post. */
 export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
   const { privacy_visibility, user_types, like_count, comment_count, shared_post_count } = post
   const types = user_types.map((key) => userTypeOf(key)?.label ?? key)

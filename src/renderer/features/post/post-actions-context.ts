@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 
-/** What a card reports to the feed it is in. */
+/** Callbacks of a card to its feed. */
 export interface PostActions {
   readonly onDeleted: (postId: string) => void
   readonly onShared: () => void

@@ -13,7 +13,7 @@ interface PostBodyProps {
   readonly depth?: number
 }
 
-/** What a post is about, by its kind. */
+/** The content of a post, by its kind. */
 export const PostBody = ({ post, editor = null, depth = 0 }: PostBodyProps) => {
   const Body = bodyOf(post)
   return (

@@ -150,7 +150,7 @@ const Card = ({ post }: { readonly post: Post }) => {
   )
 }
 
-/** Stands in for a post that cannot be shown. It is no post any more, only a place that can take the focus. */
+/** The place of a post that cannot be shown; it can take the focus. */
 export const GonePost = ({ id }: { readonly id?: string }) => (
   <article className={classes.card} aria-label={postTexts.postGone} data-gone-post-id={id} tabIndex={-1}>
     <p className={classes.gone}>{postTexts.postGone}</p>

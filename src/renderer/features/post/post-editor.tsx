@@ -106,7 +106,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
  * (product.md#silent-failures); what was typed is there when it is opened again.
  */
 export const PostEditor = ({ post }: PostEditorProps) => {
-  // What becomes too long while somebody writes does not close their editor.
+  // A text that grows too long during the edit does not close the editor.
   const [isTooLong] = useState(() => isPostTooLong(post))
   const isRestored = useRestoredDraft(draftOf(post))
   if (isTooLong) return <KeptEdits postId={post.id} html={post.postable?.text ?? ''} />

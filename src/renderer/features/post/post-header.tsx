@@ -22,7 +22,7 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
 
 const audienceOnDemand = onDemand(afterFirstFrame(() => import('./audience-text.ts')))
 
-/** Who sees it, in words for its author, who chose it. */
+/** The audience in words, for the author, who chose it. */
 const OwnPrivacy = ({ post }: { readonly post: Post }) => {
   const audience = useOnDemand(audienceOnDemand)
   const visibility = post.privacy_visibility
@@ -55,7 +55,7 @@ interface PostHeaderProps {
   readonly menu?: ReactNode
 }
 
-/** Who posted what, when, for whom. */
+/** Author, kind, time and audience of a post. */
 export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const chip = chipOf(post)
   const viewerId = useViewer()?.id

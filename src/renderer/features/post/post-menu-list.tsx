@@ -72,7 +72,7 @@ interface PostMenuListProps {
   readonly close: () => void
 }
 
-/** What can be done about a post; fetched with the first menu that opens, or when idle. */
+/** The actions on a post; loaded with the first opened menu, or when idle. */
 export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const viewer = useViewer()
   const viewerId = viewer?.id ?? null

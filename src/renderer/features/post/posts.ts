@@ -5,7 +5,7 @@ import { accountAtoms, accountFamily } from '../../lib/account.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { store } from '../../lib/store.ts'
 
-/** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
+/** UI state of a card, separate from the card, which unmounts while the wall scrolls. */
 interface PostUi {
   /** Null until the reader or the post's unread comments have decided. */
   readonly threadOpen: boolean | null
@@ -14,7 +14,7 @@ interface PostUi {
   readonly focusEditor: boolean
 }
 
-/** What this window holds of one post. */
+/** Creates this window's state of one post. */
 const createPostState = () => {
   const postAtom = atom<Post | null>(null) as PrimitiveAtom<Post | null>
   return {
@@ -90,7 +90,7 @@ export const countComment = (postId: string, commentId: string | null, total: nu
 export const uncountComments = (postId: string, ids: readonly string[]): void =>
   patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-/** So many comments of a post are unread now. */
+/** Sets the number of unread comments of a post. */
 export const noteUnreadOfPost = (postId: string, left: number): void =>
   patchPost(postId, () => ({ unread_comment_count: left }))
 

@@ -1,4 +1,4 @@
-/** What the wall says of a product's screen; the rest comes with the screen. */
+/** Texts of the wall about a product's screen; the others load with the screen. */
 export const productLinkTexts = {
   noName: 'Product',
   about: (name: string) => `${name}: details and reviews`,

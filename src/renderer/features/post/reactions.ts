@@ -15,7 +15,7 @@ const onLike =
     patchPost(subject, (post) => afterEvent(post, { liked, likeCount: payload.likeCount, byViewer }))
   }
 
-/** What posts do about the events that they own. */
+/** Reactions of posts to their events. */
 export const postReactions: Pick<
   Reactions,
   'LikePost' | 'UnlikePost' | 'LikeComment' | 'UnlikeComment' | 'PostCommentCreated'

@@ -17,7 +17,7 @@ test.each(['TextPost', 'SharedPost'])('a %s is edited whole, or not at all', asy
   expect(plainTextOfLines(deserialise(whole)).endsWith('the end')).toBe(true)
   expect(alert).not.toHaveBeenCalled()
   expect(refusesEdit(postOf(kind, whole.repeat(3)))).toBe(true)
-  // What says so is fetched on demand.
+  // The message loads on demand.
   await vi.dynamicImportSettled()
   expect(alert).toHaveBeenCalledOnce()
 })

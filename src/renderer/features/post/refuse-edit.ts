@@ -5,7 +5,7 @@ import { isTooLongToEdit } from '../rich-text/whole.ts'
 export const isPostTooLong = ({ kind, postable }: Post): boolean =>
   (kind === 'TextPost' || kind === 'SharedPost') && postable !== null && isTooLongToEdit(postable.text)
 
-/** Whether a post stays as it is, because no editor could show all of it; its author is told so. */
+/** Returns true, after telling the author, when a post is too long for any editor. */
 export const refusesEdit = (post: Post): boolean => {
   const isTooLong = isPostTooLong(post)
   if (isTooLong) void import('./refused-edit.ts').then(({ tellRefused }) => tellRefused(post.id))

@@ -6,7 +6,7 @@ import { wholeTextOf } from '../rich-text/whole.ts'
 import { composerEditKey, editKey } from './edit-draft.ts'
 import { changePostUi } from './posts.ts'
 
-/** What its author began to write in a post, on its card and in the composer, as plain text; nothing where that is empty. */
+/** Returns the author's unsaved edits of a post, from its card and the composer, as plain text; none when empty. */
 export const keptWords = async (postId: string): Promise<readonly string[]> => {
   const words = await Promise.all(
     [editKey(postId), composerEditKey(postId)].map(async ({ subject, mode }) => {

@@ -26,7 +26,7 @@ const voyageOf = (posts: readonly Post[], uuid: string): VoyagerOffer | null => 
 /** A voyage as a post showed it in this window; null for one that none did. Looked for when a link asks, not before. */
 export const seenVoyage = (uuid: string): VoyagerOffer | null => voyageOf(seenPosts(), uuid)
 
-/** So many of one's newest posts are looked through: as many as one call gives. */
+/** The viewer's newest posts that are searched: as many as one call returns. */
 const ownPosts = 100
 
 /**

@@ -1,7 +1,7 @@
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fieldsOf, parseJson } from '../../lib/saved-json.ts'
 
-/** A share that has left and of which no answer is known, with what was known before it left. */
+/** A share without a confirmed answer, with the state before it was sent. */
 export interface SentShare {
   /** Whether the viewer was among the sharers already: then being there tells nothing. */
   readonly sharedBefore: boolean
@@ -23,6 +23,6 @@ export const shareCodec: DraftCodec<ShareDraft> = {
   },
 }
 
-/** What is on its way of sharing a post (robustness.md#on-its-way). */
+/** The unconfirmed share of a post (robustness.md#on-its-way). */
 export const shareDraftOf = (postId: string): Draft<ShareDraft> =>
   draft({ subject: `share:${postId}`, mode: 'new' }, shareCodec)

@@ -32,7 +32,7 @@ import { unreachable } from './share-reach.ts'
 import { shareLostTexts, shareReachTexts } from './share-texts.ts'
 import { postTexts } from './texts.ts'
 
-/** The panel goes with its card: what stands there instead takes the focus. */
+/** The panel unmounts with its card: the replacement takes the focus. */
 const focusCard = (postId: string): void => {
   requestAnimationFrame(() =>
     document
@@ -72,7 +72,7 @@ interface SharePanelProps {
   readonly onDone: () => void
 }
 
-/** Who a share is for and what that costs, before it is confirmed. */
+/** Chooses the audience of a share and shows its price, before the question. */
 export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const { onShared } = usePostActions()
   const settings = useAtomValue(settingsAtom)

@@ -35,7 +35,7 @@ const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => 
     ...(isIn || !answer.leftOut ? { shared_post_status: isIn } : {}),
   }))
   if (isIn && !sent.sharedBefore) return 'arrived'
-  // Who could not be read may be the viewer.
+  // An unreadable sharer may be the viewer.
   return isIn || answer.leftOut || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
 

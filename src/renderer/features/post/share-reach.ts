@@ -23,8 +23,8 @@ const ofTypes = ({ user_types: meant }: Post, { userTypes: chosen }: Audience): 
 }
 
 /**
- * Why some of those whom a share is for could not open what it passes on; empty where all can, as far as the post says. They
- * see 'Shared Post is no longer available', and the credits are spent all the same (product.md#sharing).
+ * Returns the reasons why some readers of a share could not open the original; empty when all can, as far as the post
+ * tells. They see 'Shared Post is no longer available', and the credits are spent anyway (product.md#sharing).
  */
 export const unreachable = (post: Post, audience: Audience, viewerId: string | null): readonly string[] => {
   if (audience.visibility === 'private_to_me') return []

@@ -29,7 +29,7 @@ export const postTexts = {
     VehicleGroupPost: 'Vehicle group',
     Unknown: 'Other',
   },
-  /** Whose a product is, where it stands among others. */
+  /** The owner's side of a product among others. */
   sides: { ExporterProduct: 'Exporter', ImporterProduct: 'Importer' },
   to: 'to',
   etd: 'ETD',

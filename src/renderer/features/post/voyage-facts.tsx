@@ -52,7 +52,7 @@ const OneVoyage = ({ kind, offer }: Voyage) => (
   />
 )
 
-/** What a post's voyages are, one by one or as a board of departures. */
+/** The voyages of a post: single facts, or a departure board. */
 export const VoyageFacts = ({ post }: { readonly post: Post }) => {
   const voyages = voyagesOf(post)
   const [first] = voyages

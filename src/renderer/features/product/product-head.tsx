@@ -20,7 +20,7 @@ interface ProductHeadProps {
   readonly details: ProductDetails | null
 }
 
-/** A product as far as it is known without paying, and the way to its paid page. */
+/** A product's free facts, and the link to its paid page. */
 export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const viewer = useViewer()
   const facts = useProductFacts(product, type)

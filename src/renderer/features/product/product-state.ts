@@ -43,7 +43,7 @@ interface KnownProduct {
   readonly refetch: () => void
 }
 
-/** Everything that is known of a product by its uuid. */
+/** Returns all known facts of a product by uuid. */
 export const useProduct = (uuid: string): KnownProduct => {
   const resource = products.get(uuid)
   const { phase, value: details } = useResource(resource)

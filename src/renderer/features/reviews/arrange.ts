@@ -17,7 +17,7 @@ const compare: Readonly<Record<ReviewOrder, (a: Review, b: Review) => number>> =
 export const arranged = (list: readonly Review[], order: ReviewOrder): readonly Review[] =>
   [...list].sort((a, b) => compare[order](a, b) || compare.newest(a, b))
 
-/** How many reviews gave five stars, four, and so on down to one; a rating between two counts as the nearer. */
+/** Returns the number of reviews with five stars, four, and so on; ratings are rounded. */
 export const distributionOf = (list: readonly Pick<Review, 'rating'>[]) =>
   [5, 4, 3, 2, 1].map((stars) => ({
     stars,

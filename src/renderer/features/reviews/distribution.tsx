@@ -4,7 +4,7 @@ import classes from './distribution.module.css'
 import type { Review } from './reviews-state.ts'
 import { reviewTexts as texts } from './texts.ts'
 
-/** How many gave how many stars. */
+/** Number of reviews by stars. */
 export const Distribution = ({ reviews }: { readonly reviews: readonly Review[] }) => (
   <ul className={classes.rows} aria-label={texts.distribution}>
     {distributionOf(reviews).map(({ stars, count }) => (

@@ -18,7 +18,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** What is typed here stays when the dialog closes, until the report was taken. */
+/** The report of a review. The text survives closing the dialog until the report is taken. */
 export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportDialogProps) => {
   const draft = reportDraftOf(reviewId)
   const { message, doubtful } = useDraft(draft).value

@@ -18,6 +18,6 @@ const codec: DraftCodec<ReportDraft> = {
   },
 }
 
-/** What is typed in the report of a review; it stays until the report was taken. */
+/** The typed report of a review; it stays until the report is taken. */
 export const reportDraftOf = (reviewId: string): Draft<ReportDraft> =>
   draft({ subject: `report:${reviewId}`, mode: 'new' }, codec)

@@ -2,10 +2,10 @@ import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** Whose form (`subjectId`) somebody has just asked for on another screen; it opens by itself, once. */
+/** The subject (`subjectId`) whose form another screen has requested; it opens once. */
 export const requestedFormAtom = accountAtom<string | null>(null)
 
-/** What the router says of every move, those within the app included. */
+/** The router's events, including moves within the app. */
 const moves = ['pushState', 'replaceState', 'popstate']
 
 /**

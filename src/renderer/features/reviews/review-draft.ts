@@ -10,7 +10,7 @@ export interface ReviewContent {
 /** The form of a review as it is on screen. */
 export interface ReviewDraft extends ReviewContent {
   readonly open: boolean
-  /** What was in the form when it was closed: closing resets it, and this is the way back. */
+  /** The form's content before it was closed: closing resets the form, and this restores it. */
   readonly aside: ReviewContent | null
   /** It was sent and no answer is known: before it is sent again, the list has to be read. */
   readonly doubtful: boolean

@@ -5,7 +5,9 @@ import type { Reactions } from '../../lib/reactions.ts'
 type ReviewEventName = 'NewReviewAdded' | 'LikeReviewRating' | 'UnlikeReviewRating'
 type ReviewEvent = Extract<RealtimeEvent, { name: ReviewEventName }>
 
-/** What concerns reviews. The section listens while it is on screen; it is loaded late, the first view has none of it. */
+/**
+ * Events about reviews, for the section on screen. A separate module, so that the first view does not load the section.
+ */
 export const reviewEvents = createEmitter<ReviewEvent>()
 
 export const reviewReactions: Pick<Reactions, ReviewEventName> = {

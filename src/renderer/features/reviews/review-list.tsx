@@ -12,7 +12,7 @@ import classes from './reviews.module.css'
 import { type Reviews, reviewsOf } from './reviews-state.ts'
 import { reviewTexts as texts } from './texts.ts'
 
-/** A call brings all there are; so many are shown at a time. */
+/** Reviews shown at a time; one call returns all of them. */
 const step = 20
 
 /** Shown while reviews are loading. */

@@ -22,7 +22,7 @@ const createReviews = ({ ratedType, ratedId }: Rated): ReviewsResource => {
   let changes = 0
   const lastChange = new Map<string, number>()
 
-  /** A review as it came, but for what has changed here since it was requested or is changing right now. */
+  /** Merges a fetched review with local changes made since the request or still in flight. */
   const withNewer = (fetched: Review, requestedAt: number): Review => {
     const isNewer = isLikeInFlight(likeKey(fetched.id)) || (lastChange.get(fetched.id) ?? 0) > requestedAt
     const here = isNewer ? resource.read().value.find(({ id }) => id === fetched.id) : undefined

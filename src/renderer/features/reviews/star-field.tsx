@@ -10,8 +10,8 @@ interface StarFieldProps {
 }
 
 /**
- * Chooses whole stars, without a caption. The platform's own radio buttons: arrows choose, and a screen
- * reader hears what is chosen.
+ * Chooses whole stars, without a caption. Native radio buttons: arrow keys choose, and screen readers announce the
+ * choice.
  */
 export const StarField = ({ value, error, onChange }: StarFieldProps) => {
   const id = useId()

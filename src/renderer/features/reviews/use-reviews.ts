@@ -25,7 +25,7 @@ const sameType = (one: string, other: string): boolean =>
     .split('\\')
     .at(-1) === other.replace(/::class$/, '')
 
-/** Whether a new review may be of what is shown; an event that does not say may be of anything. */
+/** Returns whether a new review may be about this subject; an event without a subject may be about any. */
 const concerns = ({ payload }: Added, { ratedId, ratedType }: ReviewSubject): boolean =>
   (payload.ratedId === null || payload.ratedId === ratedId) &&
   (payload.ratedType === null || sameType(payload.ratedType, ratedType))

@@ -11,7 +11,7 @@ const allowedAttributes = new Set(
 )
 const safeStyle = /^(?:--rich-ink|--rich-ground|font-family|font-size): [^;:{}\\]*;$/
 
-/** What of this should not be there. */
+/** Returns the disallowed parts of rendered content. */
 const unwantedIn = (shown: Element): string[] => {
   const found: string[] = []
   for (const element of shown.querySelectorAll('*')) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { previewOf } from './plain-text.ts'
 import { RichText } from './rich-text.tsx'
 
-/** What no person writes, of so many characters; each text of its own, so that nothing is known of it. */
+/** Counter that makes each generated text unique, so that no cache knows it. */
 let made = 0
 const longHtml = (characters: number): string => {
   made += 1

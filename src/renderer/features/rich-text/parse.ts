@@ -49,12 +49,12 @@ interface Walk {
   full: boolean
 }
 
-/** A tree, and whether it took as many nodes as it may: of what follows nothing would be shown. */
+/** A tree, and whether it reached the limit of nodes: later nodes would not be shown. */
 interface Built extends RichDocument {
   readonly full: boolean
 }
 
-/** An element as what is shown of it, with what was read of its inside where that has been. */
+/** Converts an element to a node, with its parsed children if known. */
 export const elementOf = (
   element: Element,
   depth: number,
@@ -142,7 +142,7 @@ const markedUpDocument = (html: string, cut: boolean, maxNodes: number): Built =
 
 export const isMarkup = (input: string): boolean => /<[a-z!/?]/i.test(input)
 
-/** What stands outside of tags, in one pass. It is shown as text, so that nothing needs to be safe about it. */
+/** Returns the text outside of tags, in one pass. It is rendered as text, so that it need not be safe HTML. */
 const withoutTags = (html: string): string =>
   html
     .split('<')
@@ -161,7 +161,7 @@ export const build = (html: string, maxLength: number, maxNodes: number, hasMark
   }
 }
 
-/** Where so many tags of a text have begun, of any kind; its length where it has fewer. */
+/** Returns the position after `tags` tags of any kind; the text's length when it has fewer. */
 const afterTags = (html: string, tags: number): number => {
   let at = -1
   for (let n = 0; n <= tags; n += 1) {
@@ -188,12 +188,12 @@ const buildShown = (html: string): RichDocument => {
   return build(html, maxInput, maxShownNodes, hasMarkup)
 }
 
-/** What is kept of a text weighs no more than what is read of it: one that is huge must not drive all others out. */
+/** Returns the cache weight of a text, capped at the parsed length: a huge text must not evict all others. */
 export const weightOf = (html: string): number => Math.min(html.length, maxInput)
 
 const parsed = new Lru<RichDocument>(600, 3_000_000)
 
-/** Members' HTML, or plain text with line breaks, as a tree of what is allowed. Parsed once for each content. */
+/** Parses members' HTML, or plain text with line breaks, into a tree of allowed nodes. Cached by content. */
 export const parseRichText = (html: string): RichDocument =>
   parsed.get(html) ?? parsed.put(html, buildShown(html), weightOf(html))
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement, useEffect, useMemo, useState } from 'react
 import { reactOf } from './rich-elements.tsx'
 import type { RichNode } from './rich-node.ts'
 
-/** So many nodes are drawn in one task. */
+/** Nodes rendered per task. */
 const pieceSize = 1000
 
 const sizeOf = (nodes: readonly RichNode[]): number =>

@@ -55,7 +55,7 @@ export const RichLink = ({
   }
   const host = spokenHost(link, children)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an element with an address would have ways out of its own
+    // biome-ignore lint/a11y/useSemanticElements: an element with an address could be followed without the link guard
     <span
       className={classes.link}
       role="link"

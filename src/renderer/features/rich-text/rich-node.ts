@@ -1,6 +1,6 @@
 import type { FontName } from './fonts.ts'
 
-/** What is left of members' HTML: a small tree that React, the editor and plain text are all made from. */
+/** Sanitised members' HTML: a small tree that React, the editor and plain text all derive from. */
 
 export interface RichStyle {
   readonly color?: string

@@ -35,7 +35,7 @@ const pieces = onDemand(async () => (await import('./pieces.tsx')).Pieces)
 
 interface InPiecesProps {
   readonly nodes: RichDocument['nodes']
-  /** What stands in their place until their code is here. */
+  /** Rendered until the code is loaded. */
   readonly start: ReactElement
 }
 
@@ -62,7 +62,7 @@ const LongText = ({ html }: { readonly html: string }) => {
     expandedTexts.put(html, !expanded, weightOf(html))
     leaveField()
     flushSync(() => setExpanded(!expanded))
-    // What was folded away under the reader's eyes leaves them at its beginning.
+    // Collapsing scrolls back to the start of the text.
     if (expanded && text && text.getBoundingClientRect().top < 0) text.scrollIntoView({ block: 'center' })
   }
   return (

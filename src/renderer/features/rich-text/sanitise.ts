@@ -29,9 +29,9 @@ const tag = /<[a-z](?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/gi
 const handler = /"[^"]*"|'[^']*'|([\s/])on(?=[a-z])/gi
 
 /**
- * Chromium reports a handler or a base address to the console as a breach of the page's policy as soon as it is
- * parsed, even in a document that never runs anything. Renamed, they are more of what is not allowed. Only quiet
- * depends on this: what it misses goes the way of everything else.
+ * Renames event handlers and base addresses in HTML. Chromium reports them to the console as policy violations as soon
+ * as they are parsed, even in an inert document. Only console noise depends on this: the sanitiser removes whatever it
+ * misses.
  */
 export const quietened = (html: string): string =>
   /[\s/]on[a-z]|<base/i.test(html)
@@ -44,7 +44,7 @@ export const quietened = (html: string): string =>
         )
     : html
 
-/** The same of HTML whose handlers are renamed already, or of what was parsed from it. */
+/** The same for HTML with renamed handlers, or for nodes parsed from it. */
 export const sanitiseNodes = (input: string | Node): DocumentFragment => DOMPurify.sanitize(input, config)
 
 /** Members' HTML as an inert fragment of allowed tags, in a document that never runs, fetches or paints anything. */

@@ -51,7 +51,7 @@ const declarations = (css: string): Map<string, string> => {
   return found
 }
 
-/** What a style attribute may still say, and what `<font color face>` says. */
+/** Returns the allowed style of an element, from its style attribute or `<font color face>`. */
 export const styleOf = (element: Element): RichStyle | undefined => {
   const css = declarations(element.getAttribute('style') ?? '')
   const color = colourOf(css.get('color') ?? element.getAttribute('color') ?? '')

@@ -3,7 +3,7 @@ import { parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
 
-/** What a page for paper says of a text of which it has the beginning alone. */
+/** Marks a shortened text on a printed page. */
 export const shortenedMark = 'data-shortened'
 
 /** Members' HTML, made safe, all of it at once: for paper, which nobody can unfold. */

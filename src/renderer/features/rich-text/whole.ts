@@ -6,10 +6,10 @@ import { quietened, sanitiseNodes } from './sanitise.ts'
 /** All of it, however much that is, for the editor: what somebody edits must not lose its end. */
 export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
 
-/** The text without any markup and without a cut, for what somebody writes on or copies. */
+/** Returns the whole text without markup, to be continued or copied. */
 export const wholeTextOf = (html: string): string => textOfNodes(parseWhole(html).nodes, true).trim()
 
-/** What an editor takes without holding up the window; a node has a character at least. */
+/** Maximum characters that an editor handles without blocking the window; a node has at least one character. */
 const maxEditable = 1_000_000
 const maxEditableNodes = 200_000
 /** A tag makes three nodes at most: itself, one that it needs around it, and the text after it. */
@@ -22,15 +22,15 @@ export const isTooLongToEdit = (html: string): boolean =>
     nodesOfTag * html.split('<').length > maxEditableNodes &&
     build(html, maxEditable, maxEditableNodes, isMarkup(html)).cut)
 
-/** So many elements are sanitised and read in one go. */
+/** Elements sanitised and parsed per piece. */
 const pieceSize = 150
 
 /**
- * What stands beside one another, in a document that never runs, fetches or paints anything; an element that only holds
- * all the rest together is looked through.
+ * Returns the top-level siblings in an inert document that never runs, fetches or paints anything; a wrapper around
+ * everything is skipped.
  */
 const topOf = (html: string): Element => {
-  // Not a parsed document's own body, which `<form name=body>` would stand in for.
+  // Not the parsed document's body, which `<form name=body>` would shadow.
   let top: Element = document.implementation.createHTMLDocument('').createElement('body')
   top.innerHTML = quietened(html)
   for (
@@ -69,7 +69,7 @@ const around = (element: Element, inside: readonly RichNode[], depth: number): r
   return clean === null ? inside : elementOf(clean, depth, unbounded(), inside)
 }
 
-/** What stands in an element, which is empty then; an empty piece while one of its own elements is being read. */
+/** Yields the content of an element and empties it; yields an empty piece while one of its children is being parsed. */
 function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[]> {
   while (parent.firstChild) {
     const first = parent.firstChild
@@ -94,8 +94,8 @@ function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[
 }
 
 /**
- * The tree of all of a text, piece by piece, so that whoever reads a very long one can let the page paint in between. What
- * is one element to us is one node of a piece, however much stands in it; pieces before it are empty while it is read.
+ * Yields the tree of a whole text piece by piece, so that the page can paint in between. One top-level element is one
+ * node of a piece, whatever its size; pieces before it are empty while it is parsed.
  */
 export function* piecesOfWhole(html: string): Generator<readonly RichNode[]> {
   if (isMarkup(html)) yield* piecesIn(topOf(html), 0)

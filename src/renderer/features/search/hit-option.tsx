@@ -65,12 +65,12 @@ const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
     .filter((part) => part !== '')
     .join(texts.separator)
 
-/** What was found, as a row of the list. */
+/** A search result as a row of the list. */
 export const hitOption = (hit: SearchHit, now: number, open: (path: string) => void): SpotlightOption => {
   const { kind, id, title, excerpt, by, byId, at, mode, etd, isGone, path } = hit
   const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]
   const facts = factsOf(hit)
-  // It stands behind the name: the title, or among the facts.
+  // Placed behind the name: in the title, or among the facts.
   const mark = <PlainMark userId={byId} />
   const isWritten = kind === 'post' || kind === 'comment' || kind === 'message' || kind === 'review'
   return {

@@ -3,7 +3,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, type Kept, keep } from '../../lib/kept.ts'
 import { textHash } from '../../lib/text-hash.ts'
 
-/** So many of the searches that led somewhere are offered again. */
+/** Recent searches offered again. */
 const mostRecent = 8
 
 type Searches = Kept<'saved-searches'> | Kept<'recent-searches'> | null

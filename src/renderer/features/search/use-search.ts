@@ -15,7 +15,7 @@ export interface SearchState {
   readonly answer: SearchAnswer | null
   /** Whether anything is kept that could be searched; null where it was not asked. */
   readonly isOn: boolean | null
-  /** What could be watched of it; null for nothing. */
+  /** The alert that would watch this search; null for none. */
   readonly alert: SearchAlert | null
 }
 
@@ -28,8 +28,8 @@ const alertOf = async (text: string): Promise<SearchAlert | null> => {
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
 
 /**
- * What the archive finds for a text, a moment after it was typed; null before the first answer and for an empty text. What was
- * found stays until the next answer, and an answer that another text has overtaken is dropped.
+ * Returns the archive's results for a text, debounced; null before the first answer and for an empty text. Earlier
+ * results stay until the next answer; a stale answer is dropped.
  */
 export const useSearch = (text: string, group: SearchGroupName | null): SearchState | null => {
   const [found, setFound] = useState<Omit<SearchState, 'alert'> | null>(null)

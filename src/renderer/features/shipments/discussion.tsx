@@ -34,7 +34,7 @@ const ReviewSection = componentOnDemand(
   async () => (await import('../reviews/review-section.tsx')).ReviewSection,
 )
 
-/** What the parties say of a shipment. */
+/** The parties' reviews of a shipment. */
 const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, reference, title } = shipment
   return (

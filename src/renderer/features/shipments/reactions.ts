@@ -2,7 +2,7 @@ import type { Reactions } from '../../lib/reactions.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 import { shipments } from './shipments-state.ts'
 
-/** What the shipments do about the events that they own. */
+/** Reactions of the shipments to their events. */
 export const shipmentReactions: Pick<
   Reactions,
   'ShipmentCommentCreated' | 'LikeShipmentComment' | 'UnlikeShipmentComment'

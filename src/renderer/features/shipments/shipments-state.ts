@@ -50,7 +50,7 @@ export const useKnownShipment = (id: string): Shipment | null => {
   return list.find((shipment) => shipment.id === id) ?? alone
 }
 
-/** The same outside of what is drawn. */
+/** The same outside of components. */
 export const knownShipment = (id: string): Shipment | null =>
   shipments.read().value.find((shipment) => shipment.id === id) ?? requested.peek(id)?.read().value ?? null
 
@@ -79,7 +79,7 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-/** So many comments of a discussion are unread now. */
+/** Sets the number of unread comments of a discussion. */
 export const noteUnreadOfShipment = (id: string, left: number): void =>
   shipments.update((list) =>
     list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),

@@ -45,7 +45,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Who one may be in the demo network: the second of two clicks. */
+/** Chooses a person of the demo network: the second of two clicks. */
 export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
   const [resource] = useState(() =>
     createResource<readonly DemoAccount[]>({ empty: [], fetch: () => bridge.demo.accounts() }),

@@ -28,7 +28,7 @@ const general = (text: string, field: SignInField | null = null): SignInProblem 
 const credentials = (error: AppError): SignInProblem => {
   const ofPassword = fieldError(error, 'password')
   if (ofPassword) return at('password', ofPassword)
-  // Which of the two is wrong is not disclosed, so it is shown above both.
+  // The server does not say which of the two is wrong, so the message is above both.
   return general(fieldError(error) ?? error.message ?? texts.wrongCredentials, 'password')
 }
 

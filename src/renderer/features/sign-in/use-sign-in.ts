@@ -46,7 +46,7 @@ const looksLikeAddress = (typed: string): boolean => {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
 }
 
-/** What is missing or cannot be right, before anything is sent. */
+/** Returns the errors that are visible before anything is sent. */
 const localProblem = ({ server, email, password }: Values): SignInProblem | null => {
   const at = (field: SignInField, text: string): SignInProblem => ({ field, text, general: false })
   if (server.trim() === '') return at('server', texts.need.server)

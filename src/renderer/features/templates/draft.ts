@@ -3,12 +3,12 @@ import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import type { Template } from './matching.ts'
 
-/** What is being written in the manager; `key` is null for a new one. */
+/** The manager's form; `key` is null for a new template. */
 export interface TemplateDraft {
   readonly key: string | null
   readonly name: string
   readonly text: string
-  /** What it said when it was begun to be changed; null for a new one. */
+  /** The template before the edit; null for a new one. */
   readonly was: KeptValue<'templates'> | null
 }
 
@@ -34,7 +34,7 @@ const codec: DraftCodec<TemplateDraft> = {
 /** The one template that is being written; it stays, also over an end of the app, until it is saved or discarded. */
 export const templateDraft = (): Draft<TemplateDraft> => draft({ subject: 'template', mode: 'new' }, codec)
 
-/** A template that is begun to be changed. */
+/** Starts the edit of a template. */
 export const changedTemplate = ({ key, name, text }: Template): TemplateDraft => ({
   key,
   name,

@@ -22,11 +22,11 @@ export const textBeforeCaret = (field: HTMLElement): string | null => {
   const before = document.createRange()
   before.setStart(line ?? node, 0)
   before.setEnd(node, selection.anchorOffset)
-  // What Slate puts into an empty line takes no room.
+  // Slate puts a zero-width character into empty lines.
   return before.toString().replaceAll('\ufeff', '')
 }
 
-/** Selects so many characters before the caret; false where they are not in one piece of text. */
+/** Selects `count` characters before the caret; false when they span several text nodes. */
 const selectBack = (field: HTMLElement, count: number): boolean => {
   if (field instanceof HTMLTextAreaElement) {
     field.setSelectionRange(field.selectionStart - count, field.selectionStart)
@@ -39,14 +39,14 @@ const selectBack = (field: HTMLElement, count: number): boolean => {
   return true
 }
 
-/** What follows the first line, as if it were pasted: the editor makes lines of it. */
+/** Inserts the lines after the first as a paste, which the editor splits into lines. */
 const pasteInto = (field: HTMLElement, text: string): void => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** Types a text in place of so many characters before the caret, as if by hand: Undo takes it back. */
+/** Replaces `count` characters before the caret by a text, as if typed: Undo reverts it. */
 export const replaceBack = (field: HTMLElement, count: number, text: string): boolean => {
   field.focus({ preventScroll: true })
   if (!selectBack(field, count)) return false
@@ -60,7 +60,7 @@ export const replaceBack = (field: HTMLElement, count: number, text: string): bo
   return true
 }
 
-/** Takes so many characters before the caret away, as if by hand. */
+/** Deletes `count` characters before the caret, as if typed. */
 export const deleteBack = (field: HTMLElement, count: number): void => {
   field.focus({ preventScroll: true })
   if (field instanceof HTMLTextAreaElement) {
@@ -68,7 +68,7 @@ export const deleteBack = (field: HTMLElement, count: number): void => {
     document.execCommand('delete')
     return
   }
-  // An editor of formatted text goes by what is announced, one character for each.
+  // A rich text editor follows input events, one per character.
   const announced = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }
   for (let n = 0; n < count; n += 1) field.dispatchEvent(new InputEvent('beforeinput', announced))
 }

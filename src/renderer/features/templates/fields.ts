@@ -1,4 +1,4 @@
-/** What is known where a template is used; what is not known is left to be typed over. */
+/** Values known where a template is used; unknown ones are left to be typed over. */
 export interface Known {
   readonly name?: string | null
   readonly port?: string | null
@@ -36,8 +36,8 @@ export const nextField = (
 }
 
 /**
- * What was typed behind a slash that asks for templates: at the start or after a space, so that 'and/or' and addresses are
- * left alone. Null where there is none before the caret.
+ * Returns the text behind a slash that opens the templates: at the start or after a space, so that 'and/or' and
+ * addresses do not count. Null when there is none before the caret.
  */
 export const askedFor = (beforeCaret: string): string | null =>
   /(?:^|\s)\/([^\s/]{0,40})$/u.exec(beforeCaret)?.[1] ?? null

@@ -10,7 +10,7 @@ import type { Known } from './fields.ts'
 
 type NameOf = (user: UserRef, isAuthor?: boolean) => string
 
-/** Whom a reply answers, by the name that stands above what they wrote. */
+/** Returns the author of the answered comment, by the name above it. */
 const answered = (field: HTMLElement): string | null => {
   const comment = field.closest<HTMLElement>('[data-comment-id]')
   return comment?.getAttribute('aria-label') ?? null
@@ -52,7 +52,7 @@ const ofConversation = (userId: string, nameOf: NameOf): Known => {
   return { name: person === null ? null : nameOf(person) }
 }
 
-/** What is known of the thread in which somebody writes. */
+/** Returns the known values of the thread around a field. */
 export const knownHere = (field: HTMLElement, nameOf: NameOf): Known => {
   const query = new URLSearchParams(location.search)
   const postId = field.closest<HTMLElement>('[data-post-id]')?.dataset.postId

@@ -4,7 +4,7 @@ export type Template = KeptValue<'templates'> & { readonly key: string }
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Templates by name; of those that were asked for, the ones whose name begins with it come first. */
+/** Sorts templates by name; those whose name starts with the typed text come first. */
 export const matching = (
   templates: ReadonlyMap<string, KeptValue<'templates'>> | null,
   asked = '',

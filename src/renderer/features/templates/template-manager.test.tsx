@@ -152,7 +152,7 @@ test('what another window has saved of it in the very words is no news', async (
 })
 
 test('two texts that were joined to more than a template holds stay until they are shorter, and it is said', async () => {
-  // What stands in a closed one takes no focus.
+  // Elements in a closed dialog take no focus.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }
@@ -168,7 +168,7 @@ test('two texts that were joined to more than a template holds stay until they a
   expect(document.activeElement).toBe(text)
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('8,000')
   expect(text.value).toHaveLength(9120)
-  // What is pasted is not cut.
+  // Pasted text is not cut.
   expect(text.hasAttribute('maxlength')).toBe(false)
   write('Text', 'a'.repeat(8000))
   expect(text.hasAttribute('aria-describedby')).toBe(false)

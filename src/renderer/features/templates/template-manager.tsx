@@ -54,7 +54,7 @@ export const TemplateManager = () => {
   const [deleted, setDeleted] = useState<Template | null>(null)
   const templates = matching(kept)
   const remove = async (template: Template): Promise<void> => {
-    // It goes with its row, and with the last one to what writes another.
+    // The focus leaves with the row; after the last row it goes to the button for a new template.
     const isLast = templates.length === 1
     keepFocus(() => (isLast ? document.querySelector('[data-autofocus]') : null))()
     if (await discard('templates', template.key)) setDeleted(template)

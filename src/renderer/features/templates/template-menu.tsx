@@ -17,11 +17,11 @@ const gap = 6
 
 interface TemplateMenuProps {
   readonly field: HTMLElement
-  /** What was typed behind the slash. */
+  /** The text behind the slash. */
   readonly asked: string
   /** Away, until another slash is typed. */
   readonly onClose: () => void
-  /** A template with fields of its own was typed. */
+  /** A template with placeholders was inserted. */
   readonly onFields: (field: HTMLElement) => void
 }
 
@@ -91,7 +91,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
   }, [])
 
   const isThere = kept !== null || isUnread
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once it was read; its height goes with what is in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu's height depends on its content
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

@@ -23,7 +23,7 @@ const kept = [
 beforeEach(async () => {
   standInForPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
-  // What Chromium does in a field that has the focus.
+  // Imitates Chromium's command in the focused field.
   document.execCommand = (_command: string, _ui?: boolean, data = '') => {
     const field = document.activeElement as HTMLTextAreaElement
     field.setRangeText(data, field.selectionStart, field.selectionEnd, 'end')

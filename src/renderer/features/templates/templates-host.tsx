@@ -39,7 +39,7 @@ export const TemplatesHost = () => {
     const look = (field: HTMLElement): void => {
       const asked = askedFor(textBeforeCaret(field) ?? '')
       setAsking((last) => {
-        // Who has sent the list away means what they type: another slash asks again.
+        // After Escape the list stays closed until the next slash.
         if (asked === null || (last === null && asked !== '')) return null
         return { field, asked }
       })

@@ -16,7 +16,7 @@ export interface ThreadFile {
   readonly name: string
   readonly path: string
   readonly author: string
-  /** Ms since 1970, or no later than that; null where nobody says. */
+  /** Ms since 1970, or the latest possible time; null when unknown. */
   readonly at: number | null
   /** When it was sent, as it is shown. */
   readonly when: string
@@ -39,7 +39,7 @@ const keyOf = (commentId: string, path: string): string => `${commentId} ${path}
 /** The name of a member where nothing that they wrote is on screen. */
 type NameOf = (user: UserRef) => string
 
-/** Lists all files of what is here of a thread, the newest comment first. A row shows no words, so `nameOf` names the sender. */
+/** Lists all files of the loaded comments, newest comment first. A row quotes no text, so `nameOf` names the sender. */
 export const filesIn = ({ comments }: Pick<Gathered, 'comments'>, nameOf: NameOf): readonly ThreadFile[] =>
   newestFirst(
     once(

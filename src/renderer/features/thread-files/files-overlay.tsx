@@ -109,7 +109,7 @@ interface NoteProps {
   readonly onRetry: () => void
 }
 
-/** What is not known of the list below it. */
+/** States how complete the list below is. */
 const Note = ({ state, onRetry }: NoteProps) =>
   state === 'partial' ? (
     <p className={classes.partly} role="alert">

@@ -8,7 +8,7 @@ import { useNames } from '../person/names.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { joinedFiles, seenFilesIn, type ThreadFile } from './files-in.ts'
 
-/** How much is known: still being fetched, the whole thread, or what this computer has of it. */
+/** Completeness: still loading, the whole thread, or only the archive's part. */
 export type FilesState = 'loading' | 'whole' | 'partial'
 
 const here = (key: string): Gathered => {

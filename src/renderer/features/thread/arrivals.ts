@@ -6,8 +6,8 @@ interface Meanwhile {
 }
 
 /**
- * What happens to a thread while it is being fetched as a whole. The answer may be older than that: without this note a
- * message that came meanwhile would vanish again, and a deleted one come back.
+ * Records changes of a thread during a fetch of the whole. The answer may be older: without this record a new message
+ * would vanish again, and a deleted one reappear.
  */
 export interface Arrivals {
   /** A fetch begins; the returned function ends it. */
@@ -16,7 +16,7 @@ export interface Arrivals {
   readonly remove: (id: string) => void
   /** Whether a fetch is in flight. */
   readonly isFetching: () => boolean
-  /** What came and what went since the oldest fetch in flight began. */
+  /** Returns additions and removals since the oldest fetch in flight began. */
   readonly read: () => Meanwhile
 }
 

@@ -45,7 +45,7 @@ describe('an edit', () => {
     answer(ok(own(2, 'changed elsewhere')))
     await starting
     expect(draft()).toMatchObject({ text: 'changed elsewhere', base: 'changed elsewhere' })
-    // What else is known of the comment stays, whatever the answer leaves out.
+    // Other fields of the comment stay when the answer lacks them.
     expect(stage.thread.readComment('2')).toMatchObject({ comment: 'changed elsewhere', like_count: 1 })
   })
 

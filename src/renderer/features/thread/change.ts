@@ -13,7 +13,7 @@ import { likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { idsIn, markDeleted, replaceRow, rowOf } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
 
-/** How long the text about a deletion is shown at least. */
+/** Minimum time that the text about a deletion is shown. */
 const busyMs = 2000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -9,14 +9,14 @@ interface ComingRow {
 /** A row of a log of which the beginning may still be on its way. */
 export type LogRow = ThreadRow | ComingRow
 
-/** One stands for all: there may be tens of thousands, before anything is painted. */
+/** One shared row for all: there may be tens of thousands before the first paint. */
 const coming: ComingRow = { type: 'coming', key: null }
 
 /** The rows of a log with places for those that come before them, so that nothing moves when they do. */
 export const withComing = (rows: readonly ThreadRow[], earlier: number): readonly LogRow[] =>
   earlier === 0 ? rows : [...Array<LogRow>(earlier).fill(coming), ...rows]
 
-/** By what a row at a place is told from the others. */
+/** Returns the key of the row at an index. */
 export const keyAt = (row: LogRow, index: number): string => row.key ?? `coming ${index}`
 
 /** Rows, and how many places for others are before them. */
@@ -26,8 +26,8 @@ interface Placed {
 }
 
 /**
- * How many places too many were kept for what came before these rows: what could not be read has none, nor have
- * replies that are under their comment. 0 where nothing tells.
+ * Returns the number of surplus placeholders before these rows: unreadable comments have no row, nor do replies under
+ * their comment. 0 when unknown.
  */
 export const placesTooMany = (before: Placed, now: Placed): number => {
   const places = new Map(now.rows.map(({ key }, index) => [key, now.earlier + index]))

@@ -30,8 +30,8 @@ const RichField = ({ RichEditor, text, autoFocus = false, onChange, ...rest }: R
     if (text === last.current || !editor.current) return
     const before = last.current
     last.current = text
-    // A very long one has an editor of its own, which comes and goes without holding up the page. Whoever is in the one
-    // before comes with it, and nobody else.
+    // A very long text has a separate editor, which mounts and unmounts without blocking the page. Only a focus in the
+    // previous editor moves along.
     if (Math.max(text.length, before.length) > openedAtOnce) {
       const over = editor.current.handOver()
       setMade(({ made }) => ({ made: made + 1, ...over }))
@@ -60,7 +60,7 @@ interface CommentFieldProps {
   readonly autoFocus: boolean
   readonly disabled: boolean
   readonly enterSends: boolean
-  /** Id of what is said about the field. */
+  /** Id of the element that describes the field. */
   readonly describedBy: string
   /** The plain field, where it is one. */
   readonly plainField: RefObject<HTMLTextAreaElement | null>

@@ -32,7 +32,7 @@ interface CommentFormProps {
   readonly cancelLabel?: string
   readonly rich?: boolean
   readonly autoFocus?: boolean
-  /** Refuses a blank text with an alert of its own instead of a disabled button. */
+  /** Alerts about a blank text, instead of a disabled button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
   /** False where the next text may be written while this one is on its way. */
@@ -67,15 +67,15 @@ const useRestored = (): boolean => {
   return isRestored
 }
 
-/** What is typed in a form, saved all the while and written to disk when the form leaves the page. */
+/** Returns a form's text, which is saved as a draft while typing and written to disk when the form unmounts. */
 const useText = ({ subject, mode }: DraftKey): string => {
   useEffect(() => () => textDraft({ subject, mode }).flush(), [subject, mode])
   return useAtomValue(textDraft({ subject, mode }).valueAtom)?.text ?? ''
 }
 
 /**
- * The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. It waits for what was
- * saved of it, since nobody could tell an empty field from a lost text.
+ * The form of a comment, a reply or an edit, backed by a draft. It renders once the draft is read: an empty field would
+ * look like a lost text.
  */
 export const CommentForm = (props: CommentFormProps) => {
   const { source } = useThreadView()

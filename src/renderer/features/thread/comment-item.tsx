@@ -84,7 +84,7 @@ const Actions = ({ comment }: PartProps) => {
   )
 }
 
-/** What a comment says, shows and has attached, and what can be done with it. */
+/** A comment's text, pictures, files and actions. */
 const Said = ({ comment }: PartProps) => (
   <>
     <RichText html={comment.comment} expandable />
@@ -120,7 +120,7 @@ const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
 }
 
 interface CommentItemProps extends PartProps {
-  /** It goes on with what its author said just above. */
+  /** Continues a run of its author: no header. */
   readonly continues?: boolean
   /** Its replies and, when open, the form for one more. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ export const pressInComment = (action: string): boolean => {
   return own !== undefined
 }
 
-/** The keys of a thread that is a screen of its own; on the wall the posts have them too. */
+/** Key commands of a thread that fills a screen; on the wall they belong to the posts. */
 export const useCommentKeys = (): void =>
   useShortcuts({
     l: () => pressInComment('like'),

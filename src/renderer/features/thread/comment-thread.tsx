@@ -81,7 +81,7 @@ const useLandOnUnread = (
   }, [isOwnPage, thread, unreadFrom, leadTo])
 }
 
-/** The rows, and the ways to what is new in them. */
+/** The rows, and the links to unseen ones. */
 const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | null> }) => {
   const { thread } = useThreadView()
   const { rows } = useAtomValue(thread.stateAtom)

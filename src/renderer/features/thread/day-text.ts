@@ -9,7 +9,7 @@ export const startOfDay = (date: string | number | null | undefined): number | n
   return Number.isNaN(start) ? null : start
 }
 
-/** As `startOfDay`, for thousands of dates in their order: most are of the day that was asked for before. */
+/** `startOfDay` for thousands of dates in order: it caches the last day. */
 export const startsOfDays = (): typeof startOfDay => {
   let start = 0
   let end = 0

@@ -7,7 +7,7 @@ interface DividerProps {
   readonly unread?: boolean
 }
 
-/** A line between two rows of a log, with what begins below it. */
+/** A line between two rows of a log, with the title of the rows below. */
 export const Divider = ({ text, unread = false }: DividerProps) => (
   <div className={classes.divider} data-unread={unread || undefined}>
     <span>{text}</span>

@@ -68,13 +68,13 @@ const textCodec: DraftCodec<TextDraft> = {
   },
 }
 
-/** What is typed in a form. It outlives the form, which comes and goes while the wall scrolls. */
+/** The text of a form. It survives the form, which unmounts while the wall scrolls. */
 export const textDraft = (key: DraftKey): Draft<TextDraft> => draft(key, textCodec)
 
 export const writeText = (key: DraftKey, text: string): void =>
   textDraft(key).update((current) => ({ ...current, text }))
 
-/** What is in the form beyond the text that leaves it: somebody may have typed on meanwhile. */
+/** Returns the text typed after the sent part. */
 const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? now.slice(sent.length) : now)
 
 /**
@@ -110,7 +110,10 @@ export const settleUnsent = (key: DraftKey, sent: string, as: string | null = nu
   form.flush()
 }
 
-/** What is there before a text is sent again, where that was not known when it left first. Over once that is on disk. */
+/**
+ * Saves the comments that exist before a text is sent again, if that was unknown at the first attempt. Resolves once on
+ * disk.
+ */
 export const noteBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
   const form = textDraft(key)
   const at = form.read().unsent.findIndex((one) => one.text === sent && one.before === null)
@@ -125,7 +128,7 @@ export const clearDraft = (key: DraftKey): void => {
   textDraft(key).clear()
 }
 
-/** A text that left its form before the app was closed or crashed, with what was saved of its files. */
+/** A text sent before the app was closed or crashed, with its saved files. */
 export interface RestoredText extends Uploads, SentText {
   readonly lostFiles: readonly string[]
 }
@@ -136,7 +139,7 @@ export interface RestoredDraft {
   readonly unsent: readonly RestoredText[]
 }
 
-/** What was saved of a thread, by mode. */
+/** A thread's saved drafts by mode. */
 type Restored = ReadonlyMap<string, RestoredDraft>
 
 const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
@@ -152,7 +155,7 @@ const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
   }
 }
 
-/** What was saved of a thread, on its way to its forms. */
+/** Restores a thread's drafts into its forms. */
 export interface Restore {
   /** Brings it back, once, mode by mode; what was typed meanwhile stands after it. Works also where the thread cannot be read. */
   readonly run: () => Promise<Restored>

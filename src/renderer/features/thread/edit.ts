@@ -15,7 +15,7 @@ export const isRich = (
 const editableText = (source: ThreadSource, comment: ThreadComment): string =>
   isRich(source, comment) ? comment.comment : wholeTextOf(comment.comment)
 
-/** Editing begins with what the server has now, and notices when that changes meanwhile. */
+/** Edits comments: starts with the server's current text and notices later changes. */
 export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: (mode: string) => void) => {
   /** The text of the form becomes what the comment says, which is remembered beside it. */
   const begin = (comment: ThreadComment): void =>
@@ -47,12 +47,12 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
   }
 
   return {
-    /** Opens the form with what was typed before, or the text that is known, and asks for the newest; a failure shows nothing. */
+    /** Opens the form with the saved draft or the known text, and fetches the current one; a failure shows nothing. */
     startEdit: async (id: string): Promise<void> => {
       const comment = state.readComment(id)
       if (!comment) return
       const key = editKeyOf(source(), id)
-      // What its author typed before is not to be typed over with what the comment says.
+      // The comment's text must not replace the author's draft.
       await textDraft(key).restore()
       if (isDisposed()) return
       if (textDraft(key).read().text === '') {

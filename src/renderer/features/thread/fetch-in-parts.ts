@@ -10,7 +10,7 @@ import { yieldToPage } from '../../lib/yield-to-page.ts'
  */
 export type OnPart = (comments: readonly ThreadComment[], earlier: number, leftOut?: number) => boolean
 
-/** A list needs so many frames to come to its first place. */
+/** Frames that a list needs to reach its first position. */
 const firstFrames = 8
 /** A window that is hidden has no frames, ms. */
 const longestMs = 1000

@@ -99,7 +99,7 @@ export const moveFilesToSent = async (key: DraftKey, text: string): Promise<void
   await filesDraft(key).save()
 }
 
-/** Files that stand in no form leave with a text; over once they are on disk. */
+/** Adds files that are in no form to a sent text. Resolves once they are on disk. */
 export const addToSent = async (key: DraftKey, text: string, files: readonly TrayFile[]): Promise<void> => {
   if (files.length === 0) return
   change(key, (current) => ({ ...current, sent: [...current.sent, { text, files, lostFiles: [] }] }))
@@ -143,13 +143,13 @@ export const giveBackFiles = (
     lostFiles: [...current.lostFiles, ...lostFiles],
   }))
 
-/** Whether a form has files of its own, or takes some away. */
+/** Returns whether a form adds or removes files. */
 export const hasFiles = (key: DraftKey): boolean => {
   const { files, lostFiles, removed } = filesDraft(key).read()
   return files.length + lostFiles.length + removed.length > 0
 }
 
-/** The bytes that left with a text, and the names of what could not be saved of them. */
+/** Returns the bytes sent with a text, and the names of files that could not be saved. */
 export const filesSentWith = async (
   key: DraftKey,
   text: string,
@@ -161,7 +161,7 @@ export const filesSentWith = async (
   return { ...uploads, lostFiles: sent?.lostFiles ?? [] }
 }
 
-/** What a form shows: the comment's files that stay, then those that come. */
+/** Returns a form's files: the comment's remaining ones, then the added ones. */
 const shownFiles = (
   there: readonly TrayFile[],
   { files, removed }: Pick<FilesDraft, 'files' | 'removed'>,

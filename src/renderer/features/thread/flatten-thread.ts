@@ -1,4 +1,4 @@
-/** What a thread needs to be put in order. */
+/** Fields that ordering a thread needs. */
 interface Reply<T> {
   readonly id: string
   readonly parent_comment_id: string | null
@@ -8,7 +8,7 @@ interface Reply<T> {
 /** Every comment once, first place and last version, with the comment it answers. */
 const collect = <T extends Reply<T>>(comments: readonly T[]) => {
   const found = new Map<string, { node: T; parent: string | null }>()
-  // A stack of its own: a thread may be deeper than the call stack.
+  // An explicit stack: a thread may be deeper than the call stack.
   const waiting = comments.map((node) => ({ node, under: null as string | null })).reverse()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, under } = next

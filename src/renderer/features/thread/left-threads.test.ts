@@ -17,7 +17,7 @@ const stage = () => {
   return staged
 }
 
-/** Somebody reads so many threads, one after the other. */
+/** Opens threads one after the other. */
 const readMany = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     const { thread, source, has } = stage()

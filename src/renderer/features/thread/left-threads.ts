@@ -1,7 +1,7 @@
 import { keepLatest } from '../../lib/keep-latest.ts'
 import { threads } from './open-threads.ts'
 
-/** So many threads that nobody looks at any more are as they were left; a day opens hundreds. */
+/** Closed threads that stay in memory; a day opens hundreds. */
 const keptThreads = 30
 
 const keep = keepLatest(threads, keptThreads, ({ thread }) => thread?.isInUse() === true)

@@ -1,8 +1,8 @@
-/** How long what somebody was led to is lit, ms. */
+/** Duration of the highlight, ms. */
 const litMs = 2500
-/** A long thread takes so many frames to draw a row that is far away. */
+/** Maximum frames until a long thread renders a distant row. */
 const longestFrames = 120
-/** Rows above are measured meanwhile: for so many frames it is kept in sight, unless the reader moves. */
+/** Frames in which the row is held in view, while rows above are measured, unless the reader scrolls. */
 const heldFrames = 20
 
 const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {

@@ -28,8 +28,8 @@ import { tellsUnread } from './unread-line.ts'
 
 export interface Loader {
   /**
-   * Fetches the thread and merges it with what is being written. Says whether it could be fetched; a call that a newer
-   * one overtook answers with that one.
+   * Fetches the thread and merges it with unsent texts. Resolves with whether the fetch succeeded; a superseded call
+   * resolves with the newer one's result.
    */
   readonly load: () => Promise<boolean>
   /**
@@ -41,11 +41,11 @@ export interface Loader {
   readonly visit: () => void
   /** Refetches shortly: a flood of events is one fetch. */
   readonly refetchSoon: () => void
-  /** How long the last answer took, ms; 0 before there was one. */
+  /** Duration of the last fetch, ms; 0 before the first. */
   readonly tookMs: () => number
   /** When the last answer came, by `performance.now()`. */
   readonly loadedAt: () => number
-  /** How long the server still asks to wait, ms; 0 when it does not. */
+  /** Time that the server still asks to wait, ms; 0 when it does not. */
   readonly heldMs: () => number
   readonly dispose: () => void
 }
@@ -150,7 +150,7 @@ export const createLoader = (
     if (phase === 'gone') core.source().onGone?.()
     state.change((current) => ({
       ...current,
-      // What is on screen stays there when a refetch fails.
+      // A failed refetch keeps the rows on screen.
       phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
       isRecalled: phase === 'failed' && current.isRecalled,
       isCut: phase === 'failed' && (current.earlier > 0 || current.isRecalled),
@@ -180,7 +180,7 @@ export const createLoader = (
     )
   }
 
-  /** Shows these rows, before which so many comments are not here. */
+  /** Shows these rows; `earlier` comments before them are not loaded. */
   const show = (rows: readonly ThreadRow[], earlier: number, leftOut = 0): void => {
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
@@ -333,7 +333,7 @@ export const createLoader = (
     clearTimeout(visiting)
     const waitMs = spacing.visitMs()
     if (waitMs === 0) loadOnceVisible()
-    // What is fetched counts as read: not for who has left meanwhile.
+    // A fetch counts as read, so it must not run once the reader has left.
     else visiting = setTimeout(() => core.isOpen() && visit(), waitMs)
   }
 

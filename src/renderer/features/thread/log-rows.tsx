@@ -61,7 +61,7 @@ const drawRow = (index: number, row: ThreadRow, context: Context): ReactElement 
   const day = startOfDay(date)
   let before = index - 1
   while (before >= 0 && !['message', 'coming'].includes(context.rows[before]?.type ?? '')) before -= 1
-  // What is on its way may be of the same day.
+  // A placeholder row may be of the same day.
   const isDayKnown = day !== null && context.rows[before]?.type !== 'coming'
   const startsDay = isDayKnown && (before < 0 || day !== startOfDay(dateAt(context, before)))
   const startsUnread = row.key === context.unreadFrom
@@ -92,7 +92,7 @@ const components = { Header: Space, Footer: Space }
 
 interface RowsProps {
   readonly rows: readonly ThreadRow[]
-  /** How many comments stand before these rows and are on their way. */
+  /** Number of comments before these rows that are still loading. */
   readonly earlier: number
 }
 

@@ -16,7 +16,7 @@ const newsMs = 1500
 const gentleMs = 15_000
 const unfocusedMs = 60_000
 const longestMs = 300_000
-/** What was fetched less than this ago is not fetched because the reader comes back, ms. */
+/** Age up to which a thread is not refetched when the window regains focus, ms. */
 const freshMs = 2000
 /** A long thread is fetched the more seldom. */
 const restFactor = { news: 8, gentle: 20 }

@@ -9,7 +9,7 @@ interface NewElsewhereProps extends UnseenSides {
   readonly showEnd?: (() => void) | undefined
 }
 
-/** A strip below the rows of a thread with the ways to what is new and not on screen, and to the newest. */
+/** A strip below a thread's rows with links to unseen comments and to the newest one. */
 export const NewElsewhere = ({ above, below, goTo, showEnd }: NewElsewhereProps) => {
   if (!above && !below && !showEnd) return null
   return (

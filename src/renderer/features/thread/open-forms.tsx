@@ -29,7 +29,7 @@ const useWasRequested = ({ mode }: DraftKey): boolean => {
   return wasRequested
 }
 
-/** In place of what a comment says, while its author edits it. */
+/** The edit form, in place of the comment's text. */
 export const EditForm = ({ comment }: FormProps) => {
   const { thread, source } = useThreadView()
   const draftKey = editKeyOf(source, comment.id)

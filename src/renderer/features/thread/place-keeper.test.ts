@@ -117,7 +117,7 @@ test('a row that is not drawn is asked for until it is', () => {
   keeper.showRow('2')
   vi.advanceTimersToNextFrame()
   expect(bringRow).toHaveBeenCalledWith('2')
-  // The list has a place of its own to go to first, however late.
+  // The list restores its own position first, however late.
   bringRow.mockClear()
   vi.advanceTimersByTime(60_000)
   log.scroller.scrollTo({ top: 0 })

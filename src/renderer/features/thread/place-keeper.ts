@@ -1,4 +1,4 @@
-/** What is kept in sight of a log: its end, or one row at the top. Null while the reader is somewhere of their own. */
+/** The anchor of a log: its end, or one row at the top. Null while the reader has scrolled elsewhere. */
 type Aim =
   | { readonly to: 'end' }
   | {
@@ -95,7 +95,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     })
   }
 
-  /** Goes to what is aimed at; on demand even away from somebody who is typing. */
+  /** Scrolls to the anchor; on demand even while the user is typing elsewhere. */
   const settle = (isDemanded: boolean): void => {
     if (!scroller || scroller.clientHeight === 0) return
     const off = aim && (isDemanded || !isTypedIn(scroller)) ? offOf(scroller) : 0
@@ -145,7 +145,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     settle(true)
   }
 
-  /** What the list does by itself is put right at once; returns the way to end that. */
+  /** Corrects the list's own scrolling at once; returns the function that stops this. */
   const followList = (element: HTMLElement): (() => void) => {
     for (const step of ['scrollTo', 'scrollBy'] as const) {
       const own = element[step].bind(element)
@@ -173,7 +173,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
         sizes.observe(list, { box: 'border-box' })
         rows.observe(list, { childList: true })
       }
-      // Before the list hears of it: what the list does then is its own.
+      // Capture runs before the list's listener, so that the list's own reaction is recognised.
       element.addEventListener('scroll', onScroll, { capture: true, passive: true })
       element.addEventListener('wheel', onWheel, { passive: true })
       element.addEventListener('keydown', onKey)

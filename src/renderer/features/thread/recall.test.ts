@@ -42,7 +42,7 @@ describe('a thread that was read before', () => {
     await come(said(1), said(2), said(3), said(5), said(6, { is_read: false }))
     expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isRecalled: false })
     expect(ids(stage)).toEqual(['1', '2', '3', '5', '6'])
-    // What was recalled says nothing of what is unread.
+    // Cached rows do not change the unread line.
     expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id).toBe('6')
   })
 

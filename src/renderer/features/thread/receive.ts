@@ -13,7 +13,7 @@ export interface ReceivedLike {
   readonly userId: string | null
 }
 
-/** What events bring into a thread. They come late, twice and in any order. */
+/** Applies events to a thread. They arrive late, twice and in any order. */
 export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
   const { state } = core
   return {

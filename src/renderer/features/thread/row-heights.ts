@@ -15,7 +15,7 @@ const ownHead = 1
 /** A line and what it holds, a row of pictures, a file. */
 const line = 21
 const letter = 6.43
-/** What of the log's width is not text: margins, picture, the frame of one's own. */
+/** Width of a log beside the text: margins, avatar, and the frame of own messages. */
 const beside = 76
 const besideOwn = 100
 /** Where the log has no width yet. */
@@ -44,9 +44,9 @@ const textHeight = (html: string, perLine: number): number => {
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>
   textHeight(comment, perLine) + (images.length > 0 ? pictures : 0) + file * attachments.length
 
-/** So many rows to either side of the reader's place are estimated one by one: more than anybody scrolls by hand. */
+/** Rows on either side of the reader's position that are estimated one by one: more than anybody scrolls by hand. */
 const nearby = 2500
-/** Those beyond are thought as high as the average of so many, of which one in `sampled` is looked at. */
+/** Rows beyond are estimated in blocks of this size by the average of one in `sampled`. */
 const blockSize = 21
 const sampled = 3
 

@@ -1,14 +1,13 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** What somebody says later than this after their last word begins anew, ms. */
+/** Maximum pause within a run of one author, ms. */
 const longestPauseMs = 10 * 60_000
 
 const authorOf = ({ user_id, user }: ThreadComment): string | null => user_id ?? user?.id ?? null
 
 /**
- * Whether a row goes on with what its author said just before it, so that one head stands above both. Replies between
- * them end a run.
+ * Returns whether a row continues its author's previous one, so that both share a header. Replies in between end a run.
  */
 export const continuesRun = (
   readComment: (id: string) => ThreadComment | null,

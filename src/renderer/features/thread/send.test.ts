@@ -417,7 +417,7 @@ describe('an unknown outcome', () => {
   })
 
   describe('after a restart', () => {
-    /** The app was killed, and starts again with what was on its disk; the thread has these comments now. */
+    /** Restarts the app after a kill with the content of its disk; the thread now has these comments. */
     const restarted = async (disk: ReadonlyMap<string, string>, ...comments: readonly ThreadComment[]) => {
       const stage = stageThread()
       for (const [mode, content] of disk) stage.disk.set(mode, content)

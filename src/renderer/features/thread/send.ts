@@ -41,7 +41,7 @@ interface Written {
   /** The text as it was typed, under which its draft is saved. */
   readonly text: string
   readonly content: ThreadContent
-  /** The files, where neither they nor the text stand in the form, as of what is forwarded: the form keeps what it has. */
+  /** Files of a forwarded message, which are in no form: the form keeps its own content. */
   readonly apart?: readonly TrayFile[]
 }
 
@@ -50,7 +50,7 @@ const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid',
 /** The server has read it and said no: the text goes back into its form, with the reason beside it. */
 export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
-/** What became of a sending; null once its author has left. */
+/** The result of a send; null once its author has signed out. */
 type Outcome = Result<ThreadComment> | null
 
 const refusedBy = (outcome: Outcome): AppError | null =>
@@ -81,7 +81,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       : null
   }
 
-  /** What left before the thread had been read may be an older comment, or not: its author decides. */
+  /** A text sent before the thread was loaded may match an older comment: its author decides. */
   const mayBeThere = (row: Unsent): boolean =>
     row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined
 
@@ -160,7 +160,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     }
     takeBack(sent)
     if (error.code === 'forbidden') core.source().onRefused?.()
-    // What it was about is gone: the thread says so, and how much of it.
+    // The subject is gone: a refetch shows how much of the thread remains.
     if (error.code === 'not-found') void load()
     return answer
   }

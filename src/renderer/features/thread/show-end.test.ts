@@ -159,7 +159,7 @@ describe('the end of a long thread', () => {
     fetch.part(range(2, 3), 1)
     fetch.end(failed('bad-answer'))
     expect(await loading).toBe(false)
-    // What is not shown of it is not held.
+    // Comments that are not shown are not held.
     expect([2, 3, 4].map((id) => stage.thread.readComment(String(id))?.id)).toEqual([
       undefined,
       undefined,

@@ -4,7 +4,7 @@ import type { ThreadSource } from './thread-source.ts'
 import type { createThreadState } from './thread-state.ts'
 import type { UnreadLine } from './unread-line.ts'
 
-/** What a thread needs of the app around it. */
+/** Dependencies of a thread on the app. */
 export interface ThreadDeps {
   readonly viewerId: () => string | null
   /** Resolves to true when the user confirms. */
@@ -17,10 +17,10 @@ export interface ThreadDeps {
   readonly notifyChange: (key: string) => void
 }
 
-/** What the verbs of one thread share. */
+/** State that the operations of one thread share. */
 export interface ThreadCore {
   readonly key: string
-  /** What the thread is about, as its view gave it last. */
+  /** The thread's source, as its view last set it. */
   readonly source: () => ThreadSource
   readonly deps: ThreadDeps
   readonly state: ReturnType<typeof createThreadState>

@@ -20,7 +20,7 @@ const fieldSelector = '[data-thread-field], [contenteditable="true"]'
 
 interface RowProps<R extends ThreadRow> {
   readonly row: R
-  /** It goes on with what its author said in the row above. */
+  /** Continues the run of the row above: no header. */
   readonly continues?: boolean
 }
 
@@ -78,7 +78,7 @@ const Message = ({ row, continues = false }: RowProps<Extract<ThreadRow, { type:
   )
 }
 
-/** What somebody was writing beside a comment that is gone: it can still be copied. */
+/** The unsent text beside a deleted comment: it can still be copied. */
 const SavedText = ({ id }: { readonly id: string }) => {
   const { source } = useThreadView()
   const reply = useAtomValue(textDraft(draftKeyOf(source, id)).valueAtom)?.text
@@ -103,7 +103,7 @@ const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => 
 const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
   const { thread } = useThreadView()
   const { error, parentId } = row
-  /** The button goes with what it does; the focus stays nearby. */
+  /** Runs an action whose button unmounts, and keeps the focus nearby. */
   const keepingFocus = (act: () => void) => (): void => {
     const restoreFocus = keepFocus()
     act()
@@ -145,7 +145,7 @@ const UnsentView = ({ row }: RowProps<UnsentRow>) => (
   </div>
 )
 
-/** A row of a thread, by what it is. */
+/** A row of a thread, by its type. */
 export const ThreadRowView = memo(({ row, continues = false }: RowProps<ThreadRow>) => {
   switch (row.type) {
     case 'message':

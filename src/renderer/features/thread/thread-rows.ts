@@ -2,7 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { ThreadContent } from './thread-source.ts'
 
-/** What was there when a text left: none of it can be that text. */
+/** Comments that existed before a text was sent: none of them is that text. */
 export interface Before {
   /** The newest comment of its kind, replies being another; null where there was none, or its id says nothing of its age. */
   readonly newest: string | null
@@ -10,10 +10,10 @@ export interface Before {
   readonly same: readonly string[]
 }
 
-/** What somebody sent, or tried to. */
+/** A sent text without a confirmed answer. */
 export interface Unsent {
   readonly key: string
-  /** The comment it answers, and the one at the top under which it is shown; null for a comment of its own. */
+  /** The answered comment, and the top-level one above it; null for a top-level comment. */
   readonly parentId: string | null
   readonly topId: string | null
   readonly content: ThreadContent
@@ -39,7 +39,7 @@ export type UnsentRow = Extract<ThreadRow, Unsent>
 const isUnsent = (row: ThreadRow): row is UnsentRow => row.type === 'pending' || row.type === 'failed'
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] : row.replies)
 
-/** What is on its way or has failed. */
+/** Returns the pending and failed rows. */
 export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
   rows.flatMap((row) => (isUnsent(row) ? [row] : row.replies.filter(isUnsent)))
 
@@ -129,7 +129,7 @@ export const markDeleted = (rows: readonly ThreadRow[], key: string): readonly T
   return row && !isUnsent(row) ? replaceRow(rows, key, { type: 'deleted', key, replies: row.replies }) : rows
 }
 
-/** What HTML says, whatever a server did to its markup. */
+/** Returns the text of HTML, whatever a server did to its markup. */
 const bareText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -153,7 +153,9 @@ const saysSame = (comment: ThreadComment, { parentId, content }: Said, viewerId:
   (comment.parent_comment_id === null) === (parentId === null) &&
   bareText(comment.comment) === bareText(content.html)
 
-/** What is there before something leaves. It is saved with it, so that an older comment does not pass for it. */
+/**
+ * Returns the comments that exist before a send. They are saved with it, so that an older comment never passes for it.
+ */
 export const beforeOf = (comments: readonly ThreadComment[], sent: Said, viewerId: string | null): Before => {
   const ofKind = comments.filter((one) => (one.parent_comment_id === null) === (sent.parentId === null))
   return {
@@ -220,8 +222,8 @@ interface Merge {
 }
 
 /**
- * A thread as the server has it now, with what is still being sent or failed, and without moving or losing what
- * somebody is writing. What arrived after all is unsent no longer.
+ * Merges the server's thread with pending and failed texts, without moving or losing open forms. A text that arrived is
+ * unsent no longer.
  */
 export const mergeThread = ({
   rows,

@@ -8,12 +8,12 @@ import type { FileSubject } from '#shared/rules/files.ts'
 import type { RemovedFiles } from '../composer/removed-files.ts'
 import type { OnPart } from './fetch-in-parts.ts'
 
-/** What somebody wrote: HTML as it goes to the server, and files. */
+/** A written comment: HTML as the server gets it, and files. */
 export interface ThreadContent {
   readonly html: string
   readonly images: readonly UploadFile[]
   readonly attachments: readonly UploadFile[]
-  /** What an edit takes away of the comment's files. */
+  /** The comment's files that an edit removes. */
   readonly removed?: RemovedFiles
 }
 
@@ -28,12 +28,12 @@ export const changedFilesOf = (content: ThreadContent) => ({ ...filesOf(content)
 
 type Answer = Promise<Result<ThreadComment>>
 
-/** What of a draft is sent, for main to see that it is not sent twice. */
+/** The draft item of a send, with which main prevents a second one. */
 interface Sending {
   readonly attempt: Attempt
 }
 
-/** What a thread is about, and how that subject's comments are read and written. One adapter for each kind of subject. */
+/** The subject of a thread, with the calls that read and write its comments. One adapter for each kind of subject. */
 export interface ThreadSource {
   /** Among all threads: `post:12`. Also the account-wide subject of its drafts, as the bridge names it. */
   readonly key: string
@@ -60,17 +60,17 @@ export interface ThreadSource {
   readonly delete: (commentId: string) => Promise<Result<unknown>>
   readonly like: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
-  /** Who liked a comment; absent where the contract has no call for it. */
+  /** Returns the users who liked a comment; absent where the contract has no such call. */
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
   /** True where the Reply button waits for text or a file; elsewhere an empty reply is answered with an alert. */
   readonly replyNeedsContent?: boolean
-  /** Where files alone are no message: what is said about that. */
+  /** The text about a message that has only files, where the network requires text. */
   readonly textRequired?: string
   /** Shown over the blocked window while a new comment is on its way. */
   readonly busyText?: string
   /** The look of a row: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
   readonly variant?: 'comment' | 'message'
-  /** What the thread is about is no longer there. */
+  /** The subject no longer exists. */
   readonly onGone?: () => void
   /** The server did not let the viewer write. */
   readonly onRefused?: () => void

@@ -7,9 +7,9 @@ import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
 export interface ThreadState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone'
   readonly rows: readonly ThreadRow[]
-  /** How many comments stand before these rows and are not here: the end of a long thread is shown before the rest comes. */
+  /** Number of comments before these rows that are not loaded: the end of a long thread shows first. */
   readonly earlier: number
-  /** How many comments and replies the network has there could not be read, and are not here. */
+  /** Number of unreadable comments and replies. */
   readonly leftOut: number
   /** These rows are those of the last time, from this computer: how the thread is now is not known yet. */
   readonly isRecalled: boolean
@@ -17,7 +17,7 @@ export interface ThreadState {
   readonly turnover: number
   /** The last fetch failed before they were here, or before it was known how the thread is now. */
   readonly isCut: boolean
-  /** How many top rows are shown; the rest waits behind a button. */
+  /** Number of shown top-level rows; the others wait behind a button. */
   readonly shown: number
 }
 
@@ -32,20 +32,20 @@ const empty: ThreadState = {
   shown: 20,
 }
 
-/** So many comments of a thread are kept for the next time, its newest: more than a screen shows. */
+/** Newest comments of a closed thread that stay in memory: more than a screen shows. */
 const kept = 200
 
-/** So many replies of one comment are shown at first, the newest: all of thousands at once would hold up the page. */
+/** Newest replies of a comment shown at first: rendering thousands at once would block the page. */
 export const firstReplies = 50
 
-/** What is open beside a comment: forms, and how many of its replies. */
+/** UI state of a comment: its open forms, and the number of shown replies. */
 interface CommentUi {
   readonly replying: boolean
   readonly editing: boolean
   readonly replies: number
 }
 
-/** What a thread holds: its shape, and each comment on its own, so that a like repaints one of them. */
+/** The state of a thread: its rows, and one atom per comment, so that a like rerenders one of them. */
 export const createThreadState = () => {
   const stateAtom = atom(empty)
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))

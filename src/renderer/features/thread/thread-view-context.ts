@@ -4,7 +4,7 @@ import type { ThreadSource } from './thread-source.ts'
 
 interface ThreadView {
   readonly thread: Thread
-  /** What the thread is about; closed where nothing can be written any more. */
+  /** The thread's source; closed when nothing can be written any more. */
   readonly source: ThreadSource
 }
 

@@ -49,7 +49,7 @@ export const ThreadSection = ({ thread, source, label, className, ref, children 
 
 interface LoadFailedProps {
   readonly className: string | undefined
-  /** What could not be loaded; the thread unless said otherwise. */
+  /** The failed part; the thread by default. */
   readonly text?: string
 }
 
@@ -65,7 +65,7 @@ export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFai
   )
 }
 
-/** How many comments could not be read and are in no row. */
+/** States the number of unreadable comments. */
 export const CommentsLeftOut = ({ inset = false }: { readonly inset?: boolean }) => {
   const { thread, source } = useThreadView()
   const { leftOut } = useAtomValue(thread.stateAtom)

@@ -36,7 +36,7 @@ const mostSeen = 1000
 /** A comment that was seen is marked as new for so long, ms. */
 const newMs = 1500
 
-/** How many more rows the button brings. */
+/** Rows that the button adds. */
 const step = 50
 /** A thread is held as a whole for so long after it was left: who looks elsewhere for a moment finds it as it was, ms. */
 const heldMs = 10_000
@@ -62,7 +62,7 @@ const createForms = (core: ThreadCore) => {
   }
 }
 
-/** A conversation about one subject: everything that is known of it and that can be done in it. */
+/** A conversation about one subject: its state and its operations. */
 export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) => {
   let source = initial
   let openViews = 0
@@ -122,7 +122,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     ...createReceiver(core, loader),
     ...createChanges(core),
     ...createForms(core),
-    /** Shows so many of a comment's replies. */
+    /** Shows `replies` of a comment's replies. */
     showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
     ...createReveal(state),
     /** When it was last fetched whole, by `performance.now()`. */

@@ -11,8 +11,8 @@ const mostUnfolded = 200
 export const UnreadReplyContext = createContext<string | null>(null)
 
 /**
- * The comment below the line: found when what was unread is known, and not moved by what comes and goes afterwards.
- * Unfolds the replies where it is.
+ * Returns the comment below the unread line. Later arrivals and removals do not move it. Expands the replies that
+ * contain it.
  */
 export const useUnreadFrom = (thread: Thread, rows: readonly ThreadRow[]): Placed | null => {
   const unread = useAtomValue(thread.unreadAtom)

@@ -71,7 +71,7 @@ test('a comment stays unseen until it was on screen, whichever fetch or event br
   arrive(said(5, false))
   see(['2', '5'])
   expect(unseen()).toEqual(['1', '4'])
-  // The next fetch still says unread of what was seen in the meantime.
+  // The next answer still lists comments as unread that were seen meanwhile.
   beginFetch()([said(5, false), said(6, false)])
   expect(unseen()).toEqual(['1', '4', '6'])
   close()

@@ -4,8 +4,8 @@ import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 /**
- * What was unread when a thread was opened. Fetching a thread marks it as read, so only the first answer tells, and that
- * one may be overtaken by a later fetch of the same thread: every fetch that began before anything was shown counts.
+ * The unread comments at the time a thread was opened. Fetching a thread marks it as read, so only the first answer has
+ * them. A later fetch may overtake it: every fetch that began before the first rows were shown counts.
  */
 export interface UnreadLine {
   /** Ids of the comments that were unread at opening. */
@@ -20,7 +20,7 @@ export interface UnreadLine {
   readonly isUnfetched: () => boolean
   /** Whether such a comment was on screen. */
   readonly isSeenUnfetched: () => boolean
-  /** Whether the line was placed last for an arrival, and not for what was unread at opening. */
+  /** Returns whether the line marks an arrival rather than the unread comments at opening. */
   readonly isForArrival: () => boolean
   /** The thread opens; the returned function closes it. */
   readonly open: () => () => void

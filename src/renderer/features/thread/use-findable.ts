@@ -11,7 +11,7 @@ import type { ThreadRow } from './thread-rows.ts'
 /** Between what is no one text: nobody looks for it. */
 const parted = '\u2029'
 
-/** What stands beside a comment in the log: who wrote it, its text, and how its files are called. */
+/** Returns the searchable text of a comment: author, text and file names. */
 const textOf = weakMemo(({ user, comment, attachments }: ThreadComment): string =>
   [
     ...(user ? [authorName(user)] : []),

@@ -8,7 +8,7 @@ import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import { useLeadTo } from './use-lead-to.ts'
 
-/** What is noted in the entry of the history: going back to it opens no link. */
+/** Returns whether the history entry has shown the link: going back to it does not open the link again. */
 const isShown = (state: unknown, id: string | null): boolean =>
   (state as { readonly shownComment?: unknown } | null)?.shownComment === id
 
@@ -36,7 +36,7 @@ export const useLinkedComment = (
       return
     }
     if (state.phase !== 'ready' || state.earlier > 0 || state.isRecalled) return
-    // What was fetched before may not know of what is new.
+    // An earlier fetch may lack the new comment.
     if (since.current.id !== id) {
       since.current = { id, at: performance.now() }
       thread.refetchSoon()

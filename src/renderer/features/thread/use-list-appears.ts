@@ -49,7 +49,7 @@ export const useListAppears = (
       if (frames < checkAfterFrames) return
       const { current } = around
       const list = listIn(around)
-      // Nothing is known of what has no size or is in a hidden window.
+      // A list without size or in a hidden window cannot be measured.
       if (document.visibilityState !== 'visible' || !current?.clientHeight) return
       clearInterval(timer)
       if (list && isHidden(list)) onStuck()

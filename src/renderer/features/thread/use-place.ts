@@ -44,7 +44,7 @@ export const usePlace = ({
     const mayLand = isNewLine && !(isLineForArrival() && unreadFrom.id !== unreadFrom.top)
     if (mayLand) keeper.showRow(unreadFrom.top, unreadFrom.id === unreadFrom.top ? null : unreadFrom.id)
     else if (current && lastKey !== current.lastKey) {
-      // What one sends oneself is shown, wherever one was reading.
+      // The reader's own message scrolls into view from anywhere.
       if (isOwn) keeper.showEnd()
       else keeper.grow()
     }

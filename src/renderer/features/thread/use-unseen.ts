@@ -7,7 +7,7 @@ import { type Placed, placedIn } from './unread-line.ts'
 /** A comment counts as seen after so long on screen in a focused window, ms. */
 const seenAfterMs = 150
 
-/** The unseen comments on one side of what is on screen. */
+/** The unseen comments above or below the viewport. */
 export interface UnseenSide {
   readonly count: number
   /** The first of them in the order of the thread. */
@@ -65,7 +65,7 @@ interface Unseen {
   readonly thread: Thread
   readonly rows: readonly ThreadRow[]
   readonly around: RefObject<HTMLElement | null>
-  /** What scrolls the rows; without one the nearest around them. */
+  /** The scroll container; the nearest one around the rows by default. */
   readonly scroller?: HTMLElement | null
 }
 

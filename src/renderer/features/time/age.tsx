@@ -34,5 +34,5 @@ export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
   )
 }
 
-/** How long ago something was sent. */
+/** The age of something sent. */
 export const Age = (props: Omit<SentTimeProps, 'textOf'>) => <SentTime {...props} textOf={ageText} />

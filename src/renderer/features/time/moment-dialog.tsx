@@ -11,11 +11,11 @@ import { momentDialogTexts as texts } from './texts.ts'
 interface MomentDialogProps {
   readonly title: string
   readonly label: string
-  /** What it is about, where the title does not say it. */
+  /** The subject, if the title does not name it. */
   readonly what?: string
-  /** What the button says that takes the moment. */
+  /** Label of the confirming button. */
   readonly choose: string
-  /** The moment that stands there at first, ms since 1970; none where it is absent. */
+  /** The initial time, ms since 1970; none when absent. */
   readonly first?: number
   /** Takes a moment that is still to come, ms since 1970. */
   readonly onChoose: (moment: number) => void

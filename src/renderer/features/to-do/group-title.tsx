@@ -53,7 +53,7 @@ const AlertTitle = ({ alert }: { readonly alert: string }) => {
   )
 }
 
-/** Whom or what the rows below are about; names as the viewer may read them. */
+/** The subject of the rows below; names as the viewer may read them. */
 export const GroupTitle = ({ group }: { readonly group: ToDoGroup }) => {
   switch (group.type) {
     case 'shipment':

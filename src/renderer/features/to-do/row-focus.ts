@@ -19,7 +19,7 @@ export const focusRow = (list: HTMLElement | null, key: string): void => {
 
 /** Moves the focus from row to row; from elsewhere to the first. False where there is none to go to. */
 export const moveRow = (list: HTMLElement | null, step: 1 | -1): boolean => {
-  // A menu that is open has arrow keys of its own.
+  // An open menu handles arrow keys itself.
   if (document.activeElement?.closest('[role=menu]')) return false
   const keys = rowKeys(list)
   const key = currentKey(list)

@@ -13,7 +13,7 @@ import { people } from '../person/people.ts'
 import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
 import { toDoAtom } from './to-do-state.ts'
 
-/** How many threads are unread by their mark alone. */
+/** Number of threads that are unread only by their mark. */
 const markedAtom = atom((get) => {
   const marks = get(keptAtom('unread-marks'))?.keys() ?? []
   const threads = markedAlone(marks, get(people.stateAtom).value, get(shipments.stateAtom).value)
@@ -31,7 +31,7 @@ const figuresAtom = atom((get) => {
   return { comments: get(unreadShipmentsAtom), reviews: countReviews(get(pendingReviewsAtom)), marked }
 })
 
-/** What is set aside and no longer there as it was: read, answered, or more of it. */
+/** Snoozed items that changed since: read, answered, or grown. */
 const overAtom = atom((get): readonly string[] => {
   const aside = get(keptAtom('to-do'))
   if (aside === null || aside.size === 0) return []
@@ -50,7 +50,10 @@ const overAtom = atom((get): readonly string[] => {
     .map(([key]) => key)
 })
 
-/** Tells main and the rail of what they cannot count, and tidies up what is set aside, until the returned function is called. */
+/**
+ * Reports the page's own counts to main and the rail, and removes outdated snoozes, until the returned function is
+ * called.
+ */
 export const tellMain = (): (() => void) => {
   const countMarked = (): void => store.set(markedCountsAtom, store.get(markedAtom))
   let said = ''

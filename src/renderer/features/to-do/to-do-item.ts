@@ -16,7 +16,7 @@ import { previewOf } from '../rich-text/plain-text.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { toDoTexts as texts } from './texts.ts'
 
-/** Whom or what something to do belongs to: items of one group stand together. */
+/** The group of an item: items of one group stay together. */
 export type ToDoGroup =
   | { readonly type: 'shipment'; readonly id: string }
   | { readonly type: 'member'; readonly user: UserRef }
@@ -25,27 +25,27 @@ export type ToDoGroup =
 
 /** One thing to do. */
 export interface ToDoItem {
-  /** Under which it is set aside. */
+  /** Key of its snooze. */
   readonly key: string
   readonly kind: ToDoKind
   readonly group: ToDoGroup
   readonly title: string
-  /** What is kept of the title where it names somebody: the name may be hidden later. */
+  /** The title to save when the full one has a name: the name may be hidden later. */
   readonly keptTitle?: string
   readonly detail: string
-  /** How many of its kind it stands for. */
+  /** Number of items of its kind that it represents. */
   readonly count: number
-  /** When it came, ms since 1970; null where nobody says. */
+  /** Time of arrival, ms since 1970; null when unknown. */
   readonly at: number | null
   /** Where it opens; it costs nothing. */
   readonly path: string
-  /** What it is like now: once that is otherwise there is more of it. */
+  /** Current state: a different one later means there is more. */
   readonly mark: string
   /** The notification itself, which is marked as read when it is done. */
   readonly notification?: Notification
 }
 
-/** Everything that this window knows of what may be to do. */
+/** Data of this window that may contain things to do. */
 export interface ToDoSources {
   readonly people: readonly Connection[]
   readonly shipments: readonly Shipment[]
@@ -55,7 +55,7 @@ export interface ToDoSources {
   readonly reminders: ReadonlyMap<string, KeptValue<'reminders'>>
   readonly matches: ReadonlyMap<string, KeptValue<'alert-matches'>>
   readonly reviews: readonly PendingReview[]
-  /** The name of somebody by whom nothing is shown. */
+  /** Returns the name of a member without text on screen. */
   readonly nameOf: (user: UserRef) => string
   /** The network's own origin. */
   readonly origin: string
@@ -179,7 +179,7 @@ const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
 
 const latest = Number.POSITIVE_INFINITY
 
-/** What alerts found, the first departure first. The head of their group says what the alert asks for. */
+/** Matches of alerts, next departure first. The head of their group describes the alert. */
 const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
   [...matches]
     .toSorted(([, one], [, other]) => (one.etd ?? latest) - (other.etd ?? latest) || other.at - one.at)

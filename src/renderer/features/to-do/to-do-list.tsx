@@ -23,7 +23,7 @@ const up = 'ArrowUp'
 /** Milliseconds between two looks at whether something has come due or is back. */
 const step = 10_000
 
-/** What is to do, or what of it is set aside, by the clock. */
+/** Returns the items to do, or the snoozed ones, at the current time. */
 const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
   const itemsAt = useAtomValue(toDoAtom)
   const aside = useAtomValue(keptAtom('to-do'))
@@ -32,7 +32,7 @@ const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
   return itemsAt(now).filter((item) => isItemAside(item, aside, now) === isAsideShown)
 }
 
-/** What the list is made of and could not be read, with the way to read it again. */
+/** A source of the list that could not be read, with a retry button. */
 const Unread = ({ name }: { readonly name: ListedCollection }) =>
   useAtomValue(keptFailureAtom(name)) === null ? null : (
     <Card>
@@ -41,7 +41,7 @@ const Unread = ({ name }: { readonly name: ListedCollection }) =>
   )
 
 interface ToDoListProps {
-  /** Whether what is set aside is shown, in place of what is to do. */
+  /** Whether to show the snoozed items instead of those to do. */
   readonly isAside: boolean
   /** In place of the rows where there are none. */
   readonly empty: ReactNode

@@ -32,7 +32,7 @@ const icons: Readonly<Record<ToDoKind, typeof IconBell>> = {
   reviews: IconStar,
 }
 
-/** What can be done with a row. */
+/** The actions on a row. */
 export interface RowActs {
   readonly onDone: (item: ToDoItem) => void
   readonly onSnooze: (item: ToDoItem, until: number) => void
@@ -96,7 +96,7 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
 interface RowProps {
   readonly item: ToDoItem
   readonly acts: RowActs
-  /** Where it is set aside: until when, null for done. Absent for what is to do now. */
+  /** End of the snooze; null for done. Absent for an item to do now. */
   readonly until?: number | null
 }
 

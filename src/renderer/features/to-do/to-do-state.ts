@@ -14,7 +14,7 @@ import { type ToDoItem, toDoItems } from './to-do-item.ts'
 
 const none = (): ReadonlyMap<string, never> => new Map<string, never>()
 
-/** What is to do at a time (ms since 1970), set aside or not, from what this window knows: nothing is fetched for it. */
+/** The items to do at a time (ms since 1970), snoozed or not, from this window's data: it fetches nothing. */
 export const toDoAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
   const nameOf = get(namesAtom)
@@ -40,7 +40,7 @@ export const isItemAside = (item: ToDoItem, aside: SetAsideEntries, now: number)
   return entry !== undefined && entry.mark === item.mark && isAside(entry, now)
 }
 
-/** How many things are set aside now. */
+/** Number of snoozed items. */
 export const asideCountAtom = atom((get) => {
   const aside = get(keptAtom('to-do')) ?? none()
   const now = steadyNow()
@@ -48,8 +48,8 @@ export const asideCountAtom = atom((get) => {
 })
 
 /**
- * How much of it is known: what the network has may be on its way, could not be had, or could not all be read. A server that has no such list has
- * nothing to do there.
+ * Completeness: lists may still be loading, have failed, or have unreadable items. A server without a list has nothing
+ * to do in it.
  */
 export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
   const states = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)]

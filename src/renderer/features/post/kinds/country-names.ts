@@ -12,7 +12,7 @@ const names = accountFamily((countries) =>
   }),
 )
 
-/** What the call accepts. */
+/** Values that the call accepts. */
 const accepted = /^[A-Za-z0-9, -]{1,400}$/
 
 /**

@@ -15,8 +15,8 @@ interface GroupProps<T> {
 
 /** The items of a group post: three to a row, or from the fourth on a carousel of three. */
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
-  // What lies beyond the first slide is made for a group that stays: most are only scrolled past. Not at the sight of a
-  // pointer, for a taller slide would move what the pointer is after.
+  // Later slides render only for a group that stays in view: most are scrolled past. Hovering does not trigger it,
+  // because a taller slide would move the pointer's target.
   const awake = useAfter(settleMs)
   const first = slidesOf(items)[0]?.length ?? 0
   const cards = items.map(({ model, model_type: type }, index) => ({

@@ -4,10 +4,10 @@ import type { Post, PostKind, PostOf } from '#shared/contract/entities/post.ts'
 export type KindOf = PostKind | 'Unknown'
 export type PostOfKind<K extends KindOf> = K extends PostKind ? PostOf<K> : Extract<Post, { kind: 'Unknown' }>
 
-/** What the body of a post card gets, whatever its kind. */
+/** Props of a post's body for every kind. */
 export interface KindProps<K extends KindOf> {
   readonly post: PostOfKind<K>
-  /** Stands in place of the text while its author edits it. */
+  /** The editor, in place of the text during an edit. */
   readonly editor: ReactNode
   /** Shows the post that this one passes on; null where it goes too deep. */
   readonly original: (post: Post) => ReactNode

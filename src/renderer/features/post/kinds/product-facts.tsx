@@ -21,8 +21,8 @@ interface ProductFact {
 }
 
 /**
- * What is shown of a product beside its name, in the order of the settings. Price and currency are one figure in the place of
- * the first of them; empty fields are left out.
+ * Returns a product's facts in the order of the settings. Price and currency are one figure in the place of the first;
+ * empty fields are left out.
  */
 export const useProductFacts = (product: Product, type: ProductType): readonly ProductFact[] => {
   const fields = productFields(useAtomValue(settingsAtom), type)

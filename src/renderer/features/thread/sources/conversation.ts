@@ -3,7 +3,7 @@ import { messagesTexts } from '../../chat/texts.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
-/** What the list of conversations does after the thread. */
+/** Callbacks to the list of conversations. */
 export interface ConversationHooks {
   /** The server did not let the viewer write: they may be connected no more. */
   readonly onRefused: () => void

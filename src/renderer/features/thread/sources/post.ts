@@ -3,7 +3,7 @@ import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
 import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
-/** What the post does after its thread. */
+/** Callbacks to the post. */
 export interface PostThreadHooks {
   readonly onListed: (postId: string, ids: ReadonlySet<string>) => void
   readonly onGone: (postId: string) => void
