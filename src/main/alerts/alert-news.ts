@@ -8,7 +8,10 @@ import type { Hit } from './found-by-alerts.ts'
 const mostLines = 3
 const longestLine = 150
 
-/** What alerts found at once is one notification, each with its reason. A click leads to where they can be muted, and costs nothing. */
+/**
+ * Returns one notification for all matches found at once, each with its reason. A click leads to the free screen where
+ * alerts can be muted.
+ */
 export const newsOfHits = (hits: readonly Hit[]): News => {
   const texts = nativeTexts.notifications
   const [only] = hits

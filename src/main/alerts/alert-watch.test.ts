@@ -136,7 +136,7 @@ it('tells of what several found in one word, each with its reason, and keeps the
   expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
   expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
   expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
-  // The first departure first, by whom: their unique id, which is nobody's secret.
+  // Next departure first, by the seller's unique id, which all members may read.
   expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
   expect(taken[0]?.body).not.toContain('Ravi')
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])

@@ -28,13 +28,13 @@ export interface AlertPorts {
   readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
   /** The one gate. */
   readonly take: (news: News) => void
-  /** How many matches wait. */
+  /** Number of matches that wait. */
   readonly onWaiting: (count: number) => void
   /** Nothing waits any more, or what did was seen. */
   readonly onSettled: () => void
   /** ms since 1970, by the clock on the wall. */
   readonly now: () => number
-  /** What was found before is kept no longer, ms since 1970; null while nobody can say what that is. */
+  /** Earlier matches have expired, ms since 1970; null while the time is unknown. */
   readonly oldBefore: () => number | null
   readonly random?: () => number
   readonly log: Log
@@ -42,12 +42,12 @@ export interface AlertPorts {
 
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
-/** Watches for what alerts want (product.md#alerts). */
+/** Watches the wall for the member's alerts (product.md#alerts). */
 export interface AlertWatch {
   /** An answer that the network gave to a page of this account. */
   noteAnswer(account: string | null, name: EndpointName, result: Result<unknown>): void
   noteEvents(events: readonly RealtimeEvent[]): void
-  /** Who is signed in may have changed. */
+  /** Call when the signed-in account may have changed. */
   follow(): void
   pause(reason: PauseReason): void
   resume(reason: PauseReason): void
@@ -75,7 +75,7 @@ const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> 
   at,
 })
 
-/** Looks at the wall only while somebody is signed in, online and awake, and wants to hear of something. */
+/** Creates the watch. It fetches the wall only while a member with alerts is signed in, online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const { kept, told, now, log } = ports
   const random = ports.random ?? Math.random
@@ -138,7 +138,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
       for (const { key } of all.slice(mostMatches)) kept.remove(whose, 'alert-matches', key)
     } catch (error) {
-      // It is told all the same.
+      // The notification still appears.
       log('warn', 'matches of alerts could not be kept', error)
     }
   }
@@ -202,7 +202,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (isAbout('alert-matches')) count()
     if (!isAbout('alerts')) return
     readAlerts()
-    // What is on the wall now is not what a new alert waits for.
+    // A new alert does not match posts that are on the wall already.
     if (alerts.some((alert) => !told.has(whose, begunId(alert))))
       dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextLook({ failures: 0 }, 0)))
     plan()

@@ -31,7 +31,10 @@ const slack = 2 * 60_000
 
 const latest = Number.POSITIVE_INFINITY
 
-/** What alerts have found on a wall, the first departure first: `fresh` is to be told, `old` was there before and is to be told never. */
+/**
+ * Returns the matches on a wall, next departure first: `fresh` ones need a notification, `old` ones existed before the
+ * alert and never get one.
+ */
 export const foundByAlerts = async ({
   posts,
   alerts,

@@ -7,7 +7,7 @@ import { notePost } from '../archive/ingest/from-post.ts'
 import { isDoubtfulPrice } from '../archive/ingest/price.ts'
 import { clippedText } from '../notifications/news.ts'
 
-/** An offer as a post on the wall brought it; a post that has none stands for itself. */
+/** An offer from a post on the wall; a post without an offer represents itself. */
 export interface ArrivedOffer extends AlertOffer {
   /** The same wherever it is met again: `voyage:9f3c`, `post:12`. */
   readonly key: string
@@ -43,7 +43,7 @@ const postOf = ({ body }: FoundItem): AlertOffer => ({
   text: body,
 })
 
-/** What an alert may ask about in a post: each offer in it, also in one that it shares, and its text. */
+/** Returns the parts of a post that alerts match: each offer, including those of a shared post, and the text. */
 export const offersIn = (post: Post): readonly ArrivedOffer[] => {
   const found = nothingFound()
   notePost(found, post)

@@ -8,7 +8,7 @@ import { areLeft } from '../storage/left-files.ts'
 /** A file that says that its folder is to be removed, whatever comes between. */
 const condemned = 'to-be-removed'
 
-/** The archives of all accounts, each in a folder of its own, whose name says neither whose it is nor of which network. */
+/** The archives of all accounts, each in a separate folder whose name reveals neither account nor network. */
 export interface ArchiveFolder {
   /** The file of an account, in a folder that is there. */
   fileOf(account: string): string
@@ -17,8 +17,8 @@ export interface ArchiveFolder {
   /** The same of all accounts. */
   condemnAll(): Promise<void>
   /**
-   * Removes what is to be removed, archives in which nothing was written for so many days, and files set aside that are older.
-   * Nothing may be open. Never rejects.
+   * Removes archives marked for removal, archives unused for `days`, and older corrupt files. No archive may be open.
+   * Never rejects.
    */
   sweep(days: number): Promise<void>
 }

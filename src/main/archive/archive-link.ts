@@ -16,7 +16,7 @@ const closeTimeout = 3000
 
 /** One archive that is open, in its thread. */
 export interface ArchiveLink {
-  /** Hands things over, with what time it is by the network; `onWritten` follows, also where they could not be written. */
+  /** Sends a batch to the thread with the network's time; `onWritten` follows, also after a failed write. */
   hand(batch: readonly Passed[], heard: number | null): void
   /** Errors: `storage` where the archive cannot be read, `invalid` for a question that it does not understand. */
   ask(name: string, input: unknown): Promise<Result<unknown>>

@@ -27,7 +27,7 @@ export interface ArchiveStore {
   setLimits(limits: ArchiveLimits): void
   /** Makes some of the search anew where it was made by other rules of folding; true while there is more to do. */
   refold(): boolean
-  /** Removes some of what is kept too long; true while there is more to do. */
+  /** Removes some expired items; returns true while there are more. */
   trim(): boolean
   close(): void
 }
@@ -116,7 +116,10 @@ export const openArchiveStore = (
     }
   }
 
-  /** What is not in a thread is gone only where all of its parts came here, in order, and all in them could be read. */
+  /**
+   * A comment missing from a thread is deleted only when all parts of the thread arrived in order and all their items
+   * were readable.
+   */
   const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: number): SeenItem[] => {
     const { kind, id, reading, nth, comments, isLast, isWhole } = part
     const place = threadPlace(kind, id)

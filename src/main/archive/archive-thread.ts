@@ -6,24 +6,24 @@ import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { ArchiveViewer } from './people.ts'
 
-/** What main and the archive's thread say to each other. */
+/** Messages between main and the archive's thread. */
 
-/** How much is kept: nothing older than so many days, and no more than so many bytes. */
+/** Limits of the archive: maximum age in days, and maximum size in bytes. */
 export interface ArchiveLimits {
   readonly days: number
   readonly bytes: number
 }
 
-/** What an archive is opened with. */
+/** Parameters for opening an archive. */
 export interface ArchiveGiven extends ArchiveLimits {
   /** The file; null for an archive that is kept nowhere and is empty. */
   readonly file: string | null
   readonly viewer: ArchiveViewer
 }
 
-/** What the thread is started with. */
+/** Parameters for starting the thread. */
 export interface ThreadGiven extends ArchiveGiven {
-  /** What time it is by the network, ms since 1970; null before that ever said anything. */
+  /** The network's time, ms since 1970; null before its first answer. */
   readonly heard: number | null
 }
 
@@ -44,7 +44,7 @@ export type Passed =
 /** A part of a thread; a reading brings it whole from its end to its beginning. */
 export interface PassedPart {
   readonly reading: number
-  /** Which part of the reading it is, from 0: one may be lost on its way here. */
+  /** Index of the part, from 0: one may be lost on the way. */
   readonly nth: number
   readonly kind: ThreadKind
   readonly id: string

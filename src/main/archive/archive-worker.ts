@@ -14,7 +14,7 @@ import { archiveSchema } from './schema.ts'
 /** Milliseconds until the first look at what is kept too long, and from one look to the next. */
 const firstTrim = 30_000
 const nextTrim = 60 * 60_000
-/** Milliseconds between two steps of what is done beside: what is asked meanwhile comes first. */
+/** Pause between two steps of background work, ms: questions come first. */
 const pause = 50
 
 const say = (word: FromThread): void => parentPort?.postMessage(word)

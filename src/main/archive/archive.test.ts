@@ -17,7 +17,7 @@ const wall = (...ids: number[]): Result<unknown> =>
     }),
   )
 
-/** Both clocks, so many ms ahead. */
+/** Creates both clocks, `ahead` ms fast. */
 const agesAt = (ahead: () => number = () => 0) => {
   const now = (): number => Date.now() + ahead()
   return { surely: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
@@ -72,7 +72,7 @@ it('keeps what passes in a thread of its own, for each account apart, and says w
   const { archive, root, seen, signIn, items, note, written } = staged()
   expect(existsSync(root)).toBe(false)
   note('a', 1, 2)
-  // Of whoever was signed in before, or of nobody.
+  // From the previous account, or from none.
   note('b', 3)
   note(null, 4)
   archive.noteAnswer('a', 'posts.like', {}, ok({ like_count: 1 }))
@@ -133,7 +133,7 @@ it('numbers the parts of a reading and says which could not be read whole', asyn
           )
         : [],
     )
-  // What waited when somebody else signed in is dropped: the store sees a reading without its beginning.
+  // The backlog of the previous account is dropped: the store gets a reading without its beginning.
   await vi.waitFor(() => expect(parts()).toEqual([[3, true, true]]))
 })
 

@@ -13,7 +13,7 @@ import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.t
 import type { ArchiveViewer } from './people.ts'
 import type { QuestionInput, QuestionName, QuestionOutput } from './questions.ts'
 
-/** How much is kept, and whether anything is: the person's choice under the organisation's. */
+/** The archive's limits, and whether it is on: the person's choice within the organisation's. */
 export interface ArchiveKeeping {
   readonly isOn: boolean
   readonly days: number
@@ -27,7 +27,7 @@ export interface ArchivePorts {
   readonly account: () => string | null
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
-  /** What time it is by the network, ms since 1970; null before that ever said anything. */
+  /** The network's time, ms since 1970; null before its first answer. */
   readonly heard: () => number | null
   readonly problems: StorageProblems
   /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
@@ -36,8 +36,8 @@ export interface ArchivePorts {
 }
 
 /**
- * What this member was shown, kept on this computer (product.md#archive). Nothing here waits for a disk: what passes is handed
- * to a thread in batches, and questions are answered from there.
+ * The content that this member was shown, on this computer (product.md#archive). No call waits for a disk: content goes
+ * to a thread in batches, and the thread answers questions.
  */
 export interface Archive {
   /** Notes an answer of the network, given to the account that asked. */
@@ -47,12 +47,12 @@ export interface Archive {
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
   /** Asks the signed-in account's archive; one that is off is empty. Errors: `signed-out`, `storage`, `invalid`. */
   ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Result<QuestionOutput<N>>>
-  /** Calls back after each batch with what was met, until the returned function is called. */
+  /** Calls back after each batch with its items, until the returned function is called. */
   onSeen(listener: (seen: readonly SeenItem[]) => void): () => void
   state(): Promise<Result<ArchiveState>>
-  /** Who is signed in may have changed. */
+  /** Call when the signed-in account may have changed. */
   follow(): void
-  /** What is kept may have changed. */
+  /** Call when the limits may have changed. */
   govern(): void
   /** Removes everything of an account. */
   wipe(account: string): Promise<void>
@@ -92,11 +92,11 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   let readings = 0
   let isClosed = false
   let isOn = ports.keeping().isOn
-  /** What was left out since the last batch. */
+  /** Number of items dropped since the last batch. */
   let dropped = 0
   /** Calls that have answered since somebody is signed in: this network has them. */
   const offered = new Set<EndpointName>()
-  /** What is being closed or removed: nothing is opened before that. */
+  /** Closing and removing in progress: the next opening waits for it. */
   let turn: Promise<void> = Promise.resolve()
 
   const limits = (): ArchiveLimits => {
@@ -146,7 +146,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return null
     }
   }
-  /** The archive of whoever is signed in, once what is under way with files is over. */
+  /** Returns the signed-in account's archive, once file operations in progress have finished. */
   const linked = async (): Promise<ArchiveLink | null> => {
     // While one was waited for, another may have begun.
     for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
@@ -205,7 +205,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     await folder.condemnAll()
     await folder.sweep(limits().days)
   }
-  // What an earlier run was to remove and could not.
+  // Removals that an earlier run could not finish.
   void inTurn(() => (isOn ? folder.sweep(limits().days) : removeAll()))
 
   return {

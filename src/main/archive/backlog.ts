@@ -2,7 +2,7 @@ import type { Passed } from './archive-thread.ts'
 
 /** Comments and posts that may wait; of more, what has waited longest is left out. */
 const mostWaiting = 20_000
-/** What is handed on at one time: its copy takes main a few milliseconds. */
+/** Maximum items in one batch: copying it takes main a few milliseconds. */
 const mostAtOnce = 1500
 
 const lengthOf = (value: unknown): number => {
@@ -17,11 +17,11 @@ const weightOf = (passed: Passed): number => {
   return passed.type === 'answer' ? 1 + lengthOf(passed.value) : 1
 }
 
-/** What has passed and is not with the archive's thread yet. It never grows without end. */
+/** Content that waits for the archive's thread. It is bounded. */
 export interface Backlog {
-  /** How much was left out for it. */
+  /** Adds content and returns the number of items dropped for it. */
   add(passed: Passed): number
-  /** What is to be handed on next, in the order in which it passed; nothing where nothing waits. */
+  /** Returns the next batch in order; empty when nothing waits. */
   take(): Passed[]
   isEmpty(): boolean
   clear(): void

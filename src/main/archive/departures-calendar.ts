@@ -17,7 +17,7 @@ const noteText = (text: string): string =>
     .join('\n')
     .trim()
 
-/** What the member keeps about a departure. */
+/** The member's own entries about a departure. */
 export interface OwnDeparture {
   /** '' for no note. */
   readonly note: string

@@ -1,6 +1,6 @@
 /**
- * What a thing is, whose, where it stands and whether it has files, as words of the search's index: what is asked for by them is
- * found through the index, and not by reading things one after the other. They narrow; conditions on the thing itself decide.
+ * Kind, owner, thread and files of an item as words of the search index, so that a search for them uses the index
+ * instead of a scan. They only narrow the search; conditions on the item decide.
  */
 
 /** No word that somebody types begins like this, and an index of beginnings has all of a thing's marks under one. */
@@ -26,7 +26,7 @@ export const hasImage = `(instr(item.data, '"images":[{') OR instr(item.data, '_
 
 const within = (sql: string): string => sql.replaceAll('item.', '')
 
-/** In SQL, the marks of a thing. Part of a schema that was released: a change of it is a step of its own. */
+/** SQL expression of an item's marks. Part of a released schema: a change needs a migration step. */
 export const marksOfItem = `'${marks.kind('')}' || kind
   || coalesce(' ${marks.by('')}' || replace(author, '-', ''), '')
   || coalesce(' ${marks.within('')}' || substr(place, 1, instr(place, ':') - 1)

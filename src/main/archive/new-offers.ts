@@ -1,7 +1,7 @@
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { SeenItem } from './archive-thread.ts'
 
-/** Which tables of the board have something new, of all that was met. */
+/** Returns the tables of the board with new items. */
 export const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
   const isNew = (...kinds: readonly SeenItem['kind'][]): boolean =>
     seen.some((item) => item.isNew && kinds.includes(item.kind))

@@ -6,6 +6,6 @@ const pragma = (db: DatabaseSync, name: string): number =>
 /** Bytes that a database takes on disk. */
 export const bytesOf = (db: DatabaseSync): number => pragma(db, 'page_count') * pragma(db, 'page_size')
 
-/** Bytes of it that hold nothing. */
+/** Returns the bytes in free pages. */
 export const freeBytesOf = (db: DatabaseSync): number =>
   pragma(db, 'freelist_count') * pragma(db, 'page_size')

@@ -3,13 +3,13 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { authorName, type Named, shownName } from '#shared/rules/names.ts'
 
-/** Who the archive belongs to. */
+/** The archive's owner. */
 export interface ArchiveViewer {
   readonly id: string
   readonly is_admin: boolean
 }
 
-/** What is kept of a member. The names in it are for `names.ts` alone. */
+/** A stored member. Only `names.ts` may read the names in it. */
 export type KeptPerson = Named &
   Partial<UserRef> & { readonly user_type?: string; readonly country_name?: string }
 
@@ -31,8 +31,8 @@ export const personIn = ({ data, paid }: Pick<PersonRow, 'data' | 'paid'>): Kept
 })
 
 /**
- * Everything that a member is called somewhere, folded, of what is kept of them. It is for looking up who a name may mean:
- * who may be found by it is decided by what is shown.
+ * Returns all folded names of a stored member. They resolve a name in a query; the shown names decide whether the
+ * member may be found by it.
  */
 export const namesIn = (data: string): string => {
   const person = JSON.parse(data) as KeptPerson
@@ -47,7 +47,7 @@ const knownPerson = (row: PersonRow): KnownPerson => ({
 const nameOfKnown = (viewer: ArchiveViewer, { person, isConnection }: KnownPerson): string =>
   shownName(person, { viewer, isConnection })
 
-/** What a member may be called anywhere but beside what they wrote (product.md#names). */
+/** Returns a member's name away from their own text (product.md#names). */
 export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
   nameOfKnown(viewer, knownPerson(row))
 
@@ -61,7 +61,7 @@ export interface ArchivePeople {
   person(id: string): KeptPerson | null
 }
 
-/** What members are called, by id; null for somebody never met. */
+/** Names by user id; null for an unknown member. */
 export type KnownNames = Map<string, string | null>
 
 /** Names that were looked up for an earlier question already; whoever keeps `names` empties them when anything is written. */

@@ -11,7 +11,7 @@ import { threadFiles } from './questions/thread-files.ts'
 import { threadPast } from './questions/thread-past.ts'
 import { unlocked } from './questions/unlocked.ts'
 
-/** What a question may need to know beside its input. */
+/** Context of a question beside its input. */
 export interface QuestionContext {
   readonly viewer: ArchiveViewer
   /** Ms since 1970. */
@@ -20,10 +20,10 @@ export interface QuestionContext {
   readonly names?: KnownNames
 }
 
-/** A question: it reads the archive of whoever is signed in, in its thread. */
+/** A question about the signed-in account's archive, answered in its thread. */
 export type Question = (db: DatabaseSync, input: never, context: QuestionContext) => unknown
 
-/** Every question that the archive answers. Each has a file of its own in `questions/`. */
+/** All questions that the archive answers, each in a file of `questions/`. */
 export const questions = {
   departures,
   firstOffers,

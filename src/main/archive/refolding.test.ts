@@ -39,7 +39,7 @@ const matching = (db: DatabaseSync, words: string): number[] =>
     )
     .all(words)
     .map(({ id }) => Number(id))
-/** How many things the index has a word of, and how often. */
+/** Returns the number of items with a word in the index, and the number of occurrences. */
 const counted = (db: DatabaseSync, term: string): unknown => {
   db.exec('CREATE VIRTUAL TABLE IF NOT EXISTS temp.words USING fts5vocab (main, item_fts, row)')
   return { ...db.prepare('SELECT doc, cnt FROM temp.words WHERE term = ?').get(term) }

@@ -18,9 +18,10 @@ interface State {
 }
 
 /**
- * What stands in the search can be taken out of it only by the words that it was put in with. So an index made by other rules is
- * emptied before anything else is written, and filled again from its newest end; what is not yet in it is left alone meanwhile.
- * Each step is a transaction that notes how far it has come: an app that is ended goes on there.
+ * Rebuilds the search index after a change of the folding rules. FTS removes an entry only by the words it was added
+ * with, so an index with other rules is emptied before any other write and filled again from its newest end; missing
+ * items stay out meanwhile. Each step is a transaction that records its progress, so an interrupted rebuild continues
+ * at the next start.
  */
 export const createRefolding = (db: DatabaseSync, version = foldVersion): Refolding => {
   const stateOf = db.prepare('SELECT version, done_from, names_after FROM folding')

@@ -13,7 +13,7 @@ const roomAfter = 0.9
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
-/** What may be called old, and what cannot have been seen yet. */
+/** Bounds on the age of items: when one is surely old, and the latest time it can have been seen. */
 export type Ages = Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
 
 /** Removes what is too old or too much. */
@@ -25,7 +25,7 @@ export interface Retention {
   trim(limits: ArchiveLimits, ages: Ages): boolean
 }
 
-/** Prepares the removal of what an archive holds too long. Call it outside of a transaction. */
+/** Prepares the removal of expired items. Call it outside of a transaction. */
 export const createRetention = (db: DatabaseSync): Retention => {
   const old = db.prepare(
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE last_seen < ? ORDER BY last_seen LIMIT ${atOnce})`,
@@ -41,10 +41,10 @@ export const createRetention = (db: DatabaseSync): Retention => {
   const all = db.prepare('SELECT count(*) AS n FROM item')
   const merge = db.prepare("INSERT INTO item_fts (item_fts, rank) VALUES ('merge', ?)")
   const changes = db.prepare('SELECT total_changes() AS n')
-  /** Things that are still to be removed for the limit of so many bytes. */
+  /** Items still to be removed for the size limit. */
   let tooMany = 0
   let forBytes = 0
-  /** Words of what was removed are still in the search's pages, marked as gone: merged, they are not. */
+  /** Removed words stay in the index pages, marked as deleted, until a merge drops them. */
   let merging: 'nothing to do' | 'to begin' | 'under way' = 'nothing to do'
 
   const mergeOn = (): boolean => {
@@ -64,7 +64,7 @@ export const createRetention = (db: DatabaseSync): Retention => {
       return found.length > 0
     })
 
-  /** How many of the oldest are to go, all things being equally large. */
+  /** Returns the number of oldest items to remove, assuming equal sizes. */
   const overLimit = (bytes: number): number => {
     const used = bytesOf(db) - freeBytesOf(db)
     const count = used > bytes ? Number(all.get()?.n) : 0

@@ -4,8 +4,8 @@ import { marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
 
 /**
- * One table for everything, whatever it is, so that one search finds all of it; what only some kinds have stands beside it.
- * `title` and `body` are what is searched: plain text, and never a name that the rules hide from this member.
+ * One table for all kinds, so that one search finds everything; fields of single kinds are in tables beside it. `title`
+ * and `body` are searched: plain text, never a name that the rules hide from this member.
  */
 export const archiveSchema: DatabaseSchema = {
   name: 'archive',
@@ -98,8 +98,8 @@ export const archiveSchema: DatabaseSchema = {
     -- Whether its owner was an admin when the names of members were put into the search.
     CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT`,
 
-    // Whose a thing is, where it stands and what it has are in the index beside its words: what is asked for by those is found
-    // without reading through what other things say. Some files of the first version lack the index's third column.
+    // Owner, thread and files of an item are in the index beside its words, so that a search for them reads no other
+    // items. Some files of the first version lack the index's third column.
     `DROP TRIGGER IF EXISTS item_added;
     DROP TRIGGER IF EXISTS item_changed;
     DROP TRIGGER IF EXISTS item_removed;
@@ -135,9 +135,9 @@ export const archiveSchema: DatabaseSchema = {
       SELECT rowid, fold(title), fold(body), marks FROM item ORDER BY rowid;
     UPDATE person SET names = names_of(data)`,
 
-    // Words are taken out of the index by what folding makes of them, which has to be what it made of them when they were put in: by
-    // which rules that was is written down. While the index is made anew, things below done_from are not in it, and names of
-    // members beyond names_after are as they were.
+    // FTS removes words by their folded form, which must equal the form at insertion: this table records the version of
+    // the folding rules. During a rebuild, items below done_from are not in the index, and names of members beyond
+    // names_after are still old.
     `CREATE TABLE folding (version INTEGER NOT NULL, done_from INTEGER NOT NULL, names_after TEXT) STRICT;
     INSERT INTO folding VALUES (1, 0, NULL);
     DROP TRIGGER item_added;

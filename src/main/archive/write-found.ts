@@ -13,7 +13,7 @@ export interface ArchiveWriter {
   write(found: Found, now: number): SeenItem[]
   /** A thread was read to its beginning, of which only these comments or messages are left. */
   wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
-  /** Members are searched by what the rules show of them now. */
+  /** Indexes members by the names that the rules show now. */
   indexPeople(now: number): void
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { FoundItem } from './ingest/found.ts'
 
-/** What is seen again within this time, ms, is not written anew for that alone. */
+/** An item seen again within this time is not rewritten for that alone, ms. */
 const againAfter = 60 * 60_000
 
 interface ItemRow {
@@ -31,7 +31,7 @@ export interface ItemWriter {
 /** Kinds whose change is an edit by somebody; of the others it is the network's own doing. */
 const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'review'])
 
-/** The moment itself counts; else the earliest that was ever said, for what is told in hours grows with them. */
+/** Returns the exact time if known; otherwise the earliest estimate, because an age in hours drifts. */
 const earlier = ({ at, isExact }: FoundItem, before: number | null): number | null =>
   isExact && at !== null ? at : at === null || before === null ? (at ?? before) : Math.min(at, before)
 

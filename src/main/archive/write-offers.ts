@@ -12,7 +12,7 @@ export interface OfferWriter {
 /** `wrongAfter`: what says that it is of later than this was written by a clock that was wrong. */
 export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => number): OfferWriter => {
   const callPricesBack = createCallPricesBack(db)
-  // What one answer does not say, another has said; and what was paid for once stays paid for.
+  // Fields missing from one answer stay as another answer set them; a paid offer stays paid.
   const upsert = db.prepare(
     `INSERT INTO offer (item, mode, origin, destination, origin_code, destination_code, etd, price, currency, unlocked, post_id)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

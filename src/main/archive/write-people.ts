@@ -11,10 +11,10 @@ interface Row {
   readonly data: string
 }
 
-/** Writes members: all that is known of them, and of it for the search only what the rules show (product.md#names). */
+/** Stores members: all known fields, but in the search index only the names that the rules show (product.md#names). */
 export interface PeopleWriter {
   write(found: Pick<Found, 'people' | 'paid' | 'connections'>, now: number): SeenItem[]
-  /** The search is made anew of what the rules show now. */
+  /** Rebuilds the index of names by the current rules. */
   indexAgain(now: number): void
 }
 

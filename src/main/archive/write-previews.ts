@@ -12,7 +12,7 @@ export interface PreviewWriter {
 /** The list may date a message a little later than the conversation does, ms. */
 const slack = 60_000
 
-/** Prepares all that is needed to write previews. They stand at a place of their own: no thread counts them. */
+/** Prepares the writing of previews. They have a thread key of their kind, so that no thread counts them. */
 export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): PreviewWriter => {
   const isMet = db.prepare(
     `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message'

@@ -21,7 +21,7 @@ export interface DemoNetwork {
 /** Milliseconds in which it has to be ready; the first start builds its data. */
 const timeoutMs = 30_000
 
-/** Runs the reference network as a process of its own, which ends with the app; its data is in `folder`. */
+/** Runs the reference network as a utility process that ends with the app; its data is in `folder`. */
 export const createDemoNetwork = (script: string, folder: string, log: Log): DemoNetwork => {
   let isAvailable = false
   access(script).then(

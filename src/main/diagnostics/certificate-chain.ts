@@ -99,7 +99,7 @@ const shownOver = (socket: Socket, host: string, signal: AbortSignal): Promise<C
     const stop = (): void => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     socket.once('error', reject)
-    // What nobody trusts is to be seen as well.
+    // An untrusted certificate is reported as well.
     const secured = connectTls({
       socket,
       rejectUnauthorized: false,

@@ -23,7 +23,7 @@ import { plainWords } from './plain-words.ts'
 import { gatherReport, type ReportPorts } from './report.ts'
 import { reportWithLog, saveReport } from './save-report.ts'
 
-/** What must not leave this computer, each in the forms in which code may come to hold it. */
+/** Secrets that must not leave this computer, in each form that code may hold. */
 const secrets = [
   'eyJpdiI6IjEyMzQ1Njc4OTAiLCJ2YWx1ZSI6ImFiY2RlZmdo',
   'laravel_session=3f9ac1',
@@ -90,7 +90,7 @@ const holdsNone = (text: string): void => {
 let folder = ''
 let log: Log
 const written = async (): Promise<void> => {
-  // The file is written in turns of its own.
+  // The log is written asynchronously.
   await expect.poll(() => readFileSync(join(folder, 'main.log'), 'utf8').includes('"status":77')).toBe(true)
 }
 beforeAll(() => {

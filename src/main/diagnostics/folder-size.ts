@@ -5,7 +5,10 @@ import type { FolderSize } from '#shared/ipc/diagnostics.ts'
 /** Enough for everything that the app keeps; a folder with more is somebody else's. */
 const maxFiles = 20_000
 
-/** What a folder and all below it take, links not followed. Never throws: what cannot be read is left out. */
+/**
+ * Returns the size of a folder and everything below, without following links. Never throws: unreadable entries are
+ * skipped.
+ */
 export const sizeOfFolder = async (folder: string, most = maxFiles): Promise<Omit<FolderSize, 'path'>> => {
   let bytes = 0
   let files = 0

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 // Not by a schema of zod: this is read before the compile cache is there.
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What a second start says to the first, and how it gets the answer. */
+/** The report request of a second instance to the first, and the way to its answer. */
 export interface ReportWish {
   readonly said: { readonly diagnostics: string }
   /** The report as text; null when none came in time. */

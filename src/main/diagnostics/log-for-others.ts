@@ -22,8 +22,8 @@ const detailsIn = (text: string | undefined): unknown => {
 }
 
 /**
- * One line of the log for the eyes of others: when, how grave, our own words (the messages are literals of the code, which
- * is tested), and of the details what `plainWords` leaves. A line of another form is left out: nobody knows what is in it.
+ * Reduces a log line to its time, level, our own message (literals of the code, which is tested), and the details that
+ * `plainWords` permits. A line of another form is left out, because its content is unknown.
  */
 export const lineForOthers = (text: string): string | null => {
   const [, time, level, message = '', rest] = line.exec(text) ?? []

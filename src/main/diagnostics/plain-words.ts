@@ -43,8 +43,8 @@ const wordIn = (field: string, text: string): unknown => {
 }
 
 /**
- * What of the details of a line may leave this computer: numbers, truth values, and words out of closed lists. Everything
- * else becomes `[text]`: an error may quote what a member wrote, and no pattern recognises that. Never throws.
+ * Reduces a line's details to numbers, booleans and words of closed lists. Everything else becomes `[text]`: an error
+ * may quote a member's text, which no pattern recognises. Never throws.
  */
 export const plainWords = (value: unknown, field = '', depth = 0): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value

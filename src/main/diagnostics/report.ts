@@ -83,7 +83,7 @@ const updatesIn = (facts: UpdateFacts | null): DiagnosticsReport['updates'] =>
     lookedAt: facts.lookedAt === null ? null : new Date(facts.lookedAt).toISOString(),
   }
 
-/** Of what the system said its numbers alone: it may quote what was to be shown. */
+/** Returns only the numbers of the system's message: it may quote the notification. */
 const errorIn = (text: string | null): string | null => {
   const [, domain, code] =
     /\b(UNErrorDomain|NSOSStatusErrorDomain)\b\D{0,20}(-?\d{1,6})\b/.exec(text ?? '') ?? []

@@ -2,7 +2,7 @@ import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { CodedError } from '#shared/errors.ts'
 
-/** A call of the contract, ready to be sent except for what the session adds. */
+/** A call of the contract, complete except for the session's headers. */
 export interface BuiltRequest {
   readonly method: Endpoint['method']
   /** Path with its query, beginning with a slash. */

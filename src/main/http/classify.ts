@@ -81,8 +81,8 @@ export const readAs =
   }
 
 /**
- * What an answer says: its value, as `read` takes it, with how much of it that leaves out, or the coded error of a refusal. Throws a CodedError `bad-answer`
- * for a success that cannot be read.
+ * Returns an answer's value as `read` parses it, with its number of unreadable items, or the coded error of a refusal.
+ * Throws a CodedError `bad-answer` for an unreadable success.
  */
 export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
   const { status } = answer

@@ -43,7 +43,7 @@ export interface CallOptions<T = unknown> {
   readonly onProgress?: (sent: number, total: number) => void
   /** Follows the body of the answer as it comes; called anew for each answer that begins, since a read may be sent again. */
   readonly onBody?: OnBody
-  /** Reads the answer in another way than against the contract's schema, for what main parses part by part. */
+  /** Parses the answer instead of the contract's schema, for answers that main parses in parts. */
   readonly read?: ReadAnswer<T>
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
@@ -59,11 +59,11 @@ export interface ClientPorts extends ExchangePorts {
   readonly current: () => Promise<Target | null>
   /** The server says that this target is no longer signed in: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
-  /** What creating calls leave on; as many at one time as there are. */
+  /** Session partitions for creating calls; one call at a time on each. */
   readonly creatingWays: readonly CreatingWay[]
   /** How each call ended, for the connection indicator; null when an answer came. */
   readonly onOutcome: (error: AppError | null, call: EndpointName) => void
-  /** What time it is by the server that answered, ms since 1970. */
+  /** Receives the server's time with each answer, ms since 1970. */
   readonly onDate?: (date: number) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -94,7 +94,7 @@ export interface OwnedClient extends Client {
 /** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
 export const createClient = (ports: ClientPorts): OwnedClient => {
   const reads = new PQueue({ concurrency })
-  // What somebody does never waits behind what is read meanwhile.
+  // A user's action never waits behind background reads.
   const sets = new PQueue({ concurrency })
   const lanes = createLanes(ports.creatingWays)
   const exchange = createExchanger(ports)
@@ -129,7 +129,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
         ports.onDate?.(Date.parse(answer.dateHeader))
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
-      // What a creating call did is unknown then, the session is over all the same.
+      // The outcome of a creating call is then unknown, but the session has ended.
       if (creates && isLoginRedirect(answer) && !options.ownUnauthorised) ports.onUnauthorised(target)
       return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output))
     } catch (error) {

@@ -28,7 +28,7 @@ export interface CreatingWay {
   readonly freshConnections: () => Promise<void>
 }
 
-/** One call on its way: what is sent, to whom, and until when. */
+/** One request in flight: its content, target and deadline. */
 export interface Exchange {
   readonly endpoint: Endpoint
   readonly request: BuiltRequest
@@ -44,7 +44,7 @@ export interface Exchange {
 export interface ExchangePorts {
   /** For reads. */
   readonly adapter: AxiosAdapter
-  /** For what else may safely be repeated: on connections of its own, so that it waits behind no read. */
+  /** For other repeatable calls: on separate connections, so that they wait behind no read. */
   readonly setAdapter: AxiosAdapter
   readonly socketId: () => string | null
 }

@@ -11,7 +11,7 @@ export type GovernedSession = Pick<
 
 export interface ProxyPorts {
   readonly policies: Policies
-  /** The session that is there before anybody could hear of it. */
+  /** The default session, which exists before any listener can be added. */
   readonly first: GovernedSession
   /** Makes every session that the app uses, so that each has its proxy before its first request. */
   readonly open: () => void
@@ -24,7 +24,7 @@ export interface ProxyPorts {
   readonly log: Log
 }
 
-/** What the policies make of proxies; null where the system decides, also where they do not fit together. */
+/** Returns the proxy settings of the policies; null when the system decides, also for contradictory policies. */
 export const proxyConfigOf = (values: PolicyValues, log: Log): ProxyConfig | null => {
   const { ProxyMode, ProxyRules, ProxyBypass, ProxyPacUrl } = values
   const mode =

@@ -106,7 +106,7 @@ describe('an answer on the wire', () => {
   })
 })
 
-/** What this process has worked since, in ms: a busy machine makes it last longer, not work more. */
+/** Returns this process's CPU time since a measurement, in ms: a busy machine does not change it. */
 const cpuMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000

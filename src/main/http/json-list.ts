@@ -9,8 +9,8 @@ export interface JsonList {
   /** Items in it, readable or not. */
   readonly count: number
   /**
-   * Where a stretch begins that ends before item `end` and has at most so many items and about so many bytes; at least
-   * one item, unless `end` is 0.
+   * Returns the start of a range that ends before item `end`, with at most `items` items and about `bytes` bytes; at
+   * least one item, unless `end` is 0.
    */
   readonly startOf: (end: number, items: number, bytes: number) => number
   /** The items from one index up to another. Throws a CodedError `bad-answer` where they are no JSON. */

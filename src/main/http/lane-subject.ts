@@ -26,7 +26,7 @@ const subjects: { readonly [N in CreatingName]: (input: ParsedInputOf<N>) => str
 }
 
 /**
- * What a creating call is about: calls with the same subject leave in the order they were made, one at a time
+ * Returns the subject of a creating call: calls with the same subject leave one at a time, in the order they were made
  * (robustness.md#never-twice). Null for a call that creates nothing.
  */
 export const laneSubjectOf = (name: EndpointName, input: unknown): string | null => {

@@ -18,7 +18,7 @@ const about = (subject: string, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 })
 
-/** Sends that take as long as they are told, and what they were doing meanwhile. */
+/** Creates sends with given durations and records their overlap. */
 const stage = (ways: number) => {
   const lanes: Lanes<number> = createLanes(Array.from({ length: ways }, (_, way) => way))
   const taken = new Set<number>()
@@ -129,7 +129,7 @@ describe('leaving', () => {
     session.abort()
     await pass(0)
     expect(ended.toSorted()).toEqual(['behind stopped', 'no way stopped'])
-    // What has left keeps its lane and its way until it is answered.
+    // A call in flight keeps its lane and its partition until it is answered.
     void send('after', 10, about('post 1'))
     await pass(900)
     expect([begun, taken.size]).toEqual([['left', 'large'], 2])

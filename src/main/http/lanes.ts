@@ -6,7 +6,7 @@ const largeAtOnce = 3
 
 /** A call that waits for its turn. */
 export interface Waiting {
-  /** Whose lanes these are: two sessions never wait for each other's subjects. */
+  /** Owner of the lanes: two sessions never wait for each other's subjects. */
   readonly owner: object
   /** Calls of one subject leave one at a time, in the order they came. */
   readonly subject: string

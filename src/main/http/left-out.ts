@@ -1,8 +1,8 @@
 import { leftOutOf } from '#shared/contract/entities/lenient.schema.ts'
 
 /**
- * How many items of an answer could not be read and are not in it: of the list that it is, or of those that it holds. Of several it
- * is the most of one, since they may hold the same items.
+ * Returns the number of unreadable items of an answer: of the list that it is, or of those it contains. Of several
+ * lists it is the maximum, since they may hold the same items.
  */
 export const leftOutIn = (value: unknown): number => {
   if (Array.isArray(value)) return leftOutOf(value)
@@ -10,12 +10,12 @@ export const leftOutIn = (value: unknown): number => {
   return Math.max(0, ...lists.map(leftOutOf))
 }
 
-/** A comment with what answers it, as it came or as it was read. */
+/** A comment with its replies, raw or parsed. */
 interface Nested {
   readonly replies?: unknown
 }
 
-/** How many comments a list is, replies at every depth among them; a list of replies that is none counts for one. */
+/** Counts the comments of a list with replies at every depth; replies that are no list count as one. */
 const countAll = (items: readonly unknown[]): number => {
   let count = 0
   // By hand: replies may be nested deeper than the stack carries.
@@ -32,8 +32,8 @@ const countAll = (items: readonly unknown[]): number => {
 }
 
 /**
- * How many comments of a list were left out because they could not be read (robustness.md#bad-items): `raw` as they came, `read`
- * what became of them. Where it is not 0, that something is missing from what was read says nothing.
+ * Returns the number of unreadable comments of a list (robustness.md#bad-items): `raw` before parsing, `read` after.
+ * When it is not 0, a comment missing from `read` may still exist.
  */
 export const countLeftOut = (raw: readonly unknown[], read: readonly unknown[]): number =>
   countAll(raw) - countAll(read)

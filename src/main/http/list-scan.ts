@@ -13,11 +13,11 @@ interface FoundItems {
 export interface ListScan {
   /** Takes the next bytes of the body. */
   readonly take: (bytes: Buffer) => void
-  /** How many bytes it has taken. */
+  /** Number of bytes consumed. */
   readonly size: () => number
   /**
-   * What was found once all of the body was taken; null where that begins in no known way or is torn. Throws a CodedError
-   * `bad-answer` for one of more items than messages could make of its size.
+   * Returns the items once the whole body is consumed; null for an unknown start or a truncated body. Throws a
+   * CodedError `bad-answer` for more items than messages of that size could have.
    */
   readonly found: (status: number) => FoundItems | null
 }
@@ -62,7 +62,8 @@ const goThrough = (
       if (depth === own - 1 && end < 0) end = offset + at
     }
   }
-  // Behind a byte of its shape it stands at the end of these bytes; behind a text without its end, one or two further.
+  // After a structural byte the position is at the end of these bytes; after an unfinished text it is one or two bytes
+  // beyond.
   const isInText = at > bytes.length
   Object.assign(place, { depth, end, parts, values, isInText, isEscaped: at > bytes.length + 1 })
 }

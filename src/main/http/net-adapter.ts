@@ -25,7 +25,7 @@ export class TransportError extends Error {
  */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError'
-  /** Axios's mark of a cancellation; without it axios replaces this error by one of its own. */
+  /** Axios's mark of a cancellation; without it axios wraps this error. */
   readonly __CANCEL__ = true
   readonly unsent: boolean
   readonly atLogin: boolean

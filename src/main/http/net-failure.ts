@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What a failed exchange proves about the server: `never-acted` only when nothing of the request can have reached it. */
+/** The proof in a failed exchange: `never-acted` only when no part of the request can have reached the server. */
 type Proof = 'never-acted' | 'unknown'
 
 /** A failure below HTTP: which code it has, and what it proves. */

@@ -7,7 +7,7 @@ import { type NetRequest, netAdapter } from './net-adapter.ts'
 import type { ProxyLogins } from './proxy-logins.ts'
 import { watchLogin } from './watch-login.ts'
 
-/** Chromium's network stack as main uses it, with a partition of its own for each purpose that needs one. */
+/** Chromium's network stack for main, with a separate partition for each purpose that needs one. */
 export interface NetStack {
   readonly adapter: AxiosAdapter
   /** For likes, marks and edits: slow reads on the other connections do not hold them up. */

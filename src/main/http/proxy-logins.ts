@@ -6,13 +6,13 @@ export interface ProxyLogin {
   readonly password: string
 }
 
-/** What the user is asked. */
+/** The question to the user. */
 export interface LoginQuestion {
   readonly host: string
   readonly port: number
   /** The proxy's own name for itself; may be empty. Whoever runs it wrote this. */
   readonly realm: string
-  /** What was given before and is wrong; null the first time. */
+  /** The previous, wrong login; null the first time. */
   readonly wrong: ProxyLogin | null
 }
 
@@ -33,8 +33,8 @@ export interface ProxyLoginPorts {
 /** The logins at proxies, for every partition and window alike. */
 export interface ProxyLogins {
   /**
-   * What to answer a proxy's challenge; null for a cancel. `last` is what the same request was answered before: it is
-   * wrong. Asks the user once for each proxy, however many requests wait and whatever name the proxy gives itself.
+   * Answers a proxy's challenge; null for a cancel. `last` is the same request's previous, wrong answer. Asks the user
+   * once per proxy, however many requests wait and whatever realm the proxy names.
    */
   answer(info: AuthInfo, last: ProxyLogin | null): Promise<ProxyLogin | null>
   /** The user signs in, or the organisation's settings have changed: an earlier cancel no longer counts. */

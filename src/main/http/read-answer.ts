@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024
 const maxParts = 32_000
 const maxValues = 150_000
 
-/** Whether so many lists and objects, and values, are more than an answer of so many bytes may have. */
+/** Returns whether an answer of this size has implausibly many lists and objects, or values. */
 export const isCrowd = (parts: number, values: number, bytes: number): boolean =>
   bytes >= megabyte && (parts > (maxParts * bytes) / megabyte || values > (maxValues * bytes) / megabyte)
 

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 /** Megabytes of answer that are read when the endpoint's entry says nothing (robustness.md#large-answers). */
 const usualCap = 10
 
-/** What one request needs beside its path and body. */
+/** Parameters of one request beside its path and body. */
 export interface Sending {
   readonly adapter: AxiosAdapter
   readonly target: Target
@@ -24,7 +24,7 @@ export interface Sending {
 /** An answer with the headers that decide what it means. */
 export interface HttpAnswer extends RawAnswer {
   readonly retryAfterHeader: string | undefined
-  /** What time it is by the server's clock, as it says. */
+  /** The server's Date header. */
   readonly dateHeader: string | undefined
   readonly location: string | undefined
 }

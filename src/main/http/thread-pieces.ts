@@ -11,7 +11,7 @@ const repliesOf = (raw: unknown): readonly unknown[] => {
   return Array.isArray(replies) ? replies : []
 }
 
-/** How many comments one is, with those that answer it. */
+/** Counts a comment with its replies. */
 const weightOf = (raw: unknown, depth = 0): number =>
   depth >= maxDepth ? 1 : repliesOf(raw).reduce<number>((sum, reply) => sum + weightOf(reply, depth + 1), 1)
 
@@ -20,7 +20,9 @@ interface Piece {
   readonly weight: number
 }
 
-/** One comment in pieces of so many: itself with its first replies, itself again with the next, and so on. */
+/**
+ * Splits one comment into pieces of `size`: the comment with its first replies, again with the next ones, and so on.
+ */
 const piecesOf = (raw: unknown, size: number, depth = 0): Piece[] => {
   const weight = weightOf(raw, depth)
   if (weight <= size || depth >= maxDepth) return [{ raw, weight }]
@@ -46,8 +48,8 @@ const grouped = (pieces: readonly Piece[], size: number): Piece[][] => {
 }
 
 /**
- * A thread, as it came, in parts of at most so many comments, replies among them. A comment with more replies than that
- * stands in several parts, each time with the next of them: to whoever puts the parts together it is one.
+ * Splits a raw thread into parts of at most `size` comments, replies included. A comment with more replies is in
+ * several parts, each with the next replies; merging the parts yields one comment.
  */
 export const threadPieces = (thread: readonly unknown[], size: number): readonly (readonly unknown[])[] =>
   grouped(

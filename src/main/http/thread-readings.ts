@@ -12,11 +12,13 @@ import { createListScan, type ListScan } from './list-scan.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { threadPieces } from './thread-pieces.ts'
 
-/** Comments in one part, replies among them, and about so many bytes: a few milliseconds of work, for main and for the page. */
+/**
+ * Comments in one part, replies included, and about its bytes: a few milliseconds of work for main and for the page.
+ */
 const partSize = 1000
 /**
- * Of a thread of several parts so many come first, and nothing but these is waited for: some ten screens. What stands
- * before them has the average height in the page until it is drawn, so that fewer would move as soon as somebody scrolls.
+ * Comments that arrive first in a thread of several parts, about ten screens; only these are waited for. Earlier ones
+ * get an average height until they render, so that fewer would shift as soon as somebody scrolls.
  */
 const firstSize = 300
 const partBytes = 1024 * 1024
@@ -32,9 +34,9 @@ interface Reading {
   readonly kind: ThreadKind
   readonly onPart: (part: ThreadPart) => ThreadPart
   readonly list: JsonList
-  /** How many of its items, from the first, have not been read. */
+  /** Number of items, from the first, that are not parsed yet. */
   readonly left: number
-  /** What was read and has not been handed over, in parts. */
+  /** Parsed parts that wait for the page. */
   readonly parts: readonly (readonly unknown[])[]
   readonly timer: NodeJS.Timeout
 }
@@ -42,7 +44,7 @@ interface Reading {
 /** How far a list has been read. */
 type Position = Pick<Reading, 'list' | 'left' | 'parts'>
 
-/** Which window reads, and the signal that stops it. */
+/** The window that reads, and its abort signal. */
 interface Reader {
   readonly windowId: number
   readonly signal: AbortSignal
@@ -68,8 +70,9 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
 }
 
 /**
- * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments. Parsing them
- * and handing them over at once would block main, and then the page, for seconds; and what is read first stands at the end.
+ * Creates the readings. The contract answers with whole threads (product.md#threads), some with tens of thousands of
+ * comments. Parsing and passing them on at once would block main, and then the page, for seconds. The end of a thread
+ * is read first.
  */
 export const createThreadReadings = (
   client: Client,
@@ -143,7 +146,7 @@ export const createThreadReadings = (
     return handOver(id)
   }
 
-  /** Nobody asks for the rest: it is read all the same, because the network counts it as read. */
+  /** Parses the rest even without a reader, because the network counts it as read. */
   const finish = (id: string): void => {
     const reading = waiting.get(id)
     drop(id)

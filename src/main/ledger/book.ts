@@ -60,20 +60,20 @@ export interface Book {
   lost(id: number, now: number): void
   /** The balance as it was read while nothing was on its way; what was charged otherwise than it was asked for. */
   reconcile(balance: number, now: number): readonly Charged[]
-  /** What was spent since, or is on its way, by this app. */
+  /** Returns the credits spent since, or in flight, by this app. */
   spentSince(moment: number): number
   opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
   /** The newest first. */
   entries(): readonly LedgerEntry[]
   unlocked(): readonly Unlocked[]
-  /** What says that it was after a moment was written by a clock that was wrong: it counts as of another one. */
+  /** Timestamps after this were written by a wrong clock; they count as `moment`. */
   callBack(after: number, moment: number): void
   /** Removes what is older. */
   forgetBefore(moment: number): void
   close(): void
 }
 
-/** How long something whose answer was lost may still turn up in the balance, ms. */
+/** Time within which an action with a lost answer may still show in the balance, ms. */
 const lostForMs = 10 * 60_000
 
 /** More than anybody reads; older ones stay in the file. */
@@ -99,7 +99,7 @@ const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
 
 const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
 
-/** What was charged more than was asked for, or at a price that nobody had stated; null where it was as asked. */
+/** Returns a charge above the confirmed price, or at a price that was not stated; null when it was as confirmed. */
 const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
   const own = rows.filter(({ id }) => part.charges.includes(id))
   if (own.length === 0) return null
@@ -140,7 +140,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   )
   const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
   const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
-  // What was on its way when the app was ended: its answer will not come any more.
+  // Actions in flight when the app ended get no answer any more.
   db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND lost_at IS NULL').run(now)
 
   const writeParts = (

@@ -1,7 +1,7 @@
 /** Something that this app did between two readings of the balance. */
 export interface Charge {
   readonly id: number
-  /** What it was to cost; null where that is not known. */
+  /** The expected cost; null when unknown. */
   readonly cost: number | null
   /** The most that it can have cost; null where there is no such bound. */
   readonly most: number | null
@@ -12,7 +12,7 @@ export interface Charge {
 /** A share of a change: of one charge, of several together, or of none that this app made. */
 export interface Part {
   readonly charges: readonly number[]
-  /** What it did to the balance: below zero for what was spent. */
+  /** The change of the balance, negative for spending. */
   readonly change: number
   readonly isCertain: boolean
 }
@@ -31,7 +31,7 @@ interface Priced {
   readonly isLost: boolean
 }
 
-/** Of the ways in which the charges add up to what was spent, those that differ least from what is known of them. */
+/** Returns those combinations of charges that add up to the spent amount and deviate least from the known prices. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
   let least = Number.POSITIVE_INFINITY
   let found: (readonly Priced[])[] = []
@@ -64,14 +64,17 @@ const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain
     : [...parts, { charges: open.map(({ id }) => id), change: spent(rest), isCertain: false }]
 }
 
-/** What things of unknown price may have cost; null where that fits none of them. */
+/** Returns the possible share of charges of unknown price; null when none fits. */
 const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
   const bounds = charges.map(({ most }) => (most === null ? Number.POSITIVE_INFINITY : inUnits(most)))
   if (charges.length === 0 || rest <= 0 || rest > bounds.reduce((sum, bound) => sum + bound, 0)) return null
   return { charges: charges.map(({ id }) => id), change: spent(rest), isCertain: false }
 }
 
-/** What answers for a loss that no prices explain: what was done at a price, else what was done, else what was lost. */
+/**
+ * Returns the charges responsible for a loss that no prices explain: completed ones with a price, else completed ones,
+ * else those with a lost answer.
+ */
 const answerable = (charges: readonly Charge[]): readonly Charge[] => {
   const done = charges.filter(({ isLost }) => !isLost)
   const priced = done.filter(({ cost }) => cost !== 0)

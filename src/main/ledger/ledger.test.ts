@@ -289,7 +289,7 @@ describe('the ledger', () => {
     writeFileSync(join(dir, file), 'no database at all'.repeat(500))
     observe(90)
     expect(told()).toEqual([['first', null, 90]])
-    // What was set aside is an account's as well.
+    // A corrupt file that was renamed also belongs to an account.
     expect(readdirSync(dir).some((name) => name.includes('.corrupt-'))).toBe(true)
     ledger.wipe(me)
     expect(readdirSync(dir)).toEqual([])

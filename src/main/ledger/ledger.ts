@@ -7,7 +7,7 @@ import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Book, type Leaving, openBook } from './book.ts'
 
-/** What became of something that costs. `lost`: nobody can say. */
+/** The outcome of an action that costs. `lost`: no answer came. */
 export type Outcome = 'done' | 'refused' | 'lost'
 
 /** Says what became of it, and what it was where the answer tells more than was known before. */
@@ -21,7 +21,7 @@ export interface LedgerPorts {
   readonly problems: StorageProblems
   /** Ms since 1970. */
   readonly now: () => number
-  /** What may be called old. */
+  /** Bounds on the age of entries. */
   readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
   /** Ms of a clock that is never set. */
   readonly ticks: () => number
@@ -41,7 +41,7 @@ export interface Ledger {
    * nothing for certain, so the next one counts.
    */
   observe(account: string, balance: number | null, askedAt: number): void
-  /** Credits that this app has spent since, with what is on its way. */
+  /** Returns the credits that this app has spent since, including actions in flight. */
   spentSince(account: string, moment: number): number
   opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
   entries(account: string): readonly LedgerEntry[]
@@ -56,7 +56,7 @@ interface Open {
   readonly account: string
   readonly place: string
   readonly book: Book
-  /** What is on its way. */
+  /** Actions in flight. */
   readonly underWay: Set<number>
   /** When the last answer of such came, and when the newest reading was asked for: in ticks. */
   settledAt: number
@@ -160,7 +160,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       safely(undefined, () => {
         if (current?.account === account) close()
         const file = basename(fileOf(account))
-        // With what belongs to it, and copies of it that were damaged.
+        // Including its journals, and its renamed corrupt copies.
         for (const name of existsSync(root) ? readdirSync(root) : [])
           if (name.startsWith(file)) rmSync(join(root, name), { force: true })
       }),

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerLabels, LedgerReport, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What the labels of entries are wanted for, by ids. */
+/** Ids whose labels the entries need. */
 export interface WantedLabels {
   readonly members: readonly string[]
   /** Those whose profiles this app has opened. */
@@ -16,9 +16,9 @@ export interface ShownLedgerPorts {
   readonly days: () => number | null
   /** Ms since 1970. */
   readonly now: () => number
-  /** What is known of members and things, with names as far as they may be read. */
+  /** Returns the known labels of members and things, with names as the rules allow. */
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
-  /** What answers have said is paid for. */
+  /** Returns the items that answers reported as paid. */
   readonly known: () => Promise<readonly UnlockedThing[]>
 }
 
@@ -58,7 +58,7 @@ const wantedOf = (entries: readonly LedgerEntry[]): Omit<WantedLabels, 'paid'> =
 
 const keyOf = ({ type, uuid }: Pick<UnlockedThing, 'type' | 'uuid'>): string => `${type}:${uuid}`
 
-/** Puts what the ledger has by ids together with what is known of those. */
+/** Combines the ledger's ids with the known labels. */
 export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
   const { ledger, account, days, now, labels } = ports
   return {

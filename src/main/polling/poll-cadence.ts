@@ -21,8 +21,8 @@ export interface PollOutcome {
 }
 
 /**
- * Milliseconds of patience for `Retry-After` seconds: at most five minutes, and up to the time between two polls more, for
- * the end may be a date that many were told (robustness.md#a-fleet). 0 for what is no time.
+ * Returns the wait for `Retry-After` seconds in ms: at most five minutes, plus up to one poll interval, because many
+ * clients may have got the same end (robustness.md#a-fleet). 0 for an invalid value.
  */
 export const patience = (retryAfter: number, random: number): number =>
   retryAfter > 0 ? Math.min(retryAfter, longestRetryAfter) * 1000 + pollInterval * random : 0

@@ -7,7 +7,7 @@ export interface PollingPorts {
   readonly checkUnread: (userId: string) => Promise<Result<{ is_online: boolean; unread_count: number }>>
   /** Unread conversations, on the first answer and on every change. */
   readonly onInbox: (unread: number) => void
-  /** Which of the watched users are online, as far as it is known; on every change. */
+  /** Receives the known presence of watched users on every change. */
   readonly onChatStatus: (online: Readonly<Record<string, boolean>>) => void
   readonly random?: () => number
 }
@@ -21,7 +21,7 @@ export interface Polling {
   start(ownUserId: string): void
   /** Signed out: stops and forgets all users. */
   stop(): void
-  /** Replaces the users for whom a window shows a chat button. */
+  /** Replaces the users with a visible chat button in a window. */
   watchChatStatus(windowId: number, userIds: readonly string[]): void
   forget(windowId: number): void
   /** Stops until every reason given has been taken back. */
@@ -36,7 +36,7 @@ export interface Polling {
   facts(): PollingFacts
 }
 
-/** What diagnostics say of polling; no user by id. */
+/** Polling's part of the diagnostics; without user ids. */
 export interface PollingFacts {
   readonly users: number
   readonly inFlight: number
@@ -81,7 +81,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     row.failures = result?.ok ? 0 : row.failures + 1
     const chance = random()
     const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance)
-    // What hung has waited already.
+    // A hanging request has already waited.
     const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
     row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)
     if (isBack) table.failedDue(now)

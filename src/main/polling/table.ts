@@ -11,10 +11,7 @@ export interface Polled {
   online: boolean | null
 }
 
-/**
- * How long the answer for a user who is no longer watched is remembered: scrolling back must not send a
- * request at once.
- */
+/** Time that the answer for an unwatched user stays valid: scrolling back must not send a request at once. */
 const memory = 60_000
 
 /** The users that are polled. Each is in it once. */
@@ -28,9 +25,9 @@ export interface PollTable {
   allDue(now: number): void
   /** Makes those due now whose last poll failed: the server is back. */
   failedDue(now: number): void
-  /** Whether each wanted user is online, as far as it is known. */
+  /** Returns the known presence of each wanted user. */
   online(): Record<string, boolean>
-  /** How many users are wanted, and of how many the last poll failed. */
+  /** Returns the number of wanted users, and of those whose last poll failed. */
   counts(): { readonly users: number; readonly failing: number }
   clear(): void
 }

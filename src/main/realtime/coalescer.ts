@@ -6,11 +6,11 @@ export interface Coalescer {
   stop(): void
 }
 
-/** How long (ms), and how many, events are remembered to recognise repetitions. */
+/** Time (ms) and number of events remembered for detecting duplicates. */
 const memory = 60_000
 const maxRemembered = 5_000
 
-/** The id of what an event is about, where it has one: the same id again is a repetition. */
+/** Returns the id of an event's subject, if it has one: the same id again is a duplicate. */
 const thingOf = (event: RealtimeEvent): string | null => {
   switch (event.name) {
     case 'PostCommentCreated':

@@ -2,7 +2,7 @@
 const backFloorMs = 10_000
 const attendFloorMs = 3_000
 
-/** What ends the waiting before its time. */
+/** Events that end a wait early. */
 interface Comebacks {
   /** The server answers again after it did not. */
   serverIsBack(): void

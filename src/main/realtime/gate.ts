@@ -2,9 +2,9 @@ import type Pusher from 'pusher-js'
 import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
 /**
- * Every socket that pusher-js opens passes here. It opens them in loops of its own (764 connections in 5 s
- * after a close with 4200, robustness.md#realtime-supervision), so each attempt of the supervisor admits one
- * socket; a second one is a sign that the attempt has failed.
+ * Admits the sockets that pusher-js opens. It opens them in internal loops (764 connections in 5 s after a close with
+ * 4200, robustness.md#realtime-supervision), so each attempt of the supervisor admits one socket; a second one means
+ * that the attempt failed.
  */
 export interface Gate {
   /** Lets the next socket pass, with its watch. */

@@ -13,7 +13,7 @@ export interface RealtimeConfig {
   readonly force_tls: boolean
 }
 
-/** What the link reports. */
+/** Events of the link. */
 export interface LinkEvents {
   onOpen(socketId: string): void
   /** The attempt failed or the connection ended; once for each `connect`. Null when there was no close code. */

@@ -89,7 +89,7 @@ it('in the tray asks for nothing but unread conversations, realtime or not', asy
   seen = false
   await minutes(10)
   expect(new Set(calls)).toEqual(new Set(['conversations.checkUnread']))
-  // Every five seconds or so, for oneself and for whom a chat button is shown.
+  // About every five seconds, for the viewer and for users with a visible chat button.
   expect(calls.length).toBeGreaterThan(150)
   expect(calls.length).toBeLessThan(320)
   expect(pushed).not.toContain('resync')

@@ -27,7 +27,7 @@ export interface LiveUpdatesPorts {
   readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   readonly openSocket: OpenSocket
-  /** What happened goes there. */
+  /** Receives the events that may need a notification. */
   readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'>
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
@@ -38,7 +38,7 @@ export interface LiveUpdatesPorts {
   readonly view: () => { readonly focused: boolean }
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
-  /** What is unread, for tray and badge. */
+  /** Receives the unread counts for tray and badge. */
   readonly onUnread: (unread: Counted) => void
   readonly log: Log
 }
@@ -64,9 +64,9 @@ export interface LiveUpdates {
   unread(): number
   /** The page counted the bell's unread notifications. */
   noteNotifications(count: number): void
-  /** So many comments of a thread are unread now: pages are told, and the inbox is counted again. */
+  /** Call when `left` comments of a thread are unread: updates pages and recounts the inbox. */
   onThreadRead(kind: ThreadKind, id: string, left: number): void
-  /** What is on screen is fetched again: it was changed from outside the pages. */
+  /** Refetches visible content after a change from outside the pages. */
   resync(): void
   /** Fetches the number of unread messages shortly, because one was written or read. */
   checkInboxSoon(): void
@@ -257,7 +257,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     unread: () => unread.messages,
     noteNotifications: (notifications) => {
-      // What a page says after the end is about the session before.
+      // A page's late report belongs to the previous session.
       if (!isOver) setUnread({ ...unread, notifications })
     },
     onThreadRead: (kind, id, left) => {

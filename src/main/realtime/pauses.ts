@@ -10,14 +10,16 @@ const usualMs = 10_000
 /** The machine's pauses, and when it goes on after them. */
 export interface Pauses {
   begin(reason: PauseReason): void
-  /** The machine is back: it goes on soon, and at once after a lock, for who unlocks is there. */
+  /**
+   * The machine is back: work resumes after a short random delay, or at once after an unlock, when somebody is present.
+   */
   end(reason: PauseReason): void
   isPaused(): boolean
-  /** Goes on at once from what is over: somebody is there. */
+  /** Ends the delay of finished pauses at once: somebody is present. */
   hurry(): void
 }
 
-/** Machines that sleep and wake together go on one by one; `onGoOn` is told what is over. */
+/** Creates the pauses. Machines that sleep and wake together resume one by one; `onGoOn` receives the ended reasons. */
 export const createPauses = (
   onGoOn: (over: readonly PauseReason[]) => void,
   isWatched: () => boolean,

@@ -27,7 +27,7 @@ export interface Subscriptions {
   /** The network may be back: what failed is tried now, though never before Retry-After is over. */
   hurry(): void
   isLive(channel: string): boolean
-  /** How many channels are wanted, and how many of them the server has confirmed. */
+  /** Returns the number of wanted channels, and of those that the server has confirmed. */
   counts(): { readonly channels: number; readonly liveChannels: number }
 }
 

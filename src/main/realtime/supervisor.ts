@@ -55,7 +55,7 @@ export interface RealtimeSupervisor {
   facts(): RealtimeFacts
 }
 
-/** What diagnostics say of realtime; no channel by its name, which has the id of a member. */
+/** Realtime's part of the diagnostics; without channel names, which contain member ids. */
 export interface RealtimeFacts {
   readonly state: RealtimeState
   /** The newest last; null for a connection that broke without one. */

@@ -2,7 +2,7 @@
 export interface Timings {
   /** Longest wait for a connection to open. */
   readonly attempt: number
-  /** How long a connection must have been open for its end to count as the first failure. */
+  /** Time after which a closed connection starts a new count of failures. */
   readonly stable: number
   /** Least time between two attempts, whatever happens. */
   readonly floor: number
@@ -20,9 +20,9 @@ export interface Timings {
    */
   readonly activity: number
   readonly pong: number
-  /** How long a probe of an open connection waits for a sign of life. */
+  /** Time that a probe of an open connection waits for an answer. */
   readonly probe: number
-  /** How long a channel stays subscribed after the last window stopped watching it. */
+  /** Time that a channel stays subscribed after the last window stopped watching it. */
   readonly linger: number
   /** Longest wait for the server to confirm a subscription. */
   readonly confirm: number

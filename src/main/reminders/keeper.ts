@@ -12,17 +12,17 @@ export interface ReminderPorts {
   readonly told: ToldOnce
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
-  /** By what name the viewer may read of a member now; null where nobody says. */
+  /** Returns the member's name that the viewer may read now; null when unknown. */
   readonly nameOf: (userId: string) => string | null
   /** The one gate. */
   readonly take: (news: News) => HoldReason | null
   /** Whether nobody is to be disturbed now: what is due then waits for the end of that. */
   readonly isQuiet: () => boolean
-  /** How many are due and not done. */
+  /** Receives the number of due reminders that are not done. */
   readonly onDue: (count: number) => void
-  /** What of the To do screen is set aside, now and whenever that changes or the time of one comes. */
+  /** Receives the snoozed items of the To do screen, after every change and whenever a snooze ends. */
   readonly onAside: (aside: readonly KeptValue<'to-do'>[], now: number) => void
-  /** What it was about is done, gone or put off. */
+  /** Called when the reminder's subject is done, gone or postponed. */
   readonly onSettled: (subject: string) => void
   /** ms since 1970, by the clock on the wall, which reminders go by. */
   readonly now: () => number
@@ -76,7 +76,7 @@ const dueOf = (
   },
 })
 
-/** What is kept about a member names nobody: who may be named now is. */
+/** Stored reminders about members hold no name: the current rules add it. */
 const withName = (
   { key, value }: KeptEntry<'reminders'>,
   nameOf: ReminderPorts['nameOf'],

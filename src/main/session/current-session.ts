@@ -4,7 +4,7 @@ import { createTarget, type Target } from '../http/target.ts'
 import type { DesktopConfig, LoadedAccount } from './account.ts'
 import { jarFromText } from './jar-text.ts'
 
-/** What the rest of main may know of who is signed in. */
+/** The part of the session that other domains of main may read. */
 export interface SessionReader {
   state(): SessionState
   target(): Target | null
@@ -20,7 +20,7 @@ export interface SessionReader {
   author(): string | null
 }
 
-/** Who is signed in, with the moves from one state to the next. */
+/** The current session, with its state transitions. */
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
   setState(next: SessionState): void

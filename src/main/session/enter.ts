@@ -3,7 +3,7 @@ import type { Client } from '../http/client.ts'
 import { csrfToken, type Target } from '../http/target.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 
-/** What somebody typed to sign in. */
+/** Typed sign-in data. */
 export interface Credentials {
   readonly email: string
   readonly password: string

@@ -488,7 +488,7 @@ describe('where the organisation forbids it while', () => {
   const keepNone = (): void => {
     remembers = false
   }
-  /** Starts anew with a saved session, whose keyring answers by what is returned. */
+  /** Restarts with a saved session and a keyring that answers when the returned function is called. */
   const withSlowKeyring = async (): Promise<(secret: string) => void> => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))

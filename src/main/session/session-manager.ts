@@ -21,7 +21,7 @@ export type EndReason = 'by-user' | 'expired'
 export interface SessionManagerPorts {
   readonly client: Client
   readonly keyring: Keyring
-  /** What is saved on disk about the last session: nothing secret. */
+  /** Data on disk about the last session: nothing secret. */
   readonly lastSession: {
     get(): SavedSession | null
     set(session: SavedSession): void
@@ -60,7 +60,7 @@ export interface SessionManager extends SessionReader {
    * one, and `managed` where the organisation lets nobody sign in there.
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
-  /** `keepsArchive`: what was seen is to be found again by who signs in next as the same. */
+  /** `keepsArchive`: the same member's next session finds the archive again. */
   signOut(keepsArchive?: boolean): Promise<void>
   /**
    * Loads user and settings again. The answer has the settings of this reading, null where they could not be read: a
@@ -72,8 +72,8 @@ export interface SessionManager extends SessionReader {
   /** Ends the session on this computer: nobody is there. What was typed is kept as after an expiry. */
   lock(): void
   /**
-   * Ends a session that the organisation does not allow any more, with what was typed kept as after an expiry, and takes
-   * out of the keyring what may not be kept.
+   * Ends a session that the organisation no longer allows; drafts stay as after an expiry. Removes secrets from the
+   * keyring that may not be stored.
    */
   enforce(): void
   /** Saves changed cookies; call now and then, and before quitting. */
@@ -95,13 +95,13 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   let savedText = ''
   let generation = 0
   let keyringNoticed = false
-  /** What was to be remembered and could not be yet, and when that was tried last. */
+  /** A secret that could not be saved yet, and the time of the last try. */
   let unsaved: { readonly target: Target; readonly triedAt: number } | null = null
   const waits = createWaits()
-  /** How many times the account was read again, and which of them is shown. */
+  /** Counts the reloads of the account, and remembers which one is shown. */
   let refreshes = 0
   let adopted = 0
-  /** What the reading that is shown said of the settings. */
+  /** The settings of the shown reload. */
   let readSettings: Settings | null = null
 
   /** Only the latest attempt to restore, sign in or sign out counts. */
@@ -149,7 +149,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     savedText = ''
     unsaved = { target, triedAt: performance.now() }
     remember(target.origin, state.user, false, null)
-    // What fitted before is of a session that has changed since.
+    // An earlier match was of a session that has changed since.
     if (!fits) void keyring.remove(target.origin)
     onKeptInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
     current.setState({ ...state, persisted: false })
@@ -178,7 +178,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     return state
   }
 
-  /** What could not be read at the start is read until it is known: without it there is no cost, or no realtime. */
+  /** Retries parts that could not be loaded at the start: without them there are no prices, or no realtime. */
   const complete = async (target: Target, { isWhole, retryAfter }: LoadedAccount): Promise<void> => {
     let heldMs = retryAfter * 1000
     let hasConfig = isWhole.config
@@ -344,14 +344,14 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const loaded = await loadAccount(client, target)
       const state = current.state()
       if (current.target() !== target || state.status !== 'signed-in') return ok(state)
-      // What was asked for later is newer: a slow answer must not bring an old balance back.
+      // A later request has newer data: a slow answer must not restore an old balance.
       if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
       if (!loaded.ok) {
         if (loaded.error.code === 'signed-out') expire(target)
         return loaded
       }
       adopted = own
-      // First, so that whoever hears of the new balance finds what it was made of.
+      // Runs first, so that listeners of the new balance find its explanation.
       noteBalance(loaded.value)
       const { user, settings } = loaded.value
       readSettings = settings

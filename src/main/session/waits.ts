@@ -1,11 +1,11 @@
 /** Waits that end early when there is reason to hope. */
 export interface Waits {
-  /** Over after so many milliseconds, or when woken. */
+  /** Resolves after `ms`, or when woken. */
   until(ms: number): Promise<void>
   wake(): void
 }
 
-/** Milliseconds between two tries of what a server did not answer: from `first`, doubled up to `last`. */
+/** Delays between retries of an unanswered request, ms: from `first`, doubled up to `last`. */
 export const tries = { first: 2000, last: 8000 }
 
 /** Creates waits that do not keep the process alive. */

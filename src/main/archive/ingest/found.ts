@@ -6,7 +6,7 @@ export interface FoundItem extends ArchiveKey {
   readonly author: string | null
   /** Where it stands: `post:12`, `shipment:7`, `conversation:3`, `member:5`; null where this answer does not say. */
   readonly place: string | null
-  /** When it was made, ms since 1970; null where nobody says. */
+  /** Time of creation, ms since 1970; null when unknown. */
   readonly at: number | null
   /** Whether that is the moment itself, and not the latest that a text like '3 hours ago' allows. */
   readonly isExact: boolean
@@ -17,7 +17,7 @@ export interface FoundItem extends ArchiveKey {
   readonly data: object
 }
 
-/** What voyages, vehicles and products have beside that. */
+/** Additional fields of voyages, vehicles and products. */
 export interface FoundOffer extends ArchiveKey {
   /** 'fcl', 'lcl', 'air', 'transport', 'exporter' or 'importer'; null where this answer does not say. */
   readonly mode: string | null
@@ -33,7 +33,7 @@ export interface FoundOffer extends ArchiveKey {
   readonly postId: string | null
 }
 
-/** The last message of a conversation, as the list of connections quotes it: nobody says whose it is. */
+/** The last message of a conversation as the list of connections quotes it; its author is unknown. */
 export interface FoundPreview extends Pick<FoundItem, 'at' | 'isExact' | 'body'> {
   readonly userId: string
 }
@@ -42,7 +42,7 @@ export interface FoundPreview extends Pick<FoundItem, 'at' | 'isExact' | 'body'>
 export interface Found {
   readonly items: FoundItem[]
   readonly offers: FoundOffer[]
-  /** Members by id, each with what all mentions of them say together. */
+  /** Members by id, each merged from all mentions. */
   readonly people: Map<string, UserRef>
   /** A shipment's owner and parties, by its id. */
   readonly parties: Map<string, readonly string[]>
@@ -71,13 +71,13 @@ export const nothingFound = (): Found => ({
 
 const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined
 
-/** What two mentions of a member say together: answers differ in how much they carry, and none takes anything back. */
+/** Merges two mentions of a member: answers carry different fields, and none removes any. */
 export const mergedPerson = <T extends object>(before: T | undefined, now: T): T =>
   before === undefined
     ? now
     : { ...before, ...Object.fromEntries(Object.entries(now).filter(([, value]) => isSaid(value))) }
 
-/** Takes note of a member; the id, so that it can stand for them. */
+/** Records a member and returns the id. */
 export const notePerson = (found: Found, user: UserRef | null): string | null => {
   if (user === null) return null
   const { is_profile_credit_deducted, is_online, ...rest } = user as UserRef & {

@@ -45,7 +45,7 @@ const posted = (found: Found, { post }: OutputOf<'posts.update'>): void => {
   if (post !== null) notePost(found, post)
 }
 
-/** What each of these calls' answers holds. */
+/** Extractors of archived content, one per call. */
 const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
   'posts.wall': (found, answer, { page, queryPostId }) => {
     feed(found, answer)
@@ -123,7 +123,7 @@ const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
   },
 }
 
-/** What is no longer there when a call about it answers that it does not know it. */
+/** The items that no longer exist when a call about them answers 404. */
 const missing: { readonly [N in MissingAnswer]: (asked: Asked<N>) => Partial<ArchiveKey> } = {
   'posts.updateText': ({ postId }) => ({ kind: 'post', id: postId }) as Partial<ArchiveKey>,
   'comments.list': ({ postId }) => ({ kind: 'post', id: postId }) as Partial<ArchiveKey>,
@@ -132,7 +132,7 @@ const missing: { readonly [N in MissingAnswer]: (asked: Asked<N>) => Partial<Arc
   'directory.shipment': ({ shipmentId }) => ({ kind: 'shipment', id: shipmentId }) as Partial<ArchiveKey>,
 }
 
-/** What an answer of the network says, with the input that it was asked with. */
+/** Extracts the content of an answer to a call with this input. */
 export const foundInAnswer = (name: EndpointName, asked: object, value: unknown): Found => {
   const found = nothingFound()
   const read = readers[name as KeptAnswer] as
@@ -142,7 +142,7 @@ export const foundInAnswer = (name: EndpointName, asked: object, value: unknown)
   return found
 }
 
-/** What the answer says that there is no such thing. */
+/** Extracts the items that an answer reports as missing. */
 export const foundMissing = (name: EndpointName, asked: object): Found => {
   const found = nothingFound()
   const key = (missing[name as MissingAnswer] as ((asked: object) => Partial<ArchiveKey>) | undefined)?.(

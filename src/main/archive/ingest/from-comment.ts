@@ -18,14 +18,14 @@ export const threadPlace = (kind: ThreadKind, id: string): string => `${kind}:${
 /** Comments of posts and of shipments have numbers of their own, so that the id says which. */
 const idOf = (kind: ThreadKind, id: string): string => (kind === 'conversation' ? id : `${kind}-${id}`)
 
-/** Where a comment stands by what it says of itself; null where it does not say. */
+/** Returns the thread of a comment by its own fields; null when they do not name it. */
 const ownPlace = (kind: ThreadKind, comment: ThreadComment): string | null => {
   const { model_id = null, shipment_id = null } = comment as Partial<WallComment & ShipmentComment>
   const id = kind === 'post' ? model_id : kind === 'shipment' ? shipment_id : null
   return id === null ? null : threadPlace(kind, id)
 }
 
-/** What of it is not said elsewhere: HTML only where the text alone would not make it again. */
+/** Returns the remaining fields: HTML only when the plain text could not restore it. */
 const keptComment = (comment: ThreadComment, body: string): object => ({
   id: comment.id,
   ...(comment.comment === body || comment.comment === toHtml(body) ? {} : { html: comment.comment }),

@@ -3,7 +3,10 @@ import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { type Found, nothingFound } from './found.ts'
 import { noteComments, threadPlace } from './from-comment.ts'
 
-/** What an event says; `viewerId` is who heard it, so that a message is put with the other one of the two. */
+/**
+ * Extracts the content of an event; `viewerId` is its receiver, so that a message belongs to the other member's
+ * conversation.
+ */
 export const foundInEvent = (event: RealtimeEvent, viewerId: string): Found => {
   const found = nothingFound()
   switch (event.name) {

@@ -1,7 +1,7 @@
 import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
 import type { Found, FoundItem } from './found.ts'
 
-/** The last part of a path, for a file without a name of its own. */
+/** Returns the last part of a path, for a file without a name. */
 const nameIn = (path: string): string => path.split(/[/\\]/).at(-1)?.split('?')[0] ?? path
 
 /** Takes note of the pictures and files of something, which stand where it stands. */

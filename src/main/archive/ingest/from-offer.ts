@@ -20,7 +20,7 @@ export interface OfferStand {
 /** An offer that was met on its own screen, or nowhere in particular. */
 export const nowhere: OfferStand = { postId: null, author: null, at: null, isExact: false }
 
-/** `App\Models\LCLVoyager` and the like, as the kind of voyage; null for what is no voyage. */
+/** Kinds of voyages by class name (`App\Models\LCLVoyager` and the like). */
 const modes: Readonly<Record<string, string>> = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' }
 
 /** The kind of voyage that a model's name says; null where it says none. */

@@ -11,7 +11,7 @@ import { sentAt } from './when.ts'
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null
 
-/** What a post is about, each thing by itself. */
+/** Records each thing that a post is about. */
 const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand): void => {
   switch (post.kind) {
     case 'TextPost':
@@ -44,7 +44,7 @@ const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand)
   }
 }
 
-/** What a post itself says: the offers in it are searched as what they are. */
+/** Returns a post's own text: its offers are searched by themselves. */
 const textOf = (post: Post): string =>
   post.kind === 'TextPost' || post.kind === 'SharedPost' ? htmlToPlain(post.postable?.text ?? '') : ''
 

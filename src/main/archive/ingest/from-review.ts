@@ -11,7 +11,7 @@ const places: Readonly<Record<RatedType, string>> = {
 
 type Review = OutputOf<'reviews.list'>[number]
 
-/** Takes note of a review, which stands with what it is about. */
+/** Records a review under its subject. */
 export const noteReview = (found: Found, review: Review, ratedType: RatedType, ratedId: string): void => {
   const { reviewer, ...rest } = review
   found.items.push({

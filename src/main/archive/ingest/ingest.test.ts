@@ -19,7 +19,7 @@ const ravi = {
 const created_at = '2026-11-01T10:00:00Z'
 const at = Date.parse(created_at)
 
-/** What an answer holds, as the contract reads it. */
+/** Extracts the content of an answer as the contract parses it. */
 const from = (name: EndpointName, answer: unknown, asked: object = {}): Found =>
   foundInAnswer(name, asked, endpoints[name].output.parse(answer))
 

@@ -1,7 +1,9 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 
-/** Apart from what reads them, which only the archive's thread loads: main looks here whether to hand something on. */
+/**
+ * Separate from the extractors, which only the archive's thread loads: main checks here whether to pass an answer on.
+ */
 
 /** Calls whose answer says something that is kept. */
 export const keptAnswers = [

@@ -1,6 +1,6 @@
 import type { Port } from '#shared/rules/ports.ts'
 
-/** What a port is searched by beside what somebody wrote: its code, and its name where that was another. */
+/** Returns additional search words of a port: its code, and its name if written differently. */
 export const portWords = (written: string, port: Port | null): string =>
   port === null
     ? ''

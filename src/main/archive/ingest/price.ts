@@ -29,8 +29,8 @@ const amountOf = (text: string): number | null => {
 }
 
 /**
- * What a product costs, as far as that can be read from what its seller wrote; null where it cannot, or where two amounts
- * are named. The currency stands with it, or in front of it as three letters.
+ * Parses a product's price from its seller's text; null when it is unreadable or names two amounts. The currency is
+ * beside it, or in front of it as three letters.
  */
 export const priceOf = ({
   price_text,

@@ -21,8 +21,8 @@ const dayAt = (year: number, month: number, day: number): number | null => {
 }
 
 /**
- * A departure as cards show it ('04 Mar 2027', 'March 4, 2027', '2027-03-04'), as the beginning of its day in UTC, ms since
- * 1970. Null for what could be two different days ('04/03/2027'), or none.
+ * Parses a departure as cards show it ('04 Mar 2027', 'March 4, 2027', '2027-03-04') and returns the start of its day
+ * in UTC, ms since 1970. Null for an ambiguous date ('04/03/2027') or none.
  */
 export const departureOf = (text: string): number | null => {
   const trimmed = text.trim()

@@ -4,7 +4,7 @@ import type { QuestionContext } from '../questions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** How many of each are shown. */
+/** Maximum entries of each kind. */
 const most = 5
 
 const text = (value: unknown): string | null => (value === null ? null : String(value))
@@ -69,7 +69,7 @@ const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOf
     }),
   )
 
-/** What they wrote about each other first. */
+/** Reviews of each other come first. */
 const reviewsBetween = (db: DatabaseSync, me: string, them: string): CommonPart<MetReview> =>
   part(
     db,
@@ -87,7 +87,7 @@ const reviewsBetween = (db: DatabaseSync, me: string, them: string): CommonPart<
     }),
   )
 
-/** What the viewer has in common with another member: no name is in it. */
+/** Returns the things in common with another member, without names. */
 export const inCommon = (
   db: DatabaseSync,
   { userId }: { readonly userId: string },

@@ -25,7 +25,7 @@ const shortened = (text: string): string => {
   return line.length > mostLetters ? `${line.slice(0, mostLetters).toWellFormed().trimEnd()}…` : line
 }
 
-/** What members and things are called, by ids; whatever was never met is left out. */
+/** Returns the labels of members and things by id; unknown ones are left out. */
 export const labels = (
   db: DatabaseSync,
   { members, paid, things }: Input,

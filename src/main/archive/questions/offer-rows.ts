@@ -89,7 +89,7 @@ const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): Se
   }
 }
 
-/** What is read of an offer `o` and its item `i`. */
+/** Columns of an offer `o` and its item `i`. */
 export const offerColumns = `o.item, o.mode, o.origin, o.destination, o.origin_code, o.destination_code, o.etd, o.price,
   o.currency, o.unlocked, o.post_id, i.kind, i.id, i.author, i.first_seen, i.last_seen, i.gone_at, i.data`
 

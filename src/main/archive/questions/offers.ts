@@ -3,7 +3,7 @@ import type { OfferKind, OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
 import type { QuestionContext } from '../questions.ts'
 import { offerColumns, offerKindsIn, offersOfRows, voyageReader } from './offer-rows.ts'
 
-/** So many offers go over in one message. */
+/** Offers in one message. */
 const mostAtOnce = 2000
 
 export interface OffersInput {

@@ -27,7 +27,7 @@ const archive = (): DatabaseSync => {
   return db
 }
 
-/** What SQLite does for each statement of a search, as it says itself. */
+/** Returns SQLite's query plan for each statement of a search. */
 const plansOf = (db: DatabaseSync, text: string): string[] => {
   const asked = new Set<string>()
   const heard = new Proxy(db, {

@@ -311,7 +311,7 @@ test('once its messages were met they stand for it, also when the list comes aga
   const rounded = connections(said, new Date(at + 700).toISOString())
   expect(kept(read, rounded).ids('alongside')).toEqual(['message:7'])
   expect(kept(rounded, read).ids('alongside')).toEqual(['message:7'])
-  // What came later was not met.
+  // Later messages are not in the archive.
   const later = connections('<p>Alongside and loaded</p>', new Date(at + 1000).toISOString())
   expect(kept(read, later).ids('alongside').toSorted()).toEqual(['message:7', 'message:preview-2'])
 })

@@ -24,13 +24,13 @@ export interface SearchInput {
   readonly group: SearchGroupName | null
 }
 
-/** Of each group so many are shown, and of one alone. */
+/** Results per group in a mixed search, and in a search of one group. */
 const mostShown = 5
 const mostAlone = 60
-/** Of what matches, so many that were met last are told apart, and of each group so many ranked: all of it may be a million messages. */
+/** Newest matches considered, and matches ranked per group: there may be a million messages. */
 const mostKeys = 2000
 const mostRanked = 100
-/** Of voyages, which are ranked by their departure, all are told apart. */
+/** All voyages are considered, because they are ranked by departure. */
 const mostVoyages = 50_000
 /** With fewer hits than this, words that are written nearly alike are searched too. */
 const few = 3
@@ -46,13 +46,13 @@ const kindsOfGroup: Readonly<Record<SearchGroupName, readonly ArchiveKind[]>> = 
   files: ['file'],
 }
 
-/** What `kind:` asks for, and of which mode. */
+/** Returns the archived kind and mode of a `kind:` word. */
 const asked = (kind: SearchKind): { readonly kind: ArchiveKind; readonly mode?: string } => {
   if (kind === 'fcl' || kind === 'lcl' || kind === 'air') return { kind: 'voyage', mode: kind }
   return { kind: kind === 'transport' ? 'vehicle' : kind }
 }
 
-/** The kinds of a group that a query can find; departures are of what departs, prices of products alone. */
+/** Returns the kinds of a group that a query can match: only voyages and vehicles depart, only products have prices. */
 const kindsFor = (group: SearchGroupName, { kinds, etd, prices }: SearchQuery): readonly ArchiveKind[] => {
   const all = kindsOfGroup[group]
   if (etd !== null && group !== 'voyages') return []
@@ -79,7 +79,7 @@ const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
 interface Key {
   readonly rowid: number
   readonly kind: ArchiveKind
-  /** When it was made, or first seen where nobody says. */
+  /** Time of creation, or of the first sight when unknown. */
   readonly at: number
   readonly etd: number | null
 }

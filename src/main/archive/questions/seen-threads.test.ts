@@ -94,7 +94,7 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   expect(JSON.stringify(past([]))).not.toMatch(/secret|Shah/)
   store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
   expect(past(['1'], false).gone.map(({ id }) => id)).toEqual(['2'])
-  // What came a moment ago may be newer than the answer that lacks it.
+  // A comment that arrived a moment ago may be newer than the answer without it.
   store.write([read(2, [said(1), said(3), said(4)])])
   expect(past(['1', '3']).gone.map(({ id }) => id)).toEqual(['2'])
 })

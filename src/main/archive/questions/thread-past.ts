@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * What was seen of a thread earlier and is gone or reads differently now. Of what is gone: that it was there, whose it was and
- * when; never its words (product.md#export).
+ * Returns earlier versions of a thread's comments and the deleted ones. A deleted comment has its author and time,
+ * never its text (product.md#export).
  */
 export const threadPast = (
   db: DatabaseSync,

@@ -16,7 +16,7 @@ export interface Condition {
   readonly isOfOffer?: boolean
 }
 
-/** More marks than this are not asked for: they are on so many things that those without are soon passed over. */
+/** Maximum marks in a query: more of them would match most items anyway. */
 const mostMarks = 128
 
 /** Things whose text is their author's own words. */
@@ -100,7 +100,7 @@ const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): st
   ]
 }
 
-/** What the prefixes of a query ask of a thing. `mode` is of its offer. */
+/** Returns the SQL conditions of a query's prefixes. `mode` belongs to the offer. */
 export const conditionsOf = (
   db: DatabaseSync,
   query: SearchQuery,

@@ -23,7 +23,7 @@ export interface Row {
   readonly author: string | null
   readonly place: string | null
   readonly said_at: number | null
-  /** When it was made, or first seen where nobody says. */
+  /** Time of creation, or of the first sight when unknown. */
   readonly at: number
   readonly gone_at: number | null
   readonly title: string
@@ -34,7 +34,7 @@ export interface Row {
   readonly post_id: string | null
 }
 
-/** What the columns of a row are called in SQL. */
+/** SQL names of a row's columns. */
 export const rowColumns = `item.kind, item.id, item.author, item.place, item.at AS said_at,
   coalesce(item.at, item.first_seen) AS at, item.gone_at, item.title, item.body, item.data, offer.mode, offer.etd, offer.post_id`
 
@@ -53,7 +53,7 @@ const threadPathOf = (place: string | null): string | null => {
 
 const voyageModes = ['fcl', 'lcl', 'air', 'transport'] as const
 
-/** What a product costs, as it was offered. */
+/** Returns a product's price as offered. */
 const priceOf = ({ kind, data }: Row): SearchHit['price'] => {
   if (kind !== 'product') return null
   const { price_text: text = '', price_currency: currency = '' } = JSON.parse(data) as Partial<Product>
@@ -69,7 +69,7 @@ const previewOf = (place: string | null): string | null => {
 /** The number of a comment or message in its thread: comments of posts and shipments are kept with the kind before it. */
 const numberOf = (id: string): string => id.replace(/^(?:post|shipment)-/, '')
 
-/** What turns rows into hits: how each is opened, and where it stands. */
+/** Converts rows to search results: their links, and their threads. */
 export const createHits = (
   db: DatabaseSync,
   people: ArchivePeople,

@@ -5,7 +5,7 @@ import type { Clauses, Term } from './match.ts'
 /** Characters of an excerpt, and how many of them before the first hit. */
 const longestExcerpt = 180
 const before = 50
-/** What is beyond is not looked through for an excerpt. */
+/** Characters searched for an excerpt. */
 const mostRead = 20_000
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu

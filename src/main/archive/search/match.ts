@@ -3,7 +3,7 @@ import { meantPlace } from '#shared/rules/places.ts'
 import { codesIn, findPort, namesOfPort, portNamed, portsLike } from '#shared/rules/ports.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 
-/** What the index is asked, and what of a text is lit: a word, or with `isStart` the beginning of one. */
+/** A term of the index query and of the highlight: a word, or with `isStart` a prefix. */
 export interface Term {
   readonly words: readonly string[]
   readonly isStart: boolean
@@ -12,7 +12,7 @@ export interface Term {
 /** All of these have to be there, each in one of its forms. */
 export type Clauses = readonly (readonly Term[])[]
 
-/** While a word of so many letters is typed, it may be a port's. */
+/** Letters from which an unfinished word may be the start of a port. */
 const shortestStart = 4
 /** A port's other names in figures and letters; three letters alone may mean anything. */
 const shortestName = 4
@@ -47,8 +47,8 @@ const portAt = (
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
 /**
- * What a query asks of titles and texts: whole words, and the last one as the beginning of a word while it is typed. With
- * corrections, which are searched where little was found, every word may go on.
+ * Returns the clauses of a query over titles and texts: whole words, and the last one as a prefix while it is typed.
+ * With corrections, used when few results were found, every word is a prefix.
  */
 export const clausesOf = (query: SearchQuery, corrections: Corrections | null = null): Clauses => {
   const isLoose = corrections !== null
@@ -99,7 +99,7 @@ const quoted = (words: readonly string[]): string => `"${words.join(' ').replace
 /** A term in the language of FTS5. Folded words are letters and figures, so that nothing in them is an operator. */
 const ftsTerm = ({ words, isStart }: Term): string => `${quoted(words)}${isStart ? ' *' : ''}`
 
-/** What the index is asked: things with a mark of each of these lists, in whose title or text all clauses hold. */
+/** Returns the index query: items with a mark of each list, whose title or text satisfies all clauses. */
 export const matchOf = (marked: readonly (readonly string[])[], clauses: Clauses): string => {
   const having = marked.map((marks) => `marks : (${marks.map((mark) => quoted([mark])).join(' OR ')})`)
   const saying = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')

@@ -1,24 +1,24 @@
 import { countIn } from './light.ts'
 import type { Clauses } from './match.ts'
 
-/** What ranking needs of a thing that was found. */
+/** Fields of a result that ranking needs. */
 export interface Candidate {
   readonly kind: string
   readonly title: string
   readonly body: string
-  /** Ms since 1970; when it was first seen where nobody says more. */
+  /** Ms since 1970; the first sight when nothing else is known. */
   readonly at: number
   readonly gone_at: number | null
   readonly etd: number | null
 }
 
-/** A title's words count for so many of a text's. */
+/** Weight of a word in the title against one in the text. */
 const titleWeight = 4
 // As everywhere: how soon saying it more often stops counting, and how much long texts pay for their length.
 const k1 = 1.2
 const b = 0.75
 const dayMs = 86_400_000
-/** What is so many days old counts half as much as what is of today. */
+/** Days after which a result counts half. */
 const halfAge = 30
 
 /** Of two departures the one that is nearer to now; one that is unknown comes after both. */
