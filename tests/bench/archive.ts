@@ -45,7 +45,7 @@ const fill = (file: string): number => {
 
 interface Opened {
   readonly archive: Archive
-  /** What the archive's thread has worked so far, ms. */
+  /** CPU time of the archive's thread so far, ms. */
   readonly worked: () => Promise<number>
 }
 
@@ -77,7 +77,7 @@ const search = async (archive: Archive, text: string): Promise<void> => {
   if (!answer.ok) throw new Error(`no answer: ${answer.error.code}`)
 }
 
-/** What this thread, which stands for main, has worked so far, ms. */
+/** Returns this thread's CPU time so far, ms; it plays main. */
 const mainWorked = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -85,12 +85,12 @@ const mainWorked = (): number => {
 
 interface Opening {
   readonly opened: Opened
-  /** What main worked for it, and how long it took until a search was answered, ms. */
+  /** Main's CPU time for it, and the time until a search was answered, ms. */
   readonly main: number
   readonly answered: number
 }
 
-/** What a start of the app does with the archive. */
+/** Opens the archive as a start of the app does. */
 const opening = async (root: string): Promise<Opening> => {
   const [before, began] = [mainWorked(), performance.now()]
   const opened = openArchive(root)
@@ -119,7 +119,7 @@ const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
 /** Steps of removing that are measured: things, and then words merged out of the search. */
 const trims = 300
 
-/** The longest step of removing what is too much, ms of its own: so long may a question wait for it. */
+/** Returns the longest step of trimming, ms of CPU time: a question may wait that long. */
 const trimming = (file: string): number => {
   const bytes = statSync(file).size * 0.97
   const store = openArchiveStore({ file, viewer, days: 3650, bytes }, silentProblems, Date.now)
@@ -133,7 +133,7 @@ const trimming = (file: string): number => {
   return longest
 }
 
-/** What main works to hand over the messages of a conversation: it copies them. */
+/** Returns main's CPU time for passing a conversation's messages on, which copies them. */
 const handing = (): number => {
   const passed = archiveWorld(3).thread(1, 10_000_000)
   const times = 50

@@ -4,7 +4,7 @@ export interface Measure {
   readonly value: number
   /** 'ms', 'KB', '/s', '' for a plain count. */
   readonly unit: string
-  /** What it should not exceed, or with `atLeast` should reach. */
+  /** The maximum, or with `atLeast` the minimum. */
   readonly goal?: number
   readonly atLeast?: true
 }

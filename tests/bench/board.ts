@@ -29,7 +29,7 @@ const findArchive = (userData: string): string | null => {
   return found === undefined ? null : join(userData, found)
 }
 
-/** Ends the app, writes the offers into what it keeps of what its member was shown, and starts it again. */
+/** Ends the app, writes the offers into its archive, and restarts it. */
 const restartWithOffers = async ({ app, viewer }: Stage): Promise<LaunchedApp> => {
   for (let tries = 0; findArchive(app.userData) === null && tries < 60; tries += 1)
     await app.page.waitForTimeout(500)
@@ -67,7 +67,7 @@ const played = async <T>({ browser }: Stage, page: Page, act: () => Promise<T>):
 }
 
 interface Opening extends BoardOpened {
-  /** What the page's main thread, and main with the archive's thread, have worked until the first row, ms. */
+  /** CPU time of the page, and of main with the archive's thread, until the first row, ms. */
   readonly page: number
   readonly main: number
 }

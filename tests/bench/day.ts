@@ -19,7 +19,7 @@ const hours = Number(process.env.BENCH_DAY_HOURS ?? 8)
 /** Share of a day's work: what there is in 8 hours of 5,760 polls, 20,000 events, 2,000 opened posts and 500 messages. */
 const share = Number(process.env.BENCH_DAY_SHARE ?? 1)
 const perHour = (perDay: number): number => Math.max(1, Math.round((perDay * share) / 8))
-/** How much more may be held after the last hour than after the first, %. */
+/** Maximum growth from the first hour to the last, %. */
 const goal = 5
 
 const workOf = (hour: number, posts: readonly string[]): Work => {
@@ -33,7 +33,7 @@ const workOf = (hour: number, posts: readonly string[]): Work => {
   }
 }
 
-/** Somebody whom the viewer may write to, other than the one with whom 50,000 messages were exchanged. */
+/** Returns a member whom the viewer may write to, without the 50,000 messages. */
 const friendOf = async ({ network, viewer }: Stage): Promise<Member> => {
   for (let n = 2; n < network.accounts.length; n += 1) {
     const one = await memberOf(network, n)

@@ -2,7 +2,7 @@ import type { Bench, Measure } from './bench.ts'
 import { naiveClient, productClient } from './fleet/clients.ts'
 import { type Load, play, type Scenario } from './fleet/scenarios.ts'
 
-/** What a server sees of many clients, in virtual time; beside it the same of clients as they are written first (goals: docs/performance.md). */
+/** A server's load from many clients, in virtual time, beside that of naive clients (goals: docs/performance.md). */
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 10_000)
 const scenarios: readonly Scenario[] = [

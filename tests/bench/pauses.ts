@@ -8,7 +8,7 @@ import { onStage, type Stage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
 
-/** How long the page cannot answer while it takes in what is large (goals: docs/performance.md). */
+/** Maximum unresponsive time of the page while large content arrives (goals: docs/performance.md). */
 const goal = 100
 
 /** Likes of the posts on screen, 2,000 a second, for as long as the last scenes take. */

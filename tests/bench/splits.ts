@@ -5,7 +5,7 @@ import { type Kind, kinds, splitDuring } from './page/split.ts'
 import { lastPost, processOf, turnWheel, withPictures } from './page/wheel.ts'
 import { Samples, step } from './step.ts'
 
-/** The wheel at the pace of somebody who looks for something, px/s: most of what is said of scrolling is said of it. */
+/** Wheel speed of somebody who searches, px/s: the main figure for scrolling. */
 const speed = 4000
 const rounds = Number(process.env.BENCH_WHEEL_ROUNDS ?? 2)
 const pixels = Number(process.env.BENCH_WHEEL_PIXELS ?? 32_000)
@@ -21,7 +21,7 @@ const splitPerPost = async (browser: Browser, side: Side): Promise<Record<Kind, 
   return Object.fromEntries(kinds.map((kind) => [kind, split[kind] / posts])) as Record<Kind, number>
 }
 
-/** What the main thread does while the wheel turns, by kind, of the product and of the floor, with pictures and without. */
+/** Measures main-thread work while the wheel turns, by kind, for product and floor, with and without pictures. */
 export const splits = async (browser: Browser, product: Side, floor: Side): Promise<Measure[]> => {
   const samples = new Samples<Record<Kind, number>>()
   const nameOf = (pictures: boolean, side: Side): string =>

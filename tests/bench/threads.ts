@@ -34,7 +34,7 @@ const hearing = async (member: Member, channel: string): Promise<RealtimeClient>
 interface Times {
   /** A plain client's, until it had the whole answer, ms. */
   readonly network: number
-  /** What the page's main thread and the app's main process have worked by then, ms. */
+  /** CPU time of the page's main thread and of main until then, ms. */
   readonly page: number
   readonly main: number
 }

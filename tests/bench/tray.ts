@@ -19,7 +19,7 @@ const processorSeconds = (pid: number): number => {
 const settling = 3
 const mostSettling = 60
 
-/** Archive, pictures and threads of the start are no part of what hiding costs. */
+/** Waits until the work of the start is done, which is no cost of hiding. */
 const settled = async (pid: number): Promise<void> => {
   const end = performance.now() + mostSettling * 1000
   for (let before = processorSeconds(pid); performance.now() < end; before = processorSeconds(pid)) {
@@ -28,7 +28,7 @@ const settled = async (pid: number): Promise<void> => {
   }
 }
 
-/** What the page's own clock has it do: timers that came due, callbacks of frames and of idle moments. */
+/** Trace events of timed work in the page: timers, frame callbacks and idle callbacks. */
 const isTimed = new Set(['TimerFire', 'FireAnimationFrame', 'FireIdleCallback'])
 
 /** How often that was, by Chromium's own record of it. */

@@ -43,7 +43,7 @@ const audience = fc.record({
 })
 const times = fc.integer({ min: 1, max: 3 })
 
-/** What a member may do with credits. `times` of a keyed call are the same call again; of a look, looks at once. */
+/** Actions with credits. `times` repeats a keyed call, or views an item several times at once. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('post' as const), who: spender, audience, times }),
   fc.record({ do: fc.constant('share' as const), who: spender, audience, times }),
@@ -51,7 +51,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What should come of it: the model beside the network. */
+/** The expected result: the model beside the network. */
 interface Ledger {
   readonly balance: Record<Spender, number>
   readonly posts: Record<Spender, number>

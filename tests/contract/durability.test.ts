@@ -32,7 +32,7 @@ const ownPosts = async (member: Member): Promise<Set<string>> => {
   }
 }
 
-// Each starts the network three times, a process of its own.
+// Each starts the network three times as a separate process.
 describe('kill -9', { timeout: 120_000 }, () => {
   it('loses nothing that was answered, and leaves no post unpaid or payment without its post', async () => {
     const folder = dataDir()

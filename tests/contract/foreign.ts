@@ -27,7 +27,7 @@ const accountsFile = z.object({
     .default([]),
 })
 
-/** Reads an accounts file's text; throws with what is wrong in it. */
+/** Parses an accounts file; throws with its first error. */
 export const readAccounts = (text: string) => {
   const parsed = accountsFile.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data

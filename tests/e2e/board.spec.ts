@@ -24,10 +24,10 @@ const offers = (): Locator =>
 const choose = (label: string, option: string): Promise<unknown> =>
   page().getByLabel(label, { exact: true }).selectOption({ label: option })
 
-/** What somebody sees who reads the wall down to its older posts. */
+/** Reads the wall down to its older posts. */
 const readWall = async (): Promise<void> => {
   for (const number of [1, 2]) await callBridge(page(), 'posts.wall', { limit: 100, page: number })
-  // What passed is written down a moment later.
+  // The archive writes asynchronously.
   await expect
     .poll(async () => (await callBridge(page(), 'archive.offers', { kind: 'voyages', after: 0 })).rows.length)
     .toBeGreaterThan(30)
@@ -43,7 +43,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   // Its first rows stand before all of them are known.
   await expect.poll(async () => Number(await board().getAttribute('aria-rowcount'))).toBeGreaterThan(30)
 
-  // Who offers it and what a look costs are on screen at 1280 px, and choosing a lane or a row moves nothing.
+  // At 1280 px the seller and the price are visible, and choosing a lane or a row moves nothing.
   await page().setViewportSize({ width: 1280, height: 800 })
   const place = () => board().getByRole('columnheader', { name: 'ETD' }).boundingBox()
   const before = await place()
@@ -107,7 +107,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
     { value: { about: 'voyage', isDone: false, title: expect.stringContaining('Nhava Sheva → Rotterdam') } },
   ])
 
-  // What is shown, and what is pinned, as files.
+  // Exports the shown and the pinned rows.
   await page().getByRole('button', { name: 'Export CSV' }).click()
   await expect.poll(() => savedFile('.csv')).not.toBeNull()
   const csv = savedFile('.csv')?.trimEnd().split('\r\n') ?? []

@@ -1,7 +1,7 @@
 import { test } from '../support/app/fixture.ts'
 import { expectOrder } from './chaos/run.ts'
 
-// What failed is replayed by its seed; a second try would hide it.
+// A failure is replayed by its seed; a retry would hide it.
 test.describe.configure({ retries: 0 })
 
 /** The short run of tests/long/chaos.spec.ts, always of the same lots. */

@@ -187,7 +187,7 @@ test("the server's fault and its refusal are told in its own words and the text 
   const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Refused once')
-  // Whether a fault did anything is not known: its text stands beside what was found.
+  // After a 500 the outcome is unknown: the server's text appears beside the finding.
   await cause(network, { fault: 'status', ...creating, status: 500, body: { message: 'Out of order.' } })
   await postButton(page).click()
   await confirm(page)

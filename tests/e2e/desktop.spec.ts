@@ -68,7 +68,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   const onButton = async () => (await win.control('windows'))[0]
   const onTaskbar = async (): Promise<number> =>
     Number.parseInt((await onButton())?.overlay?.description ?? '0', 10)
-  /** What the rail says is to do; the icon says the same. */
+  /** Returns the number of things to do in the rail, which equals the icon's. */
   const toDo = async ({ page }: typeof mac): Promise<number> =>
     Number(
       /\d+/.exec(
@@ -100,7 +100,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   await win.control('clickTray', {})
   await expect.poll(onTaskbar).toBeGreaterThan(before)
 
-  // The window is dragged by the bar over the page, but for what can be clicked.
+  // The bar over the page drags the window, except for its controls.
   const { page } = mac
   await page
     .getByRole('navigation')
@@ -121,12 +121,12 @@ test('each system says on its icon what is unread, and the page leaves room for 
   await expect.poll(() => mac.control('notifications')).not.toEqual([])
   const [shown] = await mac.control('notifications')
   await mac.control('clickNotification', { id: shown?.id ?? '' })
-  // What else was unread in that conversation is read with it.
+  // Other unread messages of the conversation are read with it.
   await expect.poll(() => unreadIn(mac)).toBeLessThan(before + 1)
   await expect.poll(() => unreadIn(win)).toBeLessThan(before + 1)
   await expect.poll(async () => (await onDock()) === (await toDo(mac))).toBe(true)
 
-  // On Windows a toast whose time is over waits in the Action Center, and leads there from it all the same.
+  // On Windows an expired toast waits in the Action Center, and its click works from there.
   const id = (await win.control('notifications')).find(({ body }) => body === 'Gate is open')?.id ?? ''
   await closeToTray(win)
   await win.control('timeOutNotification', { id })

@@ -9,7 +9,7 @@ import { accountAt } from '../support/app/sign-in.ts'
 
 const host = join(import.meta.dirname, '../../src/host/main.ts')
 
-/** What `--diagnostics` prints for a folder of user data. */
+/** Returns the output of `--diagnostics` for a user data folder. */
 const printed = async (userData: string): Promise<DiagnosticsReport> => {
   const args = [host, '--port', '0', '--user-data', userData, '--diagnostics']
   const { stdout } = await promisify(execFile)(process.execPath, args)

@@ -43,7 +43,7 @@ test('hostile posts on the wall run nothing, reach nobody and move nothing', asy
   await expect(feed.getByRole('article').first()).toContainText('words')
   const address = page.url()
   for (let step = 0; step < 12; step += 1) {
-    // What is long is opened, so that all of it has to be on the page.
+    // Long texts are expanded, so that all of them are in the page.
     const more = feed.getByRole('button', { name: '...more' }).first()
     if (await more.isVisible()) await more.click()
     await page.mouse.move(600, 400)

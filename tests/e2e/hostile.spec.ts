@@ -5,8 +5,8 @@ import { ownVectors, someVectors } from '../support/hostile/vectors.ts'
 import { watchPage } from '../support/hostile/watch-page.ts'
 
 /**
- * Members' HTML judged by what it does in a browser: nothing runs, no request leaves, nothing navigates, no popup, no
- * clobbered global. The page has no policy that would help: what holds here is the rich text alone.
+ * Members' HTML judged by its effects in a browser: nothing runs, no request leaves, nothing navigates, no popup, no
+ * clobbered global. The page has no content policy: only the rich text component protects it.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +40,7 @@ const layouts: readonly (readonly [string, string])[] = [
   ['preformatted lines without end', `<pre>${'x '.repeat(20_000)}</pre>`],
 ]
 
-/** What the page's process has worked so far, ms: other than the clock it does not run while others have the machine. */
+/** Returns the CPU time of the page's process, ms: it does not advance while other processes run. */
 const processorTime = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -4,7 +4,7 @@ import { accountAt, expectWall } from '../support/app/sign-in.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { cards } from './steps/wall.ts'
 
-/** What has the focus: its role and name, and whether anything can be seen of that. */
+/** Returns the focused element's role and name, and whether the focus is visible. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -107,8 +107,8 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'j')
   await expect(page.locator('article[data-post-id]:focus')).not.toHaveAttribute('data-post-id', secondId)
 
-  // n writes a new post; Ctrl+Enter asks; Escape goes back to the text.
-  // What is typed before the form is there belongs to it, and acts as no shortcut.
+  // n writes a new post; Ctrl+Enter asks; Escape returns to the text.
+  // Keys typed before the form is ready go into it and act as no shortcut.
   await page.keyboard.type('nPosted ')
   const editor = page.getByRole('textbox', { name: 'Your post' })
   await expect(editor).toBeFocused()

@@ -116,11 +116,11 @@ test('the line above what is unread stands where it was when the conversation wa
   const network = company.network()
   const { one, two, oneId, twoId } = await talkers()
   const line = log(one.page).locator('[data-unread]')
-  /** What is below the line: the first unread message, and everything after it. */
+  /** The first unread message and all later ones. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
-  // Opened again, with what was read before in memory.
+  // Reopened, with the earlier messages in memory.
   await expect(log(one.page).getByRole('article').first()).toBeVisible()
   await goTo(one.page, '/frontend/wall')
   await write('While you were away')
@@ -171,7 +171,7 @@ test('a conversation that was read before is there at once, and without the netw
   await openConversation(one.page, twoId)
   await expect(message(one.page, 'Said before the restart')).toBeInViewport()
   await expect(section).toHaveAttribute('aria-busy', 'true')
-  // What is sent meanwhile goes out, and what comes is shown.
+  // Messages are sent and received meanwhile.
   await say(one.page, 'Sent before it was read')
   await expect(message(two.page, 'Sent before it was read')).toHaveCount(1)
   await callBridge(two.page, 'conversations.create', {
@@ -329,7 +329,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await mine.getByRole('button', { name: 'Edit', exact: true }).click()
   const id = await mine.getAttribute('data-comment-id')
   await one.page.getByRole('textbox', { name: 'Edit message' }).fill('Edited too late')
-  // This app does not hear of it, so that the form stands until its answer comes.
+  // No event reaches this app, so the form stays until the answer.
   await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 60_000 })
   await elsewhere.ok('conversations.delete', { commentId: id ?? '' })
   await pressUnlessFound(one.page.getByRole('button', { name: 'Update' }))
@@ -443,7 +443,7 @@ test('five thousand messages open at their end, which stays while the rest comes
   await page.keyboard.press('Home')
   await expect(log(page).locator('[data-item-index="0"] article')).toBeInViewport()
 
-  // What is not drawn is found as well, brought on screen and marked; the focus is where it was then.
+  // A match outside the rendered rows is found, scrolled into view and marked; the focus returns afterwards.
   await page.keyboard.press('End')
   await expect(message(page, 'No. 4999:')).toBeInViewport()
   await pressMenuKey(company.app(0), 'find')

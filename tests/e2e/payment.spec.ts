@@ -36,7 +36,7 @@ const openScreen = async (page: Page): Promise<void> => {
   await expect(submit(page)).toBeVisible()
 }
 
-/** What the network keeps of a member's choice. */
+/** Returns the network's stored choice of a member. */
 const keptOf = (network: Network, userId: string) =>
   changeWorld(network, (db) => {
     const row = db

@@ -56,7 +56,7 @@ const commandLines = (): string =>
 test('the window that it opens gets an address of its own, which no command line and no log tells', async () => {
   test.skip(process.platform !== 'linux', 'Reads command lines as Linux tells them')
   const folder = mkdtempSync(join(tmpdir(), 'quayside-window-'))
-  // Stands for Chromium: notes what it is given and what it would open, and stays.
+  // A fake Chromium: it records its arguments and keeps running.
   const browser = join(folder, 'browser')
   const noted = join(folder, 'noted')
   const script = `#!/bin/sh

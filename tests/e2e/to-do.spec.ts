@@ -80,7 +80,7 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/to-do')
 
   const rows = page.getByRole('main').getByRole('listitem')
-  // In one line: what departs when, and by whom it is offered.
+  // One line: voyage, departure and seller.
   const match = rows.filter({ hasText: /^Alert: .*FCL .+ → .+, ETD \d+ \w+ \d{4}, by \w+/ })
   const due = rows.filter({ hasText: 'Ask for the rate' })
   await expect(match).toHaveCount(1)

@@ -14,7 +14,7 @@ interface OpenThread {
   readonly first: string
   /** The second member answers a comment. */
   readonly reply: (parentId: string, text: string) => Promise<unknown>
-  /** How many of its comments are unread for the first member. */
+  /** Returns the number of comments unread by the first member. */
   readonly unread: () => Promise<number>
 }
 

@@ -109,7 +109,7 @@ test('an edit that the server refuses keeps its words and its files beside the r
   await comment(post, 'After the edit').getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(box(post, 'Edit comment')).toHaveValue('After the edit')
   await expect(files).toHaveText([/^proof/])
-  // What is taken away is gone for everybody, and the text stays.
+  // Removing a file removes it for everybody; the text stays.
   await edit.getByRole('button', { name: /^Remove proof/ }).click()
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(edit).toHaveCount(0)
@@ -160,7 +160,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await expect(box(post, 'Your text')).toHaveValue('Changed too late')
 })
 
-/** What is left of a post that is gone while somebody was writing under it: why, and the text, to be copied. */
+/** Expects a deleted post to show the reason and the unsent text, to be copied. */
 const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect(post.getByText('This post is no longer available', { exact: true })).toBeVisible()
   await expect(post.getByText('This post is no longer available. Your text is kept')).toBeVisible()

@@ -41,7 +41,7 @@ test('pictures and posts that have left the page are not held', async ({ signedI
   await goTo(page, '/frontend/settings')
   await expect(posts(page)).toHaveCount(0)
   const browser = await page.context().newCDPSession(page)
-  /** How many of them there are beside those in the document. */
+  /** Counts detached elements. */
   const held = async (kind: string): Promise<number> => {
     await browser.send('HeapProfiler.collectGarbage')
     const { result } = await browser.send('Runtime.evaluate', { expression: `${kind}.prototype` })
@@ -56,7 +56,7 @@ test('pictures and posts that have left the page are not held', async ({ signedI
     await browser.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
     return Number(count.value)
   }
-  // React holds a little of what it showed last.
+  // React keeps a few of the last rendered elements.
   await expect.poll(() => held('HTMLImageElement')).toBeLessThan(10)
   await expect.poll(() => held('HTMLDivElement')).toBeLessThan(60)
 })

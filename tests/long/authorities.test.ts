@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from '../../src/host/runtime/chromium.ts'
 import { selfSigned } from '../support/servers/self-signed.ts'
 
-/** Which authorities Chromium reads on Linux (robustness.md#authorities-and-certificates). */
+/** The certificate authorities that Chromium reads on Linux (robustness.md#authorities-and-certificates). */
 
 const hasCertutil = spawnSync('certutil', ['-H']).error === undefined
 
@@ -20,7 +20,10 @@ const createHome = (): string => {
   return home
 }
 
-/** What a browser with that home and environment shows of a server that the authority of `selfSigned` vouches for. */
+/**
+ * Returns a browser's page, with that home and environment, of a server whose certificate the authority of `selfSigned`
+ * signed.
+ */
 const pageIn = async (home: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
   const server = createServer(selfSigned, (_request, response) => response.end('<p>let in</p>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,10 +10,10 @@ import { type Rewrite, startRewritingProxy } from '../support/servers/rewriting-
 import { close, placesOf, quiet } from './places.ts'
 
 /**
- * The running app before a network whose answers are wrong: every place stays whole. Which field is wrong in which way is
- * drawn by lot, from a seed that is printed and can be given; src/shared/contract/odd-answers.test.ts has all of them.
- * A round and a place draw for themselves: `QUAYSIDE_ROUNDS=4 QUAYSIDE_PLACES=wall,lightbox` replays these alone. What is
- * wrong is told place by place, and a place that fails ends none of the others.
+ * The running app with a network of wrong answers: every place stays whole. A printed seed, which can be set, draws the
+ * wrong fields and their faults; src/shared/contract/odd-answers.test.ts covers all of them. Each round and place draws
+ * separately: `QUAYSIDE_ROUNDS=4 QUAYSIDE_PLACES=wall,lightbox` replays these alone. Findings are reported by place,
+ * and a failing place does not end the others.
  */
 const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const rounds = (process.env.QUAYSIDE_ROUNDS ?? '1,2,3,4').split(',').map(Number)
@@ -57,13 +57,13 @@ const spoilAnswer = (draw: Draw, value: unknown): unknown => {
   return Object.fromEntries(fields.map(([key, inner]) => [key, spoilAnswer(draw, inner)]))
 }
 
-/** What no screen shows, whatever it was given. */
+/** Texts that no screen may show. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
 
-/** How long a place may take at most, ms: far longer than any does on a busy machine. */
+/** Deadline of a place, ms: far more than any needs on a busy machine. */
 const placeMs = 180_000
 
-// The page's parser reports handlers of what it only parses; pictures that are not there are the network's answer.
+// The page's parser reports event handlers in HTML that it only parses; missing pictures are the network's answer.
 const expected = /Failed to load resource|Executing inline event handler/
 
 test('before answers that are wrong in every way each place of the app stays whole', async ({
@@ -79,25 +79,25 @@ test('before answers that are wrong in every way each place of the app stays who
   const places = (await placesOf(page, network)).filter(({ name }) => wanted?.includes(name) ?? true)
   const asked = new Map<string, number>()
   let where = ''
-  // What an answer draws depends on how often it was asked for here, not on what else was meanwhile.
+  // The draw of an answer depends on its count in this place, not on other calls.
   const rewrite: Rewrite = (name, body, path) => {
     const call = `${where} ${path}`
     const nth = (asked.get(call) ?? 0) + 1
     asked.set(call, nth)
     const draw = lots(seed + crc32(`${call} ${nth}`))
-    // Who somebody is decides what they may see: without it there is nothing to show.
+    // Without a valid user there are no permissions and nothing to show.
     return name === 'account.me'
       ? { ...(spoil(draw, body, 1) as object), id: (body as { id: unknown }).id }
       : spoilAnswer(draw, body)
   }
-  /** What was wrong with each place, in each round. */
+  /** Findings by place and round. */
   const found = new Map<string, string[]>(
     ['the start of a round', ...places.map(({ name }) => name)].map((name) => [name, []]),
   )
   const complain = (name: string, round: number, what: string): void => {
     found.get(name)?.push(`round ${round}: ${what}`)
   }
-  /** A place that throws, or does not come to an end, is told of; those after it are gone to all the same. */
+  /** Reports a place that throws or hangs, and goes on with the next one. */
   const at = async (name: string, round: number, look: () => Promise<void>): Promise<void> => {
     const known = app.problems.length
     await test
@@ -135,7 +135,7 @@ test('before answers that are wrong in every way each place of the app stays who
         if ((await page.getByRole('main').count()) === 0 && (await page.getByRole('dialog').count()) === 0)
           complain(name, round, 'no page')
         if (name === 'wall') {
-          // What was opened may have led so far down that the list no longer holds its first.
+          // Earlier steps may have scrolled so far that the first rows are not rendered.
           await toTop(page)
           const there = await cards(page).first().getAttribute('data-post-id')
           if (there !== firstId) complain(name, round, `post ${there} is where ${firstId} was`)

@@ -23,7 +23,7 @@ import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import { startPassThrough } from '../support/servers/pass-through.ts'
 
-/** What is on its way is sent once, whoever presses at the same moment, and neither lost nor doubled by a power cut. */
+/** A send in flight is sent once, whoever presses at the same moment; a power cut neither loses nor doubles it. */
 
 const creating =
   /^\/(frontend\/save\/text-posts|api\/(save-conversation|posts\/\d+\/comments|share-post\/\d+|store-review-rating))$/
@@ -41,7 +41,7 @@ const startFates = async (target: string) => {
   return {
     url: proxy.url,
     close: proxy.close,
-    /** What has left the app since it was asked last, in its order. */
+    /** Returns the calls that left the app since the last time, in order. */
     take: () => left.splice(0),
     decide: (next: typeof fate) => {
       fate = next
@@ -49,7 +49,7 @@ const startFates = async (target: string) => {
   }
 }
 
-/** Opens a path in a window of its own. */
+/** Opens a path in a separate window. */
 const windowAt = async (app: LaunchedApp, path: string): Promise<Page> => {
   const before = (await app.control('windows')).length
   await callBridge(app.page, 'windows.popOut', { path })

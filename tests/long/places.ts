@@ -74,7 +74,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
     callBridge(page, 'posts.wall', { limit: 100, page: 1 }),
   ])
   const posts = wall.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
-  // What was spent on is in the ledger, and whoever has a card is in the list of cards.
+  // Purchases appear in the ledger, and members with a card in the list of cards.
   for (const { id } of posts.filter(({ privacy_visibility }) => privacy_visibility === 'public').slice(0, 5))
     await callBridge(page, 'posts.share', { postId: id, privacy_visibility: 'public', user_types: ['all'] })
   for (const { user } of connections.slice(0, 10))

@@ -5,7 +5,7 @@ const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw(
 
 /** Writes a picture unless the one that is there shows the same. Whether it was written. */
 export const savePicture = async (path: string, shot: Uint8Array): Promise<boolean> => {
-  // 256 colours of its own are plenty for an app's screen, and a third of the bytes.
+  // An optimised palette of 256 colours suffices for a screenshot, at a third of the bytes.
   const png = await sharp(shot).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
   if (existsSync(path)) {
     const [old, now] = await Promise.all([pixelsOf(readFileSync(path)), pixelsOf(png)])

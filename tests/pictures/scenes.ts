@@ -22,7 +22,7 @@ const screen =
     await isThere(page)
   }
 
-/** The first thread of a list, with its words and what stands beside it. */
+/** Opens the first thread of a list and waits for its text and its right column. */
 const firstThread = async (page: Page): Promise<void> => {
   await main(page).getByRole('link').first().click()
   await expect(main(page).getByRole('log').getByRole('article').last()).toBeVisible()

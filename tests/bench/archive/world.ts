@@ -3,7 +3,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
 import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
 
-/** What somebody may have seen in years: posts with offers among them, and messages with as many members as there are. */
+/** The content of several years: posts with offers, and messages with all members. */
 
 const syllables = 'ba co di fu ge hi ka lo mi nu pa ro sa te vi wa xo yu za qui'.split(' ')
 /** Ports that offers are often between. */
@@ -21,7 +21,7 @@ const vocabulary = 20_000
 export const members = 2000
 const shipments = 2000
 const messagesEach = 500
-/** Every so many messages have a file, or a picture; every so many threads are a shipment's. */
+/** Intervals at which messages have a file or a picture, and threads belong to a shipment. */
 const fileEach = 20
 const pictureEach = 33
 const shipmentEach = 5
@@ -122,7 +122,9 @@ export const archiveWorld = (seed: number) => {
       }
     },
     messagesEach,
-    /** What somebody types into the search, by its sort: words rare and frequent, half of one, ports, names, and each prefix. */
+    /**
+     * Generates search texts by sort: rare and frequent words, prefixes of words, ports, names, and each search prefix.
+     */
     searches: (count: number): { readonly sort: string; readonly text: string }[] => {
       const rare = (): string => wordOf(2000 + pick(vocabulary - 2000))
       const port = (): string => ports[pick(8)] ?? ''

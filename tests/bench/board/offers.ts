@@ -13,7 +13,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
   ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
 })
 
-/** So many voyages as answers of the wall bring them, some hundred in each; `from` is the first day of their departures. */
+/** Generates voyages in wall answers of some hundred each; `from` is the first departure. */
 export const seenVoyages = function* (many: number, from: number): Generator<Passed> {
   const { whole, pick, happens } = chanceFrom(1)
   const name: EndpointName = 'posts.wall'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { heapAfterGc } from '../page/measures.ts'
 
-/** What the app holds, in MB: heaps after a collection, and what each process takes of the machine's memory (PSS). */
+/** The app's memory in MB: heaps after a collection, and each process's share of the machine's memory (PSS). */
 export interface Footprint {
   readonly pageHeap: number
   readonly pagePss: number
@@ -16,7 +16,7 @@ export const pssOf = (pid: number): number => {
   return Number(found?.[1] ?? Number.NaN) / 1000
 }
 
-/** What is said to Chromium on a session that Playwright keeps to itself. */
+/** Playwright's internal session to Chromium. */
 interface Unexposed {
   readonly _connection: {
     readonly toImpl: (page: Page) => {
@@ -30,8 +30,8 @@ interface Unexposed {
 }
 
 /**
- * Chromium holds every answer that a page gets for whoever debugs it, some 15 MB for a thousand posts: from here on not for
- * Playwright, which has no other way to decline it. Requests are neither seen nor routed afterwards.
+ * Stops Chromium from keeping every answer for the debugger, some 15 MB for a thousand posts. Playwright has no other
+ * way to decline it. Requests are neither visible nor routable afterwards.
  */
 export const keepNoRecord = async (page: Page): Promise<void> => {
   const { delegate } = (page as unknown as Unexposed)._connection.toImpl(page)
@@ -71,7 +71,7 @@ export class Inspected {
     })
   }
 
-  /** By what the process wrote to stderr when it began. */
+  /** Connects by the address that the process wrote to stderr at its start. */
   static async by(written: string): Promise<Inspected> {
     const url = /Debugger listening on (ws:\S+)/.exec(written)?.[1]
     if (url === undefined) throw new Error('the process named no debugger')

@@ -5,7 +5,7 @@ import { noFiles } from '../../support/network/fixtures.ts'
 import type { Member } from '../../support/network/member.ts'
 import type { Stage } from '../page/stage.ts'
 
-/** How much happens in an hour of a busy day. */
+/** The events of a busy hour. */
 export interface Work {
   readonly polls: number
   readonly likes: number
@@ -24,7 +24,7 @@ const goTo = async (page: Page, path: string, row: string): Promise<void> => {
   await page.locator(row).first().waitFor({ timeout: 20_000 })
 }
 
-/** So many polls of the inbox, by the page's way: bridge, client, network and back. */
+/** Polls the inbox through bridge, client and network. */
 const poll = (page: Page, userId: string, count: number): Promise<void> =>
   page.evaluate(
     async ({ userId, count }) => {
@@ -82,6 +82,6 @@ export const playHour = async (stage: Stage, friend: Member, work: Work): Promis
     await page.waitForTimeout(50)
   }
   await page.mouse.wheel(0, -20 * 800)
-  // What lingers is gone then: channels for 10 s.
+  // Lingering channels are dropped after 10 s.
   await page.waitForTimeout(12_000)
 }

@@ -5,14 +5,14 @@ import { createLiveUpdates, type LiveUpdatesPorts } from '../../../src/main/real
 import type { LoadedAccount } from '../../../src/main/session/account.ts'
 import type { Request, ServerSocket, VirtualServer } from './virtual-server.ts'
 
-/** What a member has open; the same for the product and for the naive client. */
+/** Open screens of a member; the same for the product and for the naive client. */
 export interface Habits {
   readonly id: string
   /** A window is to be seen: what is on screen is fetched again after a gap. */
   readonly isSeen: boolean
   /** Somebody sits in front of it, and clicks now and then. */
   readonly isWatched: boolean
-  /** Whom a chat button is shown for. */
+  /** Users with a visible chat button. */
   readonly people: readonly string[]
   /** Channels of the posts on screen. */
   readonly channels: readonly string[]
@@ -36,7 +36,7 @@ export interface FleetClient {
   recoveredIn(): number
 }
 
-/** What a wall fetches after a gap: its first page, the bell's list and the inbox'. */
+/** Refetches of a wall after a gap: its first page, the bell and the inbox. */
 const refetchedAfterGap = 3
 const ownChannelCount = 3
 

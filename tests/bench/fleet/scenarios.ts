@@ -7,7 +7,7 @@ type MakeClient = (habits: Habits, server: VirtualServer) => FleetClient
 /** A day's part that a fleet goes through. */
 export type Scenario = 'a calm day' | 'after 2 minutes of outage' | 'after a restart of realtime' | 'at 9:00'
 
-/** What a server saw of a fleet, requests a second. */
+/** A fleet's load on a server, requests per second. */
 export interface Load {
   readonly mean: number
   readonly peak: number
@@ -22,7 +22,7 @@ export interface Load {
 
 export interface Fleet {
   readonly clients: number
-  /** One in so many is answered with `Retry-After` while there is trouble; none with 0. */
+  /** Every nth request gets `Retry-After` during trouble; none with 0. */
   readonly oneInPatient: number
   readonly make: MakeClient
 }

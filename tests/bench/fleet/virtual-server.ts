@@ -1,7 +1,7 @@
 import type { WebSocket } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 
-/** What a client asks a server for. */
+/** Kinds of requests. */
 export type Request = 'poll' | 'connect' | 'authorise' | 'refetch' | 'other'
 
 type Answer = { readonly is_online: boolean; readonly unread_count: number; readonly auth: string }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What opening the board took, by the clock of its page, ms. */
+/** Times of opening the board, by the page's clock, ms. */
 export interface BoardOpened {
   /** Until the first row was in a painted frame, and until all of them were known to the table. */
   readonly firstRow: number

@@ -24,7 +24,7 @@ interface FloorPart {
   readonly files: readonly string[]
 }
 
-/** What a floor row shows of a post: the same pictures and the same text as the product's card. */
+/** Content of a floor row: the same pictures and text as the product's card. */
 export interface FloorPost {
   readonly id: string
   readonly kind: string
@@ -35,9 +35,9 @@ export interface FloorPost {
   readonly parts: readonly FloorPart[]
   /** Whether the parts are side by side. */
   readonly group: boolean
-  /** How many slides the parts beside each other have. */
+  /** Number of slides of the carousel. */
   readonly slides: number
-  /** What is above the actions: who liked, how often it was shared. */
+  /** Texts above the actions: likes and shares. */
   readonly counts: readonly string[]
   readonly comments: number
 }

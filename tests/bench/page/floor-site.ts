@@ -61,7 +61,7 @@ const serveFolder = async (
 
 const pageSize = 10
 
-/** The floor as a site of its own. */
+/** The floor as a separate site. */
 export interface FloorSite {
   readonly url: string
   close(): Promise<void>

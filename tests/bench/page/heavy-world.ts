@@ -6,7 +6,7 @@ import type { Network } from '../../support/network/network.ts'
 const minute = 60_000
 const words = 'Containers are gated in and the draft is with the line.'
 
-/** So many characters of paragraphs as members write them, marks and breaks among them. */
+/** Generates members' paragraphs with marks and breaks, `characters` long. */
 export const longHtml = (characters: number): string => {
   const parts: string[] = []
   let length = 0
@@ -56,7 +56,7 @@ export class HeavyWorld {
     this.#db.prepare('UPDATE posts SET deleted_at = ? WHERE id = ?').run(Date.now(), id)
   }
 
-  /** A comment under a post, with so many replies. */
+  /** Adds a comment under a post, with replies. */
   comment(subject: number, userId: number, text: string, replies = 0): void {
     const insert = this.#db.prepare(
       'INSERT INTO comments (kind, subject_id, user_id, parent_id, text, created_at) VALUES (?, ?, ?, ?, ?, ?)',

@@ -3,7 +3,7 @@ import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import type { Member } from '../../support/network/member.ts'
 import type { Side } from './side.ts'
 
-/** Opens the post composer with a text of so many characters in it. */
+/** Opens the post composer with a text of `characters` characters. */
 export const openComposerWith = async (page: Page, characters: number): Promise<void> => {
   await page.getByRole('button', { name: 'Share an update' }).click()
   const editor = page.getByRole('textbox', { name: /./ }).and(page.locator('[data-slate-editor]'))
@@ -25,7 +25,7 @@ export const openComposerWith = async (page: Page, characters: number): Promise<
   )
 }
 
-/** A page with nothing but a field for so many characters: what a key takes without any of our code. */
+/** Opens a page with only a field: the cost of a key without our code. */
 export const openBareField = async (page: Page, characters: number): Promise<void> => {
   await page.setContent(
     '<div contenteditable style="width: 600px; height: 300px; overflow: auto; white-space: pre-wrap"></div>',
@@ -41,7 +41,7 @@ export const openBareField = async (page: Page, characters: number): Promise<voi
   }, characters)
 }
 
-/** Types so many letters; for each the milliseconds from the key until the letter was in a painted frame. */
+/** Types letters and returns for each the time from key to painted frame, ms. */
 export const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
   await page.evaluate(() => {
     const seen = window as unknown as { keyPaints: number[] }
@@ -99,7 +99,7 @@ export const eventToPaint = async (side: Side, other: Member, likes: number): Pr
   return painted.map((at, n) => at - (heard[n] ?? Number.NaN))
 }
 
-/** Milliseconds of so many calls that main answers by itself, one after the other. */
+/** Returns the times of `calls` sequential calls that main answers itself, ms. */
 export const roundTrips = (page: Page, calls: number): Promise<number[]> =>
   page.evaluate(async (calls) => {
     const { quayside } = window as unknown as { quayside: PreloadBridge }

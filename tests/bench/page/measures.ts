@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What can be measured of a page from outside and inside, the same way for every page. */
+/** Measurements of a page from outside and inside, the same for every page. */
 
 const metric = async (cdp: CDPSession, name: string): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics')

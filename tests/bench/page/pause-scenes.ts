@@ -14,7 +14,7 @@ const go = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** What is done in one go, and waited for. */
+/** One action and its completion. */
 export interface Scene {
   readonly name: string
   readonly act: () => Promise<void>
@@ -30,13 +30,13 @@ const openPalette = async (page: Page): Promise<void> => {
   await page.waitForTimeout(500)
 }
 
-/** What is played while events pour in. */
+/** Scenes during a flood of events. */
 export const inFlood = ({ app: { page } }: Stage): Scene[] => [
   { name: 'palette in the flood', act: () => openPalette(page) },
   { name: 'palette in the flood, again', act: () => openPalette(page) },
 ]
 
-/** What is large, in the order in which it is opened. */
+/** Scenes with large content, in order. */
 export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorld): Scene[] => {
   const settle = (ms = 1200): Promise<void> => page.waitForTimeout(ms)
   const conversation = conversationPath(other.id)

@@ -13,14 +13,14 @@ const sizes = [
   [2000, 3000],
 ] as const
 const scenes = ['ship', 'yard', 'plane', 'lorry', 'pallets'] as const
-/** So many different ones; each stands under many names, which a browser takes for as many pictures. */
+/** Number of different pictures; each has many names, which a browser takes for different pictures. */
 const different = 15
 /** More than a scroll of any length goes past. */
 const mostFiles = 2000
 
 const grain = 256
 
-/** What a sensor adds, without which a drawing would be a small file: the same each time. */
+/** Generates sensor noise, without which a drawing would be a small file; deterministic. */
 const noise = (seed: number): Buffer => {
   const chance = chanceFrom(seed)
   return Buffer.from(Array.from({ length: grain * grain }, () => chance.whole(96, 160)))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 interface Scrolling {
-  /** What a row of the list is. */
+  /** Selector of a row. */
   readonly row: string
   readonly frames: number
   /** The way of each frame; upwards below 0. */

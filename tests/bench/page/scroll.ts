@@ -20,7 +20,7 @@ export interface Scroll {
   readonly posts: number
 }
 
-/** Scrolls a fresh feed past so many posts and measures what that cost. */
+/** Scrolls a fresh feed past `posts` posts and measures the cost. */
 export const scroll = async (side: Side, posts: number): Promise<Scroll> => {
   await side.open()
   await side.page.waitForTimeout(1500)

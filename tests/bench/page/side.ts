@@ -14,7 +14,7 @@ export interface Side {
 /** With `url` null the page is opened by loading it again where it is. */
 export const openSide = async (name: string, page: Page, url: string | null): Promise<Side> => {
   const cdp = await page.context().newCDPSession(page)
-  // What the thread itself took, whatever else the machine was doing.
+  // CPU time of the thread, independent of other load on the machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(noteFirstPost)
   const open = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 
-/** What the main thread did, by kind. */
+/** Kinds of main-thread work. */
 export const kinds = [
   'script',
   'style',
@@ -47,7 +47,7 @@ export const splitOf = (events: readonly TraceEvent[]): Record<Kind, number> => 
   for (const { name, ts, dur = 0, tdur = 0 } of timed) {
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= ts) open.pop()
     const around = open.at(-1)?.kind
-    // What has no kind of its own belongs to what it is part of.
+    // A span without a kind counts as part of its parent.
     const own = kindOf(name)
     const kind = own === 'the rest' ? (around ?? own) : own
     split[kind] += tdur / 1000
@@ -57,7 +57,7 @@ export const splitOf = (events: readonly TraceEvent[]): Record<Kind, number> => 
   return split
 }
 
-/** What the main thread of a process did while something was done. */
+/** Returns a process's main-thread work during an action, by kind. */
 export const splitDuring = async (
   browser: Browser,
   pid: number,

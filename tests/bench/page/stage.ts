@@ -26,13 +26,13 @@ export interface Stage {
 }
 
 interface Staging {
-  /** What the network starts with; `large` unless said otherwise. */
+  /** Seed of the network; `large` by default. */
   readonly seed?: 'demo' | 'large'
   /** Changes the network before the app signs in to it. */
   readonly prepare?: (network: Network) => void | Promise<void>
   /** Puts something between the app and the network that sees every call. */
   readonly through?: (url: string) => Promise<CountingProxy>
-  /** What the app's process is given beside its own environment. */
+  /** Additional environment of the app's process. */
   readonly env?: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a storm of events did to the page while somebody worked in it. */
+/** Effects of a storm of events on a page in use. */
 export interface Weathered {
   /** Milliseconds from each click until its effect was in a painted frame. */
   readonly interactions: readonly number[]

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** What the page's main thread did while something happened. */
+/** Tasks on the page's main thread during an action. */
 export interface Tasks {
   /** The longest task, ms of the thread's own time: what else the machine did meanwhile does not count. */
   readonly longest: number
@@ -59,7 +59,7 @@ export const tasksDuring = async <T>(
   }
 }
 
-/** What the loop below takes on a quiet machine of two cores, ms of the thread's own time. */
+/** Duration of the loop below on a quiet two-core machine, ms of CPU time. */
 export const quietLoop = 30
 
 /**

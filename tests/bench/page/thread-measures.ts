@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { RealtimeClient } from '../../support/network/realtime-client.ts'
 
-/** What opening something took: until it was painted, and the longest the page could not answer meanwhile, in ms. */
+/** Time from opening to paint, and the longest unresponsive time meanwhile, ms. */
 export interface Opened {
   readonly painted: number
   readonly longestTask: number
@@ -79,8 +79,8 @@ export const openThread = async (
 }
 
 /**
- * Somebody says so many things, one after the other: for each the milliseconds from its event on the wire, as a client
- * beside the app receives it, until its text was in a painted frame of the page.
+ * Sends texts one after the other and returns for each the time from its event on the wire, as another client receives
+ * it, to its painted frame, ms.
  */
 export const wordsToPaint = async (
   page: Page,

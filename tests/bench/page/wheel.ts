@@ -3,7 +3,7 @@ import { pssAfterPurge, pssOf } from '../day/footprint.ts'
 import { heapAfterGc, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
 
-/** What a scroll by the wheel at a reader's speed cost. */
+/** The cost of wheel scrolling at a reader's speed. */
 export interface Wheeled {
   readonly posts: number
   /** Seconds from the first turn of the wheel to the last. */
@@ -46,7 +46,7 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly ph: string
-  /** Chromium's name for what it reports of a frame; older ones had another. */
+  /** Chromium's name of a frame report; older versions had another. */
   readonly args?: Readonly<Record<'frame_reporter' | 'chrome_frame_reporter', { readonly state?: string }>>
 }
 
@@ -86,7 +86,7 @@ export const lastPost = ({ page }: Side): Promise<number> =>
     return 1 + Math.max(-1, ...rows.map((row) => Number(row.getAttribute('data-item-index'))))
   })
 
-/** A picture of one pixel, for what is measured without pictures. */
+/** A picture of one pixel, for measurements without pictures. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Serves every picture of a side as one pixel while something is done, or leaves them as they are. */
@@ -111,7 +111,7 @@ export const withPictures = async <T>(
   }
 }
 
-/** Turns the wheel for so many pixels at so many a second. */
+/** Turns the wheel for `pixels` at `speed` pixels per second. */
 export const turnWheel = async ({ cdp }: Side, pixels: number, speed: number): Promise<void> => {
   await cdp.send('Input.synthesizeScrollGesture', {
     x: 640,
@@ -123,7 +123,7 @@ export const turnWheel = async ({ cdp }: Side, pixels: number, speed: number): P
   })
 }
 
-/** Turns the wheel over a fresh feed for so many pixels at so many a second. */
+/** Turns the wheel over a fresh feed for `pixels` at `speed` pixels per second. */
 export const wheel = async (
   browser: Browser,
   side: Side,

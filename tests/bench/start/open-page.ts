@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { noteFirstPost, scriptSeconds, taskSeconds } from '../page/measures.ts'
 
-/** A page that was opened in a renderer of its own, as each start of an app gets one. */
+/** A page in a fresh renderer, as each start of an app gets one. */
 export interface Opened {
   readonly page: Page
   /** Milliseconds of its main thread until its first post, whatever else the machine did, and of script in them. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { PageTimes } from './timeline.ts'
 
-/** What the browser itself says of the page's start: it needs nothing in the page that would be work of its own. */
+/** Returns the browser's own times of the page's start, which need no code in the page. */
 export const timesOf = (page: Page): Promise<PageTimes> =>
   page.evaluate(async () => {
     const firstPost = await new Promise<number>((resolve) => {

@@ -37,7 +37,7 @@ const lookOnElectron = async (page: Page): Promise<Seen> => {
   return { page: null, longAfter: await longTasks(page), times: await timesOf(page) }
 }
 
-/** What Chromium and Node compiled, and Chromium's copies of the app's files. */
+/** Compile caches of Chromium and Node, and Chromium's copies of the app's files. */
 const caches = ['compile-cache', 'Code Cache', 'Cache']
 
 /** Starts the app once, shows its page and quits. With `cold` nothing of it is compiled; the session and the wall are kept. */

@@ -1,4 +1,4 @@
-/** The steps of a start, in their order, each named by what ends it. */
+/** Steps of a start in order, each named by its end. */
 export const stepNames = [
   'Node',
   'what runs the app',
@@ -14,14 +14,14 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What main noted, ms since 1970, and the main thread's own time until then. */
+/** Main's mark, ms since 1970, and its CPU time until then. */
 export interface Note {
   readonly name: string
   readonly at: number
   readonly thread: number
 }
 
-/** What the page knows of its own start, ms since 1970. */
+/** The page's own marks of its start, ms since 1970. */
 export interface PageTimes {
   readonly opened: number
   readonly document: number

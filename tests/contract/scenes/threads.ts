@@ -19,7 +19,7 @@ interface Thread {
 type Kind = 'comments' | 'shipmentComments' | 'conversations'
 type Call = 'list' | 'create' | 'reply' | 'update' | 'updateText' | 'edit' | 'delete' | 'like' | 'unlike'
 
-/** What the three kinds of thread have in common, played on each. */
+/** Scenes for each of the three kinds of threads. */
 const threadScenes = <K extends Kind>(
   kind: K,
   open: (cast: Cast) => Promise<Thread>,

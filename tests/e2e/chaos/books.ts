@@ -30,7 +30,7 @@ const postCostOf = (network: Network, type: string): number =>
     ),
   )
 
-/** What was charged since the mark, and what is there that cost something: read from separate tables. */
+/** Returns the charges since the mark and the items that cost something, read from separate tables. */
 export const booksOf = (network: Network, userId: string, mark: Mark, audience: string): Books => {
   const cost = postCostOf(network, audience)
   return changeWorld(network, (db) => {

@@ -29,7 +29,7 @@ export const withWallClock = (userData: string): LaunchOptions => ({
   },
 })
 
-/** Sets the wall clocks of an app's main process and of its page off by so many ms. */
+/** Shifts the wall clocks of an app's main process and page by `off` ms. */
 const setWallClock = async ({ kind, page, pid, userData }: LaunchedApp, off: number): Promise<void> => {
   if (kind === 'host') {
     writeFileSync(clockFile(userData), String(off))
@@ -73,7 +73,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const someone = ({ people, chance }: Stage): Person => chance.pick(people)
 
-/** What goes wrong, each with how likely it is to be drawn. */
+/** All faults with their weight in the draw. */
 export const faults: readonly (readonly [weight: number, name: string, fault: Fault])[] = [
   [
     6,

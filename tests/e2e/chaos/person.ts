@@ -7,9 +7,9 @@ import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { goTo } from '../steps/go-to.ts'
 
-/** What a person does about: fixed for the run, so that both meet at the same places. */
+/** The subjects of a person's actions: fixed for the run, so that both members meet in the same places. */
 export interface Subjects {
-  /** Whom they write to. */
+  /** The other side of the conversation. */
   readonly otherId: string
   /** The post that both like and comment on. */
   readonly meetingPost: string
@@ -39,7 +39,7 @@ export interface Person {
   /** Over when the app is there: it may have been killed, and be on its way back. */
   there: Promise<void>
   readonly typed: Typed[]
-  /** What was confirmed, and how often. */
+  /** Confirmed texts, with the number of confirmations. */
   readonly confirmed: Map<string, number>
   readonly log: (text: string) => void
 }
@@ -47,10 +47,7 @@ export interface Person {
 /** So long before a kill, what was typed may not be on disk yet, ms: the draft waits 400 for the next key. */
 const lastMoment = 2_500
 
-/**
- * What goes takes with it what is typed until it has gone: of an app or a page that is ended without a warning also what
- * was typed in the last moment.
- */
+/** Excuses texts lost with a process: until it is gone, and the last moment of typing when it ends without warning. */
 export const excuseWhile = async (
   person: Person,
   how: 'warned' | 'unwarned',
@@ -64,7 +61,7 @@ export const excuseWhile = async (
 export const saidBy = ({ typed, place }: Person): readonly Said[] =>
   typed.map(({ token, owed }) => ({ by: place, token, owed }))
 
-/** How long somebody waits for a button or a field while everything goes wrong, and when nothing does, ms. */
+/** Waits for a button or a field, during faults and without them, ms. */
 const haste = 3_000
 const leisure = 60_000
 
@@ -80,15 +77,15 @@ export const atLeisure = ({ app }: Person): void => app.page.setDefaultTimeout(l
 const isShown = async (what: Locator): Promise<boolean> => (await what.count()) > 0
 
 const dialogs = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
-/** What ends a dialog without doing anything. */
+/** Buttons that close a dialog without an effect. */
 const harmless = /^(OK|Cancel|Keep my draft|Keep|Close)$/
 
-/** What was opened beside the app's page is closed: a page that another one covers is not painted. */
+/** Closes pages opened beside the app's: a covered page is not painted. */
 const uncover = async ({ app: { page } }: Person): Promise<void> => {
   for (const other of page.context().pages()) if (other !== page) await other.close()
 }
 
-/** Waits until nothing is on its way, reads and closes what has been said, and signs in where that is asked for. */
+/** Waits until nothing is in flight, closes all messages, and signs in again if required. */
 export const clearTheWay = async (person: Person): Promise<void> => {
   const { page } = person.app
   await expect(async () => {
@@ -200,7 +197,7 @@ const chooseTypes = async ({ subjects }: Person, form: Locator): Promise<void> =
 const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const { page } = person.app
   await chooseTypes(person, form)
-  // What keeps it from being pressed is said when the time is over.
+  // At the timeout the error names the obstacle.
   const button = form.getByRole('button', { name: 'Post', exact: true })
   await button.click({ timeout: haste }).catch(async (error: unknown) => {
     throw new Error(`Post: ${await form.textContent()}`, { cause: error })

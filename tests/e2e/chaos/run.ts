@@ -129,7 +129,7 @@ const idsIn = (page: Page, selector: string, name: string): Promise<readonly str
     .locator(selector)
     .evaluateAll((found, attribute) => found.map((it) => it.getAttribute(attribute) ?? ''), name)
 
-/** What a screen shows and what the network has of it, read one after the other. */
+/** The content of a screen and the network's data about it, read one after the other. */
 interface View {
   readonly where: string
   readonly shown: () => Promise<unknown>
@@ -256,8 +256,8 @@ const outcomeOf = async (
 }
 
 /**
- * Two members use the app for so many ms while everything goes wrong, then the faults end. What the oracle finds wrong
- * is handed back in sentences: once when the apps have had their time to heal, once when all that waited was sent.
+ * Lets two members use the app for `ms` while everything fails, then ends the faults. Returns the oracle's findings
+ * twice: after the apps have had time to heal, and after all waiting texts were sent.
  */
 export const runChaos = async (
   given: Given,

@@ -9,7 +9,7 @@ import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
 
-/** What creates or charges leaves the machine once for each confirmation, whatever becomes of its answer. */
+/** Creating and charging calls leave the machine once per confirmation, whatever happens to the answer. */
 
 const path = '/api/save-conversation'
 

@@ -52,7 +52,7 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   }
   // Its code is loaded by then.
   await openAndClose()
-  // How long this machine pauses by itself, with all that it has to do now.
+  // The usual pauses of this machine at its present load.
   for (let times = 0; times < 3; times += 1) await openAndClose()
   const byItself = await page.evaluate(() => {
     const { longest: most } = window as unknown as { longest: { ms: number } }
@@ -118,7 +118,7 @@ test('events that come twice, in the wrong order and after closes that forbid co
   )
   for (const n of [1, 2, 3])
     await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: `Storm ${n}` } as never)
-  // What happened during the gap is fetched when realtime is back, without a reload.
+  // Events of the gap are refetched when realtime is back, without a reload.
   for (const n of [1, 2, 3])
     await expect(
       log(one.page)
@@ -129,7 +129,7 @@ test('events that come twice, in the wrong order and after closes that forbid co
   await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: 'Calm again' } as never)
   await expect(log(one.page).getByRole('article').filter({ hasText: 'Calm again' })).toHaveCount(1)
 
-  // 4001 says: never come back. A machine that wakes up asks again all the same.
+  // 4001 forbids reconnecting. A machine that wakes up still tries again.
   await clearFaults(network)
   await cause(network, { fault: 'drop-realtime', code: 4001 })
   await expect

@@ -53,7 +53,7 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     )
     await page.reload()
     await signIn(page, account)
-    // What goes wrong is what gets logged.
+    // Failures are logged most.
     await cause(
       network,
       { fault: 'status', path: '/api/user', status: 500, times: 2 },

@@ -31,7 +31,7 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
         })
         .toBe(true)
       await closeToTray({ control })
-      // What was on its way may still arrive.
+      // A toast in flight may still arrive.
       const othersSoon = async () => {
         counted.take()
         await page.waitForTimeout(3000)
@@ -146,7 +146,7 @@ test('after a hidden start the tray counts all kinds, and the first window adds 
   const { userData } = app
   const hidden = await launch({ platform: 'win32', userData, args: ['--at-login'], hidden: true })
   const tray = async () => await hidden.control('tray')
-  /** Of what the tray counts something: the living demo may write one more meanwhile. */
+  /** Returns the kinds of things in the tray's tooltip, without their counts: the living demo may add one meanwhile. */
   const kinds = (tip = ''): string[] =>
     ['message', 'notification', 'comment', 'review'].filter((noun) => new RegExp(` ${noun}s?\\b`).test(tip))
   await expect

@@ -9,7 +9,7 @@ interface Looked {
   readonly within?: string
 }
 
-/** What axe finds on the page as it is, of WCAG 2.2 AA. */
+/** Returns axe's findings on the page, by WCAG 2.2 AA. */
 export const violations = async (
   page: Page,
   { coloursOnly = false, within }: Looked = {},

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Puts the page into a colour scheme of the system's, and waits until it is in it: it hears of that a moment later. */
+/** Switches the system's colour scheme and waits until the page follows, which takes a moment. */
 export const showIn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

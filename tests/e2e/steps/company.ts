@@ -23,7 +23,7 @@ interface Gathering {
 
 const size = { width: 1280, height: 800 }
 
-/** Nothing of what a test did in an app is left but what the network knows of it. */
+/** Resets an app to a state in which only the network knows of earlier tests. */
 const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<void> => {
   const [, ...others] = await control('windows')
   for (const { id } of others) await control('closeWindow', { window: id })

@@ -37,7 +37,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
     await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
 
-    // A notification leads to what happened, not to the person in it, whose profile costs credits.
+    // A notification leads to its subject, not to its author, whose profile costs credits.
     const shipments = await callBridge(two.page, 'directory.shipments', {})
     const mine = new Set((await callBridge(one.page, 'directory.shipments', {})).map(({ id }) => id))
     const shared = shipments.find(({ id, closed_at }) => mine.has(id) && closed_at === null)
@@ -73,7 +73,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(rung).toBe(rings - 1)
     await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
 
-    // A reply leaves once, where the system has a field for it; a network in doubt is told of in unit tests.
+    // A reply is sent once, where the system has a field for it; unit tests cover lost answers.
     const write = (message: string) =>
       callBridge(two.page, 'conversations.create', {
         receiver_id: session.user.id,
@@ -170,7 +170,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
       // The last that a screen that has just been opened asks for: whose post one reads.
       await expect(app.page.getByRole('complementary', { name: 'Context' })).toContainText('Member ID')
       await app.control('power', { event: 'suspend' })
-      // What was on its way may still arrive.
+      // A request in flight may still arrive.
       const askedSoon = async () => {
         proxy.take()
         await app.page.waitForTimeout(1000)

@@ -18,7 +18,7 @@ export const faultsLeft = async (network: Network): Promise<number> => {
   return rules.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** Waits until so many connections listen on a channel: they receive nothing of what happens before. */
+/** Waits until `count` connections are subscribed to a channel: earlier events do not reach them. */
 export const expectListeners = async (network: Network, channel: string, count: number): Promise<void> =>
   expect
     .poll(async () => {

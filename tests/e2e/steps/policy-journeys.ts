@@ -203,7 +203,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await expectWall(page)
       expect(proxy.forwarded).toContain(`${server}/login`)
       expect((await callBridge(page, 'app.boot', {})).session).toMatchObject({ persisted: false })
-      // Past the proxy, as it is to go, nobody knows its name.
+      // Without the proxy, as the policy wants, the name cannot be resolved.
       await expect.poll(realtime).toMatch(/^(waiting|unavailable)$/)
       expect(proxy.asked).toEqual([])
     })
@@ -291,7 +291,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await decide({})
       await expect(page.getByText(managed)).toHaveCount(0)
       await decide({ MaxCreditsPerDay: 0 })
-      // What is locked tells that the policies have been read.
+      // The lock shows that the policies have been read.
       await expect(page.getByText(managed)).toHaveCount(1)
       await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
       await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })

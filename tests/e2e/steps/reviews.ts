@@ -53,7 +53,7 @@ interface Someone {
   readonly uuid: string
 }
 
-/** Members without an account of the tests, of whom nothing is reviewed any more. */
+/** Returns members without a test account, whose reviews are removed. */
 export const unreviewed = (network: Network, many: number): readonly Someone[] =>
   changeWorld(network, (db) => {
     const people = db
@@ -69,7 +69,7 @@ export const unreviewed = (network: Network, many: number): readonly Someone[] =
     return people
   })
 
-/** How many reviews of something the network has, by whom. */
+/** Counts a member's reviews of something on the network. */
 export const reviewCount = (network: Network, type: string, ratedId: number, userId: string): number =>
   changeWorld(network, (db) =>
     Number(

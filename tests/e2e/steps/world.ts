@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Network } from '../../support/network/network.ts'
 
-/** Changes the network's database from outside, for what no call of the contract can bring about. */
+/** Changes the network's database directly, for states that no call of the contract reaches. */
 export const changeWorld = <T>(network: Network, change: (db: DatabaseSync) => T): T => {
   const file = readdirSync(network.dataDir).find((name) => /\.(db|sqlite)$/.test(name))
   if (!file) throw new Error('the network has no database')

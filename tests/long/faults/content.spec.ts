@@ -48,7 +48,7 @@ test('17 page policy: the page can neither run text, nor ask anybody, nor frame 
     const results: string[] = []
     const note = (name: string, done: boolean): number =>
       results.push(`${name} ${done ? 'allowed' : 'refused'}`)
-    // What a debugger evaluates may make code from text; what the page does by itself may not.
+    // A debugger may evaluate code from strings; the page itself may not.
     note(
       'text as code',
       await new Promise<boolean>((resolve) =>

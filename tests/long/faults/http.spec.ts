@@ -34,7 +34,7 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.e
 const sendPath = '/api/save-conversation'
 const atSend = { method: 'POST', path: sendPath }
 
-/** The other member's own account of what was said to them. */
+/** Returns the conversation as the other member sees it. */
 const talk = async () => {
   const other = await memberAt(network(), 1)
   const me = await idOf(page())

@@ -30,7 +30,7 @@ const withTalker = async () => {
     })
 }
 
-/** How many connections the network ends now. */
+/** Ends connections with a code and returns their number. */
 const dropped = async (code: number): Promise<number> => {
   const answer = await fetch(`${network().url}/__faults`, {
     method: 'POST',

@@ -13,7 +13,7 @@ test('the eyes on the app see an attack that nobody cleaned', async ({ signedIn 
   const missed: string[] = []
   expect(await watch.seen()).toEqual([])
   for (const { id, payload, raw } of ownVectors) {
-    // What acts only when it is clicked does nothing here.
+    // Vectors that need a click do nothing here.
     if (raw.length === 0 || /<a |<form/.test(payload)) continue
     await page.evaluate((html) => {
       const place = document.createElement('div')

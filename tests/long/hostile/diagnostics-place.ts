@@ -4,7 +4,7 @@ import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { mark } from '../../support/hostile/poison.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/** What is told to those who help: it has nothing of what members wrote. */
+/** The diagnostics, which must not contain members' texts. */
 export const diagnosticsPlace = ({ page, control }: LaunchedApp): PreparedPlace => ({
   name: 'diagnostics',
   path: paths.settings,

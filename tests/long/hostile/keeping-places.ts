@@ -50,10 +50,10 @@ const dropAll = async (page: Page, collection: KeptCollection): Promise<void> =>
 const alert = { origin: '', destination: '', mode: 'any', etdFrom: null, etdBefore: null, since: 0 } as const
 const unpriced = { priceBelow: null, currency: '' } as const
 
-/** So many downloads are remembered. */
+/** Downloads that stay in the list. */
 const mostDownloads = 190
 
-/** The app's places for what a member keeps on this computer, all vectors at once: none of it comes from the network. */
+/** Places for the member's own entries, with all vectors at once: none of it comes from the network. */
 export const keepingPlaces = (
   { page, control }: LaunchedApp,
   places: readonly Place[],
@@ -83,7 +83,7 @@ export const keepingPlaces = (
       path: pathOf('messages'),
       prepare: keepTemplates,
       open: async () => {
-        // What an earlier visit typed is a draft.
+        // An earlier visit left a draft.
         await page.getByRole('textbox', { name: 'Write a message' }).fill('')
         await page.keyboard.type('/')
         await page.getByRole('listbox', { name: 'Templates' }).waitFor()
@@ -212,7 +212,7 @@ export const keepingPlaces = (
           await callAll(
             page,
             'files.saveText',
-            // What the page has made is a table or data.
+            // Pages may save only tables and data.
             some.map((name) => ({ fileName: `${name}.csv`, text: 'x' })),
           )
           await menuItem('Downloads')

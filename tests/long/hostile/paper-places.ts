@@ -6,11 +6,11 @@ import type { AppWatch } from '../../support/hostile/watch-app.ts'
 import type { Place } from '../places.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/** What a PDF may do beside showing something; a link out of it is a link of the text. */
+/** Active content of a PDF; a link comes from the text. */
 const active = /\/(?:JavaScript|JS|Launch|OpenAction|SubmitForm|EmbeddedFile|GoToR|AA)\b/g
 const address = /\/URI\s*\(((?:[^()\\]|\\.)*)\)/g
 
-/** What leaves the app on paper and in files. */
+/** Places on paper and in files. */
 export const paperPlaces = (
   { page, userData }: LaunchedApp,
   places: readonly Place[],
@@ -39,7 +39,7 @@ export const paperPlaces = (
         timeout: 120_000,
       })
       .toBeDefined()
-    // What is drawn is in streams, whose bytes may be anything.
+    // Streams hold drawings, whose bytes are arbitrary.
     return readFileSync(join(folder, fresh() ?? ''), 'latin1').replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
   }
   const onPaper = (name: string, path: string): PreparedPlace => ({

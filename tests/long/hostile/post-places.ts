@@ -16,7 +16,7 @@ export const likedPostPath = async (page: Page): Promise<string> => {
 export const postPlaces = async (page: Page): Promise<readonly PreparedPlace[]> => {
   const { rows } = await callBridge(page, 'posts.wall', { limit: 100, page: 1 })
   const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
-  // The newest of each kind: that of a text has everything that a post may have. What is shared has a kind of its own.
+  // The newest of each kind: a text post has every field of a post. Shared posts have a separate kind.
   const byKind = new Map(
     posts
       .toReversed()

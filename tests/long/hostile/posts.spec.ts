@@ -5,7 +5,7 @@ import { keptOfMany } from './kept.ts'
 import { likedPostPath, postPlaces } from './post-places.ts'
 import { startWalk } from './walk.ts'
 
-/** Which posts the wall has in its page depends on how high those above are; each field is told by a post alone. */
+/** The posts in the page depend on the height of those above; each field is tested on a single post. */
 const as = (field: string): string =>
   field.startsWith('posts.likedUsers.')
     ? field

@@ -6,9 +6,9 @@ export interface PreparedPlace extends Place {
   readonly prepare?: () => Promise<void>
   /** Where a visit shows one thing after the other: each is opened, and looked at then. */
   readonly steps?: (look: () => Promise<void>) => Promise<void>
-  /** What has been seen in another way than by looking at the page: text with marks, and what should not be there. */
+  /** Content observed outside the page: text with marks, and forbidden content. */
   readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
-  /** What a field counts as there. */
+  /** Maps a field to the one that it counts as in this place. */
   readonly as?: (field: string) => string
   /** The page that shows it, where that is another window's. */
   readonly window?: () => Promise<Page>

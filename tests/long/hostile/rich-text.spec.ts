@@ -9,7 +9,7 @@ test.skip(!hasPublicVectors, 'The public vectors are not beside the project.')
 
 test('the detector sees attacks that nobody cleaned', async ({ browser }) => {
   const { known, missed } = await unseen(browser, await buildPage(), publicVectors)
-  // What a payload does with no cleaning was measured by another watch and is approximate.
+  // The effect of an uncleaned payload was measured by another tool and is approximate.
   expect(missed.length, missed.join('\n')).toBeLessThan(known * 0.1)
 })
 

@@ -14,7 +14,7 @@ test('every vector is shown on every other screen, and does nothing', async ({
 }) => {
   const walk = await startWalk({ launch, network, browser })
   walk.begin()
-  // A message whose editor was left has a draft, which is shown in the place of what the network says.
+  // Leaving an editor creates a draft, which replaces the network's text.
   const leave = (): Promise<void> => dropDrafts(walk.app.page)
   await walk.inRounds(
     walk.readPlaces

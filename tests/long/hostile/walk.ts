@@ -12,13 +12,13 @@ import { close, type Place, placesOf, quiet } from '../places.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
 /**
- * Which vectors stand together is drawn by lot from a seed, which is printed: `QUAYSIDE_SEED=7` deals them as before,
- * `QUAYSIDE_PLACES=wall,palette` goes to these places alone.
+ * Seed of the draw that groups the vectors; it is printed. `QUAYSIDE_SEED=7` repeats a draw,
+ * `QUAYSIDE_PLACES=wall,palette` visits these places alone.
  */
 export const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const wanted = process.env.QUAYSIDE_PLACES?.split(',')
 
-/** How long nothing may be asked before a place counts as drawn, four times, ms. */
+/** Time without requests after which a place counts as drawn, four times in a row, ms. */
 export const stepMs = 150
 
 /** A page as tall as this shows whole lists at once. */
@@ -30,7 +30,7 @@ const tall = { width: 1600, height: 3000 }
  */
 const mostVisits = 24
 
-/** What a window's title may not have: it is drawn by the system, which knows no element that would keep it in place. */
+/** Characters forbidden in a window's title: the system draws it, without elements that could isolate them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const notInTitles = /[\0-\x1f\x7f]/
 
@@ -55,11 +55,11 @@ const unfold = async (page: Page): Promise<void> => {
   }
 }
 
-/** What a walk has to have met: if it was not, the walk says nothing about it. */
+/** Places that a walk must have visited; otherwise it proves nothing about them. */
 interface Met {
   /** Fields that were in some place, by the end of their names. */
   readonly fields: readonly string[]
-  /** What is to be seen to its end, and not the beginning of it alone. */
+  /** Fields that must be shown whole, not only their start. */
   readonly whole?: readonly string[]
   /** A tooltip with a member's text. */
   readonly tooltip?: true
@@ -140,11 +140,11 @@ export const startWalk = async ({
     await open?.(page)
     const shownIn = (await window?.()) ?? page
     const eyes = window ? await watchApp(shownIn) : watch
-    // On the browser host a window is a tab that the page opens; of what was shown nothing may open one.
+    // On the browser host a window is a tab that the page opens; content may open none.
     if (window) bad.push(...(await watch.seen()).filter((what) => !/^(script: open$|popup: )/.test(what)))
     const look = async (): Promise<void> => {
       await quiet(shownIn, proxy, stepMs)
-      // What is unfolded may push something out of the page.
+      // Expanding a text may push other content out of the page.
       poison.note(await eyes.shown())
       await unfold(shownIn)
       await eyes.provoke()
@@ -169,7 +169,7 @@ export const startWalk = async ({
     await leave?.()
   }
 
-  /** A place that throws is told of; those after it are gone to all the same. */
+  /** Reports a place that throws and goes on with the next one. */
   const tryVisit = async (place: PreparedPlace, nth: number): Promise<void> => {
     const before = bad.length
     await test
@@ -203,7 +203,7 @@ export const startWalk = async ({
     inRounds: async (places) => {
       let todo = places.filter(isWanted)
       for (let round = 1; round <= mostVisits && todo.length > 0; round += 1) {
-        // What was fetched before is asked for anew.
+        // A reload refetches earlier answers.
         await reload()
         for (const place of todo) await tryVisit(place, round)
         if (round > 1) todo = places.filter((place) => isWanted(place) && owed(place).length > 0)

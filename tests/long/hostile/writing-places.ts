@@ -25,7 +25,7 @@ const paste = (page: Page, name: string, html: string): Promise<void> =>
 const pathOf = (places: readonly Place[], name: string): string =>
   places.find((place) => place.name === name)?.path ?? '/'
 
-/** The app's places for writing, with what comes back from drafts and out of the clipboard. */
+/** Places for writing, with restored drafts and pasted content. */
 export const writingPlaces = async (
   { page }: LaunchedApp,
   places: readonly Place[],
@@ -37,7 +37,7 @@ export const writingPlaces = async (
   const otherId = new URLSearchParams(messages.split('?')[1]).get('additionalId') ?? ''
   const shipmentId = new URLSearchParams(shipment.split('?')[1]).get('shipmentId') ?? ''
   const comments = await callBridge(page, 'shipmentComments.list', { shipmentId })
-  // The newest: of what is above long texts not all is in the page.
+  // The newest comment: long texts push others out of the page.
   const answered = comments.findLast(({ parent_comment_id }) => parent_comment_id === null)?.id ?? '0'
   const rated = await callBridge(page, 'directory.user', { uuid: /users\/([^/?]+)/.exec(reviews)?.[1] ?? '' })
   // The newest: what is below long texts is not in the page yet.
@@ -64,7 +64,7 @@ export const writingPlaces = async (
       await prepare()
     },
     open: async () => {
-      // What is in memory already is not read again.
+      // Content in memory is not refetched without a reload.
       await page.reload()
       await page.getByRole('main').waitFor()
       await open?.(page)

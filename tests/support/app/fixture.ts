@@ -17,7 +17,7 @@ interface Fixtures {
   readonly keyring: Keyring
 }
 
-/** What a helper of a file takes to open apps for its test. */
+/** Fixtures that open apps for a test. */
 export type SignedIn = Fixtures['signedIn']
 
 /** Playwright's `test` for journeys through the app, on whichever host this machine has. */

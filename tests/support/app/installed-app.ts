@@ -32,8 +32,8 @@ const allowDebugging = (program: string): void => {
 }
 
 /**
- * Starts an installed app by its program, on folders of its own. Playwright's own way needs Node's inspector, which a
- * fuse takes out of what is shipped, so the page is reached by Chromium's debugging port.
+ * Starts an installed app by its program, on new folders. Playwright's own launcher needs Node's inspector, which a
+ * fuse disables in packages, so the page is reached through Chromium's debugging port.
  */
 export const launchInstalled = async (
   program: string,

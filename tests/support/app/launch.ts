@@ -8,7 +8,7 @@ import { launchOnHost } from './host-app.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 import { askedBefore } from './mac-permission.ts'
 
-/** With the policies in a file of this launch, which the app is told of while it is not installed. */
+/** Adds a policy file for this launch, which an app that is not installed reads. */
 const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions => {
   if (options.policies === undefined) return options
   const folder = join(userData, 'administrator')

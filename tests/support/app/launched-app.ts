@@ -3,7 +3,7 @@ import type { Desktop } from '../../../src/host/options.ts'
 import type { Keyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
 
-/** What an app is launched with. */
+/** Options of a launch. */
 export interface LaunchOptions {
   /** Address of the network that the sign-in screen offers. */
   readonly server?: string
@@ -13,14 +13,14 @@ export interface LaunchOptions {
   readonly keyring?: Keyring
   /** More arguments for the app, a deep link for instance. */
   readonly args?: readonly string[]
-  /** The system that the browser host stands for; this machine's own otherwise. */
+  /** The system that the browser host imitates; this machine's by default. */
   readonly platform?: Desktop
   readonly context?: BrowserContextOptions
   /** macOS was never asked to allow notifications: the app says why before it is. */
   readonly asksToNotify?: true
   /** It opens no window at first; the page of one that comes is `pageOf`. */
   readonly hidden?: true
-  /** What the organisation decides, as an administrator sets it; `control('setPolicies')` sets something else. */
+  /** The organisation's policies; `control('setPolicies')` changes them. */
   readonly policies?: Readonly<Record<string, unknown>>
   /** More of the environment, for the browser host. */
   readonly env?: NodeJS.ProcessEnv
@@ -38,7 +38,7 @@ export interface LaunchedApp {
   readonly control: Control
   /** Errors of the page's console and violations of its policy so far, or since somebody emptied it. */
   readonly problems: string[]
-  /** What the app wrote to stderr. */
+  /** Returns the app's output on stderr. */
   errors(): string
   /** The page of another window, opened where it is not open yet. */
   pageOf(window: number): Promise<Page>

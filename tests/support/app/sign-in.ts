@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account, Network } from '../network/network.ts'
 import type { LaunchedApp } from './launched-app.ts'
 
-/** The account at a place of the network's list; see docs/interfaces.md for who they are. */
+/** Returns an account of the network's list by index; docs/interfaces.md describes them. */
 export const accountAt = (network: Network, index: number): Account => {
   const account = network.accounts[index]
   if (!account) throw new Error(`The network has no account ${index}`)

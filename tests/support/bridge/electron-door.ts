@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module'
 
-/** What main asked of the system while it ran without Electron. */
+/** Main's calls to the system while it ran without Electron. */
 export interface Asked {
   /** The text of each question to the person at the machine. */
   readonly questions: string[]
   /** Links that were handed to the system. */
   readonly opened: string[]
-  /** What the person answers: 0 opens, 1 declines. */
+  /** The person's answer: 0 opens, 1 declines. */
   answer: number
 }
 
@@ -26,7 +26,7 @@ export default {}`
 /** By its name, or by the file that vitest has resolved it to. */
 const isElectron = (name: string): boolean => name === 'electron' || name.endsWith('/electron/index.js')
 
-// Outside Electron there is nobody to ask: this stands for the two doors that the tests look at.
+// Without Electron there is no person: this replaces the two modules that the tests observe.
 registerHooks({
   resolve: (name, context, next) =>
     isElectron(name)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { endpointNames, endpoints } from '../../../src/shared/contract/api/contract.ts'
 import { nativeCommands } from '../../../src/shared/ipc/bridge.schema.ts'
 
-/** What a page that was taken over could ask for: every method in its own shape with hostile values, and garbage. */
+/** Requests of a taken-over page: every method with valid shapes and hostile values, and garbage. */
 
 /** Texts that mean something somewhere: paths, addresses, scripts, prototypes, headers, other calls. */
 const hostileTexts = (bait: string): string[] => [
@@ -104,7 +104,7 @@ const anything = (texts: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
     ),
   )
 
-/** What a field of this name is often given, so that what a page may do is done. */
+/** Typical values of a field of this name, so that permitted requests succeed. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   path: [
     '/storage/a.pdf',
@@ -129,7 +129,7 @@ interface Definition {
   readonly values?: readonly unknown[]
 }
 
-/** Values of a schema's shape: what it takes where something that it takes is known, hostile all the same. */
+/** Generates hostile values that a schema accepts, as far as possible. */
 const shaped = (schema: z.ZodType, texts: readonly string[], field = ''): fc.Arbitrary<unknown> => {
   const definition = schema.def as unknown as Definition
   const taken = (values: readonly unknown[]): unknown[] =>
@@ -180,7 +180,7 @@ const methods: readonly (readonly [name: string, input: z.ZodType | null])[] = [
   ),
 ]
 
-/** Who asks: the page of a window of ours, or somebody else. */
+/** Senders of a request: the page of one of our windows, or others. */
 export type Asker = 'page' | 'no-frame' | 'subframe' | 'foreign-window' | 'foreign-page'
 
 export interface Drawn {

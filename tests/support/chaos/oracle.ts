@@ -6,7 +6,7 @@ export interface Said {
   readonly owed: boolean
 }
 
-/** What the network has of one member in the end, by its own books. */
+/** The network's final data about one member, from its own tables. */
 export interface Books {
   readonly before: number
   readonly balance: number
@@ -21,17 +21,17 @@ export interface Outcome {
   readonly said: readonly Said[]
   /** The texts of all that the network has of each member, one for each post, comment and message. */
   readonly stored: readonly (readonly string[])[]
-  /** What each member's app keeps as not sent. */
+  /** Texts that each member's app holds as unsent. */
   readonly kept: readonly (readonly string[])[]
   readonly books: readonly Books[]
-  /** What each member confirmed and how often, and how often it is there. */
+  /** Each member's confirmed texts, with the number of confirmations and of occurrences. */
   readonly confirmed: readonly {
     readonly by: number
     readonly what: string
     readonly times: number
     readonly there: number
   }[]
-  /** What a screen showed, and what the network says of the same. */
+  /** The content of screens, and the network's data about the same. */
   readonly shown: readonly { readonly where: string; readonly shown: unknown; readonly server: unknown }[]
 }
 
@@ -70,8 +70,8 @@ const judgeBooks = ({ before, balance, charges, paidFor }: Books, by: number): s
 }
 
 /**
- * What went wrong, in sentences; nothing where nothing did. Every text is on the network once or still kept by the app
- * that it was typed in, every charge has its one thing, and screens show what the network has.
+ * Returns the findings as sentences; empty when all is well. Every text is on the network once or still held by the app
+ * it was typed in, every charge has one item, and screens match the network.
  */
 export const judge = (outcome: Outcome): readonly string[] => [
   ...outcome.said.flatMap((said) => judgeText(outcome, said)),

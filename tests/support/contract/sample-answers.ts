@@ -2,9 +2,9 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { at, type FieldPath, fieldPaths, listIn, spoilt, type Wrong } from './spoil.ts'
 import { postSamples, wireSample } from './wire-sample.ts'
 
-/** What a network answers to each call, with names by which a screen's words can be told apart, right or wrong in places. */
+/** Sample answers to each call, with names that identify a screen's words; fields can be made wrong. */
 
-/** One field of what a call answers, and what is wrong with it. */
+/** One field of an answer, and its fault. */
 export interface Flaw {
   readonly call: EndpointName
   /** Of a list, the kind of the item that it is in; `around` where it is in none. */
@@ -13,10 +13,10 @@ export interface Flaw {
   readonly wrong: Wrong
 }
 
-/** Fields, wherever they stand, by what is in them. */
+/** Values of fields by name, anywhere in an answer. */
 export type World = Readonly<Record<string, unknown>>
 
-/** What a sample of the schema alone does not make: an open shipment, a known product, a comment that answers nobody. */
+/** Values that a schema alone cannot choose: an open shipment, a known product, a top-level comment. */
 const sensible: World = {
   product_type: 'ExporterProduct',
   model_type: 'ExporterProduct',
@@ -36,13 +36,13 @@ const sensible: World = {
   last_page: 1,
 }
 
-/** Who is signed in is a party of every shipment. */
+/** The signed-in user is a party of every shipment. */
 const insideOf = (field: string, name: string): string => {
   if (field === 'parties') return nameOf('account.me')
   return field === 'replies' || field === 'model' ? `${name}Inner` : name
 }
 
-/** A sample under a name, which stands in it wherever there are words. What is inside something else has a name of its own. */
+/** Puts a name into every text of a sample. Nested items get their own names. */
 const named = (value: unknown, name: string, world: World = sensible, key = ''): unknown => {
   if (key in world) return world[key]
   if (value === 'Words') return name
@@ -68,7 +68,7 @@ const withList = (sample: unknown, path: FieldPath, list: readonly unknown[]): u
   return { ...(sample as object), [key]: withList(at(sample, [key]), rest, list) }
 }
 
-/** The kinds of what a call answers: posts are of many, everything else of one. */
+/** Returns the kinds of an answer: posts have many, everything else one. */
 const kindsOf = (call: EndpointName): ReadonlyMap<string, unknown> => {
   if (call === 'posts.wall' || call === 'posts.myWall') return postSamples
   const sample = sampleOf(call)
@@ -79,11 +79,11 @@ const kindsOf = (call: EndpointName): ReadonlyMap<string, unknown> => {
 /** Whether what a call answers is one thing, not a list of them. */
 export const isSingle = (call: EndpointName): boolean => listIn(sampleOf(call)) === null
 
-/** What a call's words are called: `PostsWallFirst`, `DirectoryUser`. */
+/** Returns the name in a call's texts: `PostsWallFirst`, `DirectoryUser`. */
 export const nameOf = (call: EndpointName, which = ''): string =>
   `${call.replace(/(?:^|\.)\w/g, (letter) => letter.replace('.', '').toUpperCase())}${which}`
 
-/** Everything that can be wrong with what a call answers. */
+/** Returns all possible faults of a call's answer. */
 export const flawsOf = (call: EndpointName, wrongs: readonly Wrong[]): Flaw[] => {
   const sample = sampleOf(call)
   const list = listIn(sample)
@@ -94,10 +94,12 @@ export const flawsOf = (call: EndpointName, wrongs: readonly Wrong[]): Flaw[] =>
   return fields.flatMap((field) => wrongs.map((wrong) => ({ ...field, wrong })))
 }
 
-/** So many items stand between the first and the last, which are as they should be. */
+/** Number of faulty items between the first and the last, which are correct. */
 export const between = 12
 
-/** What a call answers: with these flaws, one in each of the items between the first and the last, or in the one thing. */
+/**
+ * Returns a call's answer with these faults, one in each item between the first and the last, or in the single item.
+ */
 export const answerOf = (call: EndpointName, flaws: readonly Flaw[], changes: World): unknown => {
   const world = { ...sensible, ...changes }
   const sample = sampleOf(call)

@@ -7,7 +7,7 @@ const deep = (levels: number): unknown => {
   return inner
 }
 
-/** Values by what is wrong with them; `absent` is the field left out. */
+/** Faults by name; `absent` removes the field. */
 export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   absent: () => undefined,
   null: () => null,
@@ -43,7 +43,7 @@ export const fieldPaths = (value: unknown, at: FieldPath = []): FieldPath[] => {
   })
 }
 
-/** What stands at a place of an answer. */
+/** Returns the value at a path of an answer. */
 export const at = (value: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 

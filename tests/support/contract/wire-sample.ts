@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post, postableSchemas } from '#shared/contract/entities/post.schema.ts'
 
-/** What a server would send, written from the contract's own schemas: a new call or field is here without a new line. */
+/** Generates server answers from the contract's own schemas: a new call or field needs no new line. */
 
 interface Def {
   readonly type: string
@@ -49,7 +49,7 @@ const ofReads = (reads: unknown, depth: number): unknown => {
   )
 }
 
-/** One item; none at the bottom of what contains itself. */
+/** Returns a list of one item; empty at the bottom of a recursive type. */
 const listOf = (item: z.ZodType, depth: number): unknown[] =>
   depth >= deepest ? [] : [ofSchema(item, depth + 1)]
 

@@ -6,7 +6,7 @@ import { markOf, type Outside, type WayOut } from './ways-out.ts'
 /** Everything that a page could reach from this machine. */
 export interface Listeners {
   readonly outside: Outside
-  /** What has arrived so far: addresses, and connections that said none. */
+  /** Arrivals so far: addresses, and connections without one. */
   readonly arrived: readonly string[]
   close(): Promise<void>
 }

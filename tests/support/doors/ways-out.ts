@@ -1,6 +1,6 @@
 /** Ways by which a page could carry something out. Each runs in the page, and returns when it has done what it can. */
 
-/** Where things would arrive. Every way has a name of its own in the address, so that an arrival names its way. */
+/** Targets of the ways out. Each way has its own name in the address, so that an arrival identifies it. */
 export interface Outside {
   /** Origin of a web server, `http://127.0.0.1:1234`. */
   readonly web: string
@@ -87,7 +87,7 @@ const inPage: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Those after which the page may be gone: Chromium ends the process of a page that asks for what it must not have. */
+/** Ways that may end the page: Chromium kills a page's process after a forbidden request. */
 const lastInPage: Readonly<Record<string, string>> = {
   'RTCPeerConnection of a frame': `const f = document.createElement('iframe'); document.body.append(f)
     const peer = new f.contentWindow.RTCPeerConnection({ iceServers: [

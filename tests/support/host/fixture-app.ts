@@ -19,14 +19,14 @@ export interface RunningHost {
   readonly control: HostControl
   readonly child: Announced<Said>
   readonly userData: string
-  /** What the fixture has noted so far. */
+  /** Returns the fixture's events so far. */
   events(): string[]
   stop(): Promise<void>
 }
 
 const fixture = join(import.meta.dirname, 'app')
 
-/** Starts the fixture app on a folder of its own or a given one. */
+/** Starts the fixture app on a new or a given folder. */
 export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
   const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
   const child = await startAnnounced<Said>(process.execPath, [
@@ -80,7 +80,7 @@ export const openPage = async (
   return { page, problems }
 }
 
-/** What the fixture's preload shows to the page. */
+/** The fixture preload's API in the page. */
 interface FixtureBridge {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>
   send(channel: string, ...args: unknown[]): void

@@ -32,7 +32,7 @@ const showRaw = async ({ page, seen }: Watched, { payload }: Vector): Promise<st
   return seen()
 }
 
-/** Of vectors that are known to act when nobody cleans them: how many there are, and those that were not seen to. */
+/** Returns the number of vectors known to act when nobody cleans them, and those that the detector missed. */
 export const unseen = async (
   browser: Browser,
   files: Files,

@@ -1,13 +1,13 @@
 import type { Pack } from './packs.ts'
 
 /**
- * Which vectors a place of the app has shown of each field. A place and a field that meet have to have shown all of them
- * before the suite is done; what is served next is what is missing.
+ * Records the vectors that each place of the app has shown in each field. A place that shows a field must show all of
+ * its vectors before the suite is done; the missing ones are served next.
  */
 export interface Ledger {
   /**
-   * From now on this place is on screen. `as` says what its fields count as, where it shows what was kept of many: a text
-   * is one of its own there, whichever answer it came with.
+   * Sets the place on screen. `as` maps its fields, when it shows stored items of many kinds: a text counts as the
+   * place's own field there, whichever answer brought it.
    */
   readonly enter: (place: string, as?: (field: string) => string) => void
   /**
@@ -19,11 +19,14 @@ export interface Ledger {
   readonly note: (field: string, pack: number, isWhole: boolean) => void
   /** The place shows these, all of them, in a visit: they are missing if it does not. */
   readonly owe: (field: string, packs: readonly Pack[]) => void
-  /** What a place has not shown yet, as `field: packs`; what it has shown in few of its visits is not its own. */
+  /**
+   * Returns the packs that a place has not shown yet, as `field: packs`; a field shown in few of its visits does not
+   * belong to it.
+   */
   readonly missing: (place: string) => readonly string[]
   /** Fields of which every vector that something may follow has been shown to its end, in some place. */
   readonly shownWhole: () => readonly string[]
-  /** What each place has shown, in words. */
+  /** Describes the content that each place has shown. */
   readonly report: () => readonly (readonly [place: string, what: string])[]
 }
 
@@ -39,7 +42,7 @@ interface Shown {
 /** Where a visit shows no more texts than this, each of them has several packs. */
 const few = 4
 const several = 3
-/** What a place shows only in fewer visits than one of so many came there by chance. */
+/** A field shown in fewer than one of this many visits came by chance. */
 const seldom = 8
 
 export const createLedger = (): Ledger => {
@@ -74,7 +77,7 @@ export const createLedger = (): Ledger => {
     const own = places.get(here)?.get(called)
     const ownMissing = own ? packsMissing(called, own) : []
     if (ownMissing.length > 0) return ownMissing
-    // It may be shown elsewhere too, of what was fetched here.
+    // Another place may show it too, from the same answer.
     const elsewhere = [...places.values()].flatMap((fields) => fields.get(field) ?? [])
     const missing = [...new Set(elsewhere.flatMap((shown) => packsMissing(field, shown)))]
     return missing.length > 0 ? missing : packs.map((_, at) => at)

@@ -21,17 +21,19 @@ export interface Packs {
   readonly singles: readonly string[]
 }
 
-/** What is read of a text of which a line is shown is 20,000 characters: a pack is all read, with what marks it. */
+/**
+ * Characters of a pack. A shortened text is parsed up to 20,000 characters, so the whole pack with its marks is parsed.
+ */
 const longest = 18_000
 
 /**
- * What a sanitiser takes away with all that is in it, as ours does (`features/rich-text/sanitise.ts`); a form goes so where
- * its fields have the names of its methods.
+ * Elements that a sanitiser removes with their content, as ours does (`features/rich-text/sanitise.ts`); a form is one
+ * when its fields have the names of its methods.
  */
 const swallowing =
   'script, style, noscript, noembed, noframes, template, title, head, xmp, plaintext, iframe, object, embed, applet, svg, math, audio, video, select, option, textarea, selectedcontent, annotation-xml, form'
 
-/** What ends the state that a vector leaves the parser in, and the elements that it leaves open. */
+/** Markup that resets the parser and closes the elements that a vector leaves open. */
 const everything = `"'>--></textarea></title></style></script></xmp></iframe></noembed></noframes></p></noscript></option></template></select></svg></mtext></math></form></audio></video></object></applet></table>`
 /** The shortest first; some elements end only where another one does. */
 const closers = [
@@ -60,9 +62,8 @@ interface Closed {
 }
 
 /**
- * Runs in a page that shows nothing: puts one after the other into packs of at most so many characters. Each ends with the
- * first of these after which, in its pack, the parser sees an element as one, and nothing around it would be taken away
- * with it; null for none.
+ * Runs in an empty page: groups vectors into packs of limited length. Each vector gets the first ending after which, in
+ * its pack, the parser recognises an element and no surrounding element would be removed with it; null for none.
  */
 const closedIn = ({
   payloads,
@@ -99,7 +100,7 @@ const packOf = (pack: readonly Vector[], isOpen = false): Pack => ({
   isOpen,
 })
 
-/** In packs of at most so many characters. */
+/** Groups vectors into packs of limited length. */
 const inPacks = (all: readonly Vector[], most: number): readonly Pack[] => {
   const packs: Vector[][] = []
   let room = 0
@@ -123,7 +124,7 @@ const shuffled = <T>(all: readonly T[], seed: number): readonly T[] => {
     .map(({ one }) => one)
 }
 
-/** Deals all vectors into packs, by lot and by what Chromium's own parser makes of each; the page is a blank one. */
+/** Groups all vectors into packs, by a random draw and by Chromium's own parse of each; the page is blank. */
 export const dealPacks = async (page: Page, seed: number): Promise<Packs> => {
   const dealt = shuffled(vectors, seed)
   const places = await page.evaluate(closedIn, {

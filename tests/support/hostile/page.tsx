@@ -11,7 +11,7 @@ document.body.append(place)
 const hits: string[] = []
 Object.assign(window, {
   hits,
-  // What the guarded door is asked for is not what leaves the page.
+  // Requests to the link guard do not leave the page.
   quayside: { request: async () => ({ ok: true, value: null }), onPush: () => {} },
 })
 
@@ -82,7 +82,7 @@ Object.assign(window, {
     place.innerHTML = html
     provoke()
   },
-  /** What has been seen since the last time, clobbered names included. */
+  /** Returns the effects since the last call, including clobbered names. */
   seen: (): string[] => {
     const named = [
       ...place.querySelectorAll('[id],[name],form,iframe,script,style,link,meta,base,object,embed'),

@@ -2,7 +2,7 @@ import type { Rewrite } from '../servers/rewriting-proxy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { Pack, Packs } from './packs.ts'
 
-/** What is no text that anybody reads: without it the answer would mean another thing, or nothing. */
+/** Fields that are no text: another value would change or invalidate the answer. */
 const meant =
   /^(?!.*_unique_id$).*((^|_)(id|uuid|at|date|types?|visibility|status|countries|key|value|url|origins|prefixes|cluster|host|auth))$/
 const file = /^(path|picture_path|thumbnail_path|picture_url|profile_img)$/
@@ -29,34 +29,37 @@ const paths: readonly string[] = [
 /** Puts hostile texts into answers: each field of each call gets the packs that the place on screen has not shown yet. */
 export interface Poison {
   readonly rewrite: Rewrite
-  /** A hostile text for what no call brings: drafts, what is pasted. The place on screen owes all vectors of its field. */
+  /**
+   * Returns a hostile text for content that no call brings: drafts and pasted text. The place on screen must show all
+   * vectors of this field.
+   */
   readonly html: (field: string) => string
   readonly text: (field: string) => string
-  /** Every vector for such a field, in texts of at most so many characters: the place on screen has to show all of them. */
+  /** Returns every vector for such a field, in texts of limited length: the place on screen must show all of them. */
   readonly all: (field: string, most: number) => readonly string[]
-  /** Vectors by themselves, each cut to so many characters, for what stands beside such texts; nobody counts them. */
+  /** Returns single vectors of limited length, for content beside such texts; they are not counted. */
   readonly beside: (most: number) => string
   /** The place that is on screen from now on. */
   readonly enter: Ledger['enter']
-  /** Writes down which packs of which fields stand in this text of the page. */
+  /** Records the packs and fields in this text of the page. */
   readonly note: (shown: string) => void
-  /** How many packs HTML is dealt into; text has fewer. */
+  /** Number of packs for HTML; text has fewer. */
   readonly packs: number
-  /** The marks of what was handed out for the place that is on screen. */
+  /** Returns the marks of the texts served for the place on screen. */
   readonly handed: () => readonly string[]
   readonly missing: Ledger['missing']
   readonly shownWhole: Ledger['shownWhole']
   readonly report: Ledger['report']
 }
 
-/** What marks a text: no. of a pack in it, whether the text begins or the pack ends there, and no. of the field. */
+/** Format of a mark: number of the pack, start or end, and number of the field. */
 const marks = /zq(\d+)([xz])(\d+)zq/g
 export const mark = /zq\d+[xz]\d+zq/
 
 /** Whether a field of an answer is HTML to the app, by the last of its names. */
 export const isHtmlField = (field: string): boolean => html.test(field.split('.').at(-1) ?? '')
 
-/** By which the search finds whatever has a pack in it. */
+/** Search text that finds a pack. */
 export const beginOf = (pack: number): string => `zq${pack}x`
 
 /** More than any of both marks, and what parts them from the text. */
@@ -150,7 +153,7 @@ export const poisoning = (packs: Packs): Poison => {
       const found = new Map<string, { field: string; pack: number; isWhole: boolean }>()
       for (const [, pack, part, n] of shown.matchAll(marks)) {
         const field = fields[Number(n)]
-        // What stands behind a form is the matter of another place.
+        // Content behind a form belongs to another place.
         if (field === undefined || (handed.length > 0 && !handed.some((one) => one.endsWith(`x${n}zq`))))
           continue
         const key = `${pack} ${n}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Vector {
   readonly id: string
   readonly payload: string
-  /** What it does with no cleaning at all, where that is known. */
+  /** Effects without any cleaning, if known. */
   readonly raw: readonly string[]
 }
 

@@ -3,15 +3,15 @@ import { mark } from './poison.ts'
 
 /** Eyes on a page of the running app. */
 export interface AppWatch {
-  /** All that happened since it was last asked, and what stands in the page that no text may bring there. */
+  /** Returns all effects since the last call, and forbidden content in the page. */
   readonly seen: () => Promise<string[]>
   /** The marks of all that the page shows or holds now: in text, values, attributes, its title. */
   readonly shown: () => Promise<string>
-  /** The same of what was made for paper since it was last asked, and what stood in it that no text may bring there. */
+  /** The same for printed pages since the last call. */
   readonly printed: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
-  /** Waits until these stand in the page, though not for ever: what never comes is missing then. */
+  /** Waits until these marks are in the page, up to a deadline; later ones count as missing. */
   readonly until: (marks: readonly string[]) => Promise<void>
-  /** Tooltips alone: `title` attributes, and what stands in a tooltip of our own. */
+  /** Returns only tooltips: `title` attributes, and the app's own. */
   readonly tooltips: () => Promise<string>
   /** Moves over, and focuses, all that shows a hostile text. */
   readonly provoke: () => Promise<void>
@@ -27,7 +27,7 @@ const listen = (): void => {
   const hits: string[] = []
   const paper: HTMLElement[] = []
   Object.assign(window, { hostileHits: hits, hostilePaper: paper })
-  // What is made for paper stands beside the app until it is printed or saved.
+  // Printed pages stay beside the app until they are printed or saved.
   new MutationObserver((records) => {
     for (const { removedNodes } of records)
       for (const node of removedNodes)

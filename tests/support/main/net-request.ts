@@ -3,7 +3,7 @@ import { Connections } from '../../../src/host/net/connections.ts'
 import type { ResolveProxy } from '../../../src/host/net/routes.ts'
 import type { NetRequest } from '../../../src/main/http/net-adapter.ts'
 
-/** `net.request` as the browser host offers it, with connections of its own. */
+/** Returns the browser host's `net.request` with separate connections. */
 export const nodeNetRequest = (
   resolveProxy?: ResolveProxy,
 ): { request: NetRequest; connections: Connections } => {

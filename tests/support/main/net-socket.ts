@@ -5,7 +5,7 @@ import type { ResolveProxy } from '../../../src/host/net/routes.ts'
 import { HostWebSocket } from '../../../src/host/net/web-socket.ts'
 import type { OpenSocket } from '../../../src/main/realtime/guarded-socket.ts'
 
-/** `net.WebSocket` as the browser host offers it, on a session of its own. */
+/** Returns the browser host's `net.WebSocket` on a separate session. */
 export const hostSockets = (resolveProxy?: ResolveProxy): OpenSocket => {
   const session = {
     connections: new Connections(resolveProxy),

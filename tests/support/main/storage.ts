@@ -37,7 +37,7 @@ export const collectProblems = (): StorageProblems & { readonly seen: string[] }
 
 export const filesIn = (dir: string): string[] => readdirSync(dir).sort()
 
-/** Runs a module in a process of its own and kills it with SIGKILL once it has written `lines` lines. */
+/** Runs a module in a separate process and kills it with SIGKILL once it has written `lines` lines. */
 export const runAndKill = (source: string, lines: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const code = `${withoutElectron}\n${source}`

@@ -62,7 +62,7 @@ export const seenPost = async (viewer: Member, queryPostId: string): Promise<Pos
   return row?.type === 'post' ? row.post : null
 }
 
-/** What the member has left. */
+/** Returns the member's balance. */
 export const creditOf = async (member: Member): Promise<number> => {
   const { profile_credit: credit } = await member.ok('account.me')
   if (credit === null) throw new Error('no balance')

@@ -12,16 +12,16 @@ export interface Account {
   readonly note: string
 }
 
-/** What the reference network says on its first line. */
+/** The first line of the reference network's output. */
 interface Said {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly accounts: readonly Account[]
 }
 
-/** The reference network as a process of its own. */
+/** The reference network as a separate process. */
 export interface Network extends Said {
-  /** Folder of its database, for what no call of the contract can bring about. */
+  /** Folder of its database, for states that no call of the contract reaches. */
   readonly dataDir: string
   /** From the start of the process to its first line, ms. */
   readonly startedIn: number
@@ -66,7 +66,7 @@ export const launch = ({
   ),
 })
 
-/** Starts a network and waits until it serves: a free port and data of its own unless they are given. */
+/** Starts a network and waits until it serves, on a free port and an empty folder by default. */
 export const startNetwork = async (options: NetworkOptions = {}): Promise<Network> => {
   const began = performance.now()
   const { child, dataDir } = launch(options)

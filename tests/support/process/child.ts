@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 export interface Announced<T> {
   readonly said: T
   readonly process: ChildProcess
-  /** What it has written to stderr so far. */
+  /** Returns its output on stderr so far. */
   errors(): string
   /** Resolves when it has ended. */
   readonly ended: Promise<number | null>
 }
 
-/** Waits for the line of a program that has been started; throws with what it wrote when it ends or stays silent instead. */
+/** Waits for the first line of a started program; throws with its output when it ends or stays silent. */
 export const announced = async <T>(
   child: ChildProcess,
   name: string,

@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { withoutElectron } from '../main/storage.ts'
 
-/** What a process said before it was killed: the last write that it began and the last that came back; null without one. */
+/**
+ * A process's messages before it was killed: the last write that it began, and the last that returned; null without
+ * one.
+ */
 export interface LastWords {
   readonly begun: number | null
   readonly done: number | null
 }
 
-/** What the source of such a process may use: it says each word at once, before it goes on. */
+/** Functions for the source of such a process: each message is written synchronously. */
 const speech = `import { writeSync } from 'node:fs'
 const say = (word) => writeSync(1, word + '\\n')
 const write = (n, change) => { say('begun ' + n); change(); say('done ' + n) }`
@@ -19,8 +22,8 @@ const lastOf = (said: string, word: string): number | null => {
 }
 
 /**
- * Runs a module in a process of its own, which calls `say('ready')` before it opens anything and then `write(n, change)`
- * again and again, and kills it with SIGKILL `afterMs` after it was ready.
+ * Runs a module in a separate process and kills it with SIGKILL `afterMs` after it was ready. The module calls
+ * `say('ready')` before it opens anything, and then `write(n, change)` repeatedly.
  */
 export const killAfter = async (source: string, afterMs: number): Promise<LastWords> => {
   const code = `${withoutElectron}\n${speech}\n${source}`

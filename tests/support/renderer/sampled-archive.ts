@@ -101,7 +101,7 @@ const unlocked: readonly UnlockedThing[] = [
   })),
 ]
 
-/** What main keeps of what this member was shown, and of what they wrote for themselves about these members. */
+/** Answers for main's archive and the member's own entries about these members. */
 export const sampledArchive = (bridge: ReturnType<typeof fakeBridge>, memberIds: readonly string[]): void => {
   const cards = memberIds.map(
     (key, n): KeptEntry<'member-cards'> => ({

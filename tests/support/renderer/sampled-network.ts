@@ -64,7 +64,7 @@ export const sampledNetwork = (
     'details.open',
   ] as const)
     bridge.answer(name, () => ok(null))
-  /** Who is signed in, as the network says. */
+  /** Returns the session as the network describes it. */
   const session = async (): Promise<Result<SessionState>> => {
     const loaded = await loadAccount(client, {} as Target)
     if (!loaded.ok) return loaded

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 /** A forward proxy on loopback, as companies put one between their people and the internet. */
 export interface ForwardProxy {
   readonly port: number
-  /** `host:port` of every tunnel that was asked for. */
+  /** `host:port` of every requested tunnel. */
   readonly asked: string[]
   /** Answers every CONNECT with this status instead of a tunnel; null for tunnels again. */
   refuseWith(status: number | null): void

@@ -15,7 +15,7 @@ export interface PusherServer {
   readonly said: string[]
   /** Channels that the newest connection is subscribed to. */
   channels(): Set<string>
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   open(): number
   emit(channel: string, event: string, data: unknown): void
   raw(text: string): void

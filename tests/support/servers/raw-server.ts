@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** A server that sends exactly the bytes it is given, HTTP or not. */
 export interface RawServer {
   readonly origin: string
-  /** What it was asked, as it came. */
+  /** Raw requests so far. */
   readonly asked: string[]
   close(): Promise<void>
 }

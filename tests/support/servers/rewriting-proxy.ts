@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
 import { startPassThrough } from './pass-through.ts'
 
-/** What the network answers to a call, changed on its way to the app; the same object for no change. */
+/** Changes the network's answer on its way to the app; returns the same object for no change. */
 export type Rewrite = (name: EndpointName, body: unknown, path: string) => unknown
 
 /** Stands before a network and changes what it answers to the contract's calls. */
@@ -34,7 +34,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Starts one in front of the given address; until it is told how, it changes nothing. */
+/** Starts a proxy in front of the given address; it changes nothing until a rewrite is set. */
 export const startRewritingProxy = async (target: string): Promise<RewritingProxy> => {
   const others: string[] = []
   const traffic: RewritingProxy['traffic'] = { waiting: new Set(), calls: 0 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../process/free-port.ts'
 
-/** A Pusher server that is not ours, as a process of its own. */
+/** A third-party Pusher server as a separate process. */
 export interface Soketi {
-  /** What `npm run server -- --pusher` takes. */
+  /** Value for `npm run server -- --pusher`. */
   readonly url: string
   /** Ends it, as a service that goes down. */
   readonly stop: () => Promise<void>
@@ -20,8 +20,8 @@ const home = join(import.meta.dirname, 'soketi')
 const app = { id: 'quay', key: 'harbour-key', secret: 'harbour-secret' }
 
 /**
- * Installs soketi where it is not yet. It has packages of its own because it needs a Node and a µWebSockets that the app
- * must not have: the newest for which a build of the latter can be had from npm.
+ * Installs soketi if it is missing. It has a separate installation because it needs a Node and a µWebSockets that the
+ * app must not have: the newest with a build of the latter on npm.
  */
 const install = (): void => {
   const lock = readFileSync(join(home, 'package-lock.json'))

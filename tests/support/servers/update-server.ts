@@ -6,9 +6,9 @@ import { minisign, readSigningKey } from '../../../build/release/minisign.ts'
 /** A web server with a folder of updates, as the packager writes them, and as somebody else might. */
 export interface UpdateServer {
   readonly url: string
-  /** What was asked for, with the headers. */
+  /** Requests so far, with their headers. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
-  /** Puts a file there, or an answer of its own making. */
+  /** Serves a file, or a custom answer. */
   put(name: string, content: Buffer | string | ((response: ServerResponse) => void)): void
   /** Puts metadata there with the signature of `updateKey`, as a release does. */
   putSigned(name: string, content: string): void

@@ -17,7 +17,7 @@ import { watchFiles } from '../bridge/file-watch.ts'
 import { type Drawn, drawnRequest } from '../bridge/requests.ts'
 import { freshFolder } from '../main/storage.ts'
 
-// After what stands in for Electron is in place.
+// Imported after the replacement of Electron is in place.
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
 const { createSignInDoor } = await import('../../../src/main/session/sign-in-door.ts')
@@ -275,7 +275,7 @@ export const bridgeSuite = (calls: number, seed: number): void => {
       const main = stageMain()
       const before = prototypes()
       const used = new Map<string, number>()
-      /** What the page itself had for a file that it asked main to save. */
+      /** Content of files that the page itself gave to main. */
       const given = new Set(['a file'])
       const effects = (): number =>
         main.sent.length + main.media.length + main.other.length + asked.opened.length
@@ -285,7 +285,7 @@ export const bridgeSuite = (calls: number, seed: number): void => {
         async (drawn, answer) => {
           let raw: unknown
           try {
-            // What cannot cross never arrives.
+            // Values that cannot be cloned never arrive.
             raw = structuredClone(drawn.raw)
           } catch {
             return

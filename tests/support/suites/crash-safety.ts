@@ -7,7 +7,7 @@ import { seededChance } from '../../../src/server/live/chance.ts'
 import { collectProblems, freshFolder } from '../main/storage.ts'
 import { killAfter } from '../process/kill-at-random.ts'
 
-// After what stands in for Electron is in place.
+// Imported after the replacement of Electron is in place.
 const { openCache } = await import('../../../src/main/storage/cache.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
 const { openFlags } = await import('../../../src/main/storage/flags.ts')
@@ -19,10 +19,10 @@ interface Case {
   /** Opens the store as `store` in `dir`, and says what the nth write is. A part of the source of a module. */
   readonly opens: string
   readonly writes: string
-  /** Which write the store holds, by what is in it; 0 where it holds none. Throws when it holds half of one. */
+  /** Returns the number of the write that the store holds, by its content; 0 for none. Throws for half a write. */
   readonly read: (dir: string, problems: StorageProblems) => number
   readonly files: readonly string[]
-  /** What it holds after a write; its number where that is not said. */
+  /** Returns the content after a write; the write's number by default. */
   readonly holds?: (write: number) => number
 }
 
@@ -132,14 +132,14 @@ export const crashSafety = (kills: number, seed: number): void => {
             write === null ? held : holds(write),
           )
           expect([old, latest], told).toContain(found)
-          // What half a write left is nobody's: it must not pile up.
+          // Files left by an interrupted write must not accumulate.
           expect(
             readdirSync(dir).filter((file) => !store.files.includes(file)),
             told,
           ).toEqual([])
           held = found
           next = Math.max(words.begun ?? 0, next) + 1
-          // What is held arrives first; nothing arrives that is not on its way.
+          // The held write comes first; later writes were all begun.
           if (store.holds) next = found === 0 ? next + (next % 2 === 0 ? 1 : 0) : found + 1
         }
       },

@@ -56,7 +56,7 @@ interface Place {
   readonly press?: readonly RegExp[]
   /** Whether its shipments are closed. */
   readonly closed?: boolean
-  /** What it shows of what this computer keeps, whatever else there is. */
+  /** Content from this computer that it shows in any case. */
   readonly shows?: readonly string[]
 }
 
@@ -93,11 +93,11 @@ const places: readonly Place[] = [
   { name: 'details', path: paths.wall, press: [/^View details/] },
 ]
 
-/** What no screen shows, whatever it was given. */
+/** Texts that no screen may show. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
 /**
- * What closes a screen by a rule, of which the answer says that it holds: who runs the network has no page for members, and
- * nobody reviews whose identity has not been checked.
+ * Rules that close a screen when the answer states them: admins have no page for members, and members without accepted
+ * KYC review nobody.
  */
 const closing = [profileTexts.inert, reviewRuleTexts.kycNotVerified]
 const gaveUp = 'the page gave up'
@@ -131,7 +131,7 @@ interface Seen {
   readonly text: string
   readonly asked: ReadonlySet<EndpointName>
   readonly refused: ReadonlySet<EndpointName>
-  /** What is wrong with it whatever it shows. */
+  /** Faults of the screen, whatever its content. */
   readonly broken: readonly string[]
 }
 
@@ -179,7 +179,7 @@ const visit = async (
       const [button] = screen.queryAllByRole('button', { name })
       if (!button) continue
       await act(async () => void fireEvent.click(button))
-      // What a browser does with a button that has a panel.
+      // Imitates a browser's handling of a button with a popover.
       const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
       if (panel)
         await act(
@@ -228,7 +228,7 @@ const visit = async (
 const wordsOf = (call: EndpointName): string[] =>
   isSingle(call) ? [nameOf(call)] : [nameOf(call, 'First'), nameOf(call, 'Last')]
 
-/** What is wrong with a place where one call answers with these flaws; `right` is how it is without. */
+/** Returns the faults of a place where one call answers with these flaws; `right` is the place without them. */
 const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Promise<string[]> => {
   const [{ call, kind } = { call: '', kind: '' }] = flaws
   const seen = await visit(place, flaws)
@@ -240,7 +240,7 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
     .flatMap(wordsOf)
     .filter((word) => right.text.includes(word) && !seen.text.includes(word))
   if (closing.some((text) => seen.text.includes(text))) return faults
-  // What hangs on the one thing that could not be had is gone with it, and the screen says so.
+  // Content that depends on a missing item disappears with it, and the screen says so.
   if (seen.refused.size === 0 && kind !== 'around') faults.push(...gone.map((word) => `${word} is gone`))
   else if (gone.length > 0 && !excuse.test(seen.text))
     faults.push(`says nothing, and ${gone.join(', ')} gone`)
@@ -267,7 +267,7 @@ const shuffled = <T,>(list: readonly T[], chance: () => number): T[] => {
   return rest
 }
 
-/** How many renderings a place gets. */
+/** Number of renderings of a place. */
 export interface Extent {
   /** Of a call that no place before it asked for. */
   readonly first: number
@@ -277,7 +277,7 @@ export interface Extent {
   readonly pushedTo: readonly string[]
 }
 
-/** What is wrong with a place to which all garbage is pushed: of each kind, where it is wrong with all of them. */
+/** Returns the faults of a place after pushes of garbage: of each kind, when all of its pushes cause one. */
 const faultsOfPushes = async (place: Place): Promise<string[]> => {
   const pushesOf = (type: Push['type']): readonly unknown[] => [...spoiltPushes(type), samplePushes[type]]
   if ((await visit(place, [], pushTypes.map(pushesOf))).broken.length === 0) return []
@@ -289,7 +289,7 @@ const faultsOfPushes = async (place: Place): Promise<string[]> => {
   return faults.length > 0 ? faults : ['wrong by all of them together']
 }
 
-/** All places; in each so many answers are wrong, drawn by lot from the seed. */
+/** Tests all places; in each, a seeded draw makes some answers wrong. */
 export const screensSuite = (seed: number, extent: Extent): void => {
   const { first: most, again } = extent
   const shown = new Set<EndpointName>()
@@ -346,7 +346,7 @@ export const screensSuite = (seed: number, extent: Extent): void => {
       const bad: string[] = []
       for (const group of groups) {
         if ((await faultsOf(place, right, group)).length === 0) continue
-        // Which of them it was: each by itself, or where that does no harm all of them.
+        // Finds the responsible flaws: each alone, or all of them when none alone does harm.
         const alone: string[] = []
         for (const flaw of group) {
           const faults = await faultsOf(place, right, [flaw])
