@@ -36,7 +36,7 @@ const quitTimeoutMs = 8000
 const children = new Set<ChildProcess>()
 let leaving = false
 
-/** What a person reads goes to stderr: stdout belongs to programs. */
+/** Prints a message for people to stderr: stdout belongs to programs. */
 export const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }

@@ -93,7 +93,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
 }
 
 process.env.NODE_ENV = 'development'
-// A folder of its own unless one is named: development touches no session that somebody works with.
+// A separate folder by default: development must not touch a real session.
 const options = readStartOptions(['--user-data', join(out, 'user-data'), ...process.argv.slice(2)])
 endWithUs()
 writeApp()

@@ -18,7 +18,7 @@ export interface Reference {
   readonly kind: 'link' | 'mention'
 }
 
-/** What has to be known of the repository: which files there are, and what they say. */
+/** Access to the repository's files. */
 export interface Repository {
   readonly exists: (file: string) => boolean
   readonly read: (file: string) => string
@@ -100,7 +100,7 @@ const places = (from: string, { kind, file }: Reference): string[] => {
   return kind === 'link' ? [beside] : [join('docs', file), file, beside]
 }
 
-/** What is wrong with the references of one file: a line for each, beginning with the place. */
+/** Returns the broken references of one file: a line for each, beginning with the place. */
 export const breachesOf = (file: string, text: string, { exists, read }: Repository): string[] => {
   const outdated = oldReferencesIn(text).map(
     ({ line, written }) => `${file}:${line} "${written}": name a heading, as in product.md#credits`,

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** What `npm test` counts of a run of vitest, and says again at its end. */
+/** The results of a run of vitest, which `npm test` counts and repeats at its end. */
 export interface UnitRun {
   readonly passed: number
   readonly failed: number
-  /** What failed, and what was thrown outside of any test: a line each, with its reason under it. */
+  /** Failed tests, and errors outside of any test: a line each, with the reason below. */
   readonly problems: readonly string[]
 }
 

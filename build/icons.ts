@@ -36,7 +36,7 @@ const draw = async (page: Page, svg: string, size: number, share = 1): Promise<D
   return { size, png: Buffer.from(png, 'base64'), rgba: Uint8Array.from(rgba) }
 }
 
-/** What the tray's icon says besides that it is there: something unread, and that nobody is to be disturbed. */
+/** States of the tray's icon: unread content, and do not disturb. */
 const trayStates = [
   { name: '', unread: false, quiet: false },
   { name: 'Unread', unread: true, quiet: false },
@@ -97,7 +97,7 @@ const drawTray = async (page: Page): Promise<void> => {
   }
 }
 
-/** On the taskbar button of Windows, for what has no number. */
+/** The overlay of the Windows taskbar button when there is no number. */
 const overlayDot = `
   <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
     <circle cx="8" cy="8" r="8" fill="#c8321f"/><circle cx="8" cy="8" r="3" fill="#fff"/>

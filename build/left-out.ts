@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules of packages that main never calls, each with what stands in its place: ways to the network that are not
- * Chromium's (decisions.md#the-stack). Loading them costs Node's own HTTP, HTTP/2 and TLS at every start.
+ * Modules of packages that main never calls, each with its replacement: network code that is not Chromium's
+ * (decisions.md#the-stack). Loading them costs Node's own HTTP, HTTP/2 and TLS at every start.
  */
 const leftOut: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
   // Requests go by the app's own adapter.

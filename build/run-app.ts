@@ -65,8 +65,8 @@ const freshUrl = (host: ChildProcess): Promise<string | null> =>
   })
 
 /**
- * Shows the page as a window of its own; closing that window leaves the app running, as in the tray. Everybody on the
- * machine can read a command line, so the address goes by a file that is the owner's alone.
+ * Shows the page in a separate window; closing it leaves the app running, as in the tray. All users of the machine can
+ * read a command line, so a file with owner-only access passes the address.
  */
 const openWindow = (url: string): void => {
   const chromium = findChromium()

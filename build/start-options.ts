@@ -1,6 +1,6 @@
 /** How `npm start` was asked for. */
 export interface StartOptions {
-  /** Which host; null leaves the choice to what the machine has. */
+  /** The host; null uses what the machine has. */
   readonly host: 'electron' | 'browser' | null
   /** Open no window for a person: only print where the page is. */
   readonly headless: boolean

@@ -15,7 +15,7 @@ const declaration = /(?:^|[\s{;])([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g
 const withoutComments = (css: string): string =>
   css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
-/** The tokens of tokens.css; a later block (more contrast) does not change what a name stands for. */
+/** Parses the tokens of tokens.css; a later block (more contrast) keeps their names. */
 export const tokensOf = (css: string): Tokens => {
   const tokens = new Map<string, string>()
   for (const [, name = '', value = ''] of withoutComments(css).matchAll(declared))
@@ -31,7 +31,7 @@ const colour = new RegExp(
   'i',
 )
 
-/** Which tokens a property takes its lengths from. */
+/** Tokens for the lengths of each property. */
 const families: readonly { readonly property: RegExp; readonly token: RegExp }[] = [
   { property: /^font-size$/, token: /^--q-font-/ },
   { property: /^(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)$/, token: /^--q-space-/ },
@@ -48,7 +48,7 @@ const rawLengths = (property: string, value: string, tokens: Tokens): string[] =
   })
 }
 
-/** What is wrong with a stylesheet. */
+/** Returns the breaches of a stylesheet. */
 export const sheetBreaches = (css: string, tokens: Tokens): string[] => {
   const text = withoutComments(css)
   const own = tokensOf(text)
@@ -65,7 +65,7 @@ export const sheetBreaches = (css: string, tokens: Tokens): string[] => {
   return [...values, ...unknown.map((name) => `${name} is not declared`)]
 }
 
-/** What is wrong with a module of the renderer. */
+/** Returns the breaches of a renderer module. */
 export const moduleBreaches = (source: string): string[] => {
   const found = /(["'`])(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([^)]*\))\1/i.exec(source)
   const names = [...source.matchAll(/^import (\w+) from '[^']*\.module\.css'/gm)].map(([, name = '']) => name)
@@ -80,7 +80,7 @@ export const moduleBreaches = (source: string): string[] => {
 const root = dirname(import.meta.dirname)
 const theme = 'src/renderer/app/theme/tokens.css'
 
-/** Drawings carry their colours; those that people write with are part of what they wrote. */
+/** Drawings have their own colours, and the composer's palette is part of members' texts. */
 const drawings = ['mark.tsx', 'quay.tsx', 'palette.ts']
 
 const check = (): void => {

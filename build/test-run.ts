@@ -65,7 +65,7 @@ export const testRun = (): TestRun => {
     total.failed += failed
   }
 
-  /** A step without counts of its own is one test. */
+  /** Runs a step; one without its own counts is one test. */
   const step = (name: string, command: string, args: readonly string[]): boolean => {
     const passed = run(name, command, args)
     add(passed ? 1 : 0, passed ? 0 : 1)
@@ -81,7 +81,7 @@ export const testRun = (): TestRun => {
       return
     }
     const { passed, failed, problems: said } = parsed.data
-    // A runner that failed without a failed test (a file that does not load, say) is a failure all the same.
+    // A runner that failed without a failed test, such as an unloadable file, counts as a failure.
     add(passed, ok ? failed : Math.max(1, failed))
     problems.push(...said)
     if (!ok && failed === 0) problems.push(`${name}: failed without a failed test`)

@@ -18,7 +18,7 @@ const leavesOf = (texts: unknown, path: readonly string[] = []): string[] =>
     ? Object.entries(texts).flatMap(([name, value]) => leavesOf(value, [...path, name]))
     : [path.join(separator)]
 
-/** What in a file stands for an exported object or a part of it: its name there, and which part. */
+/** A local name of an exported object or of a part of it. */
 interface Alias {
   readonly name: string
   readonly of: string

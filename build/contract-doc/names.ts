@@ -24,7 +24,7 @@ import {
 } from '#shared/contract/entities/user.schema.ts'
 import { transportVehicle, voyager } from '#shared/contract/entities/voyager.schema.ts'
 
-/** What the document explains once, under a name of its own. */
+/** Entities that the document explains once, by name. */
 export const entities = {
   User: userRef,
   'Listed user': listedUser,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names for schemas that are shown by name wherever they stand inside another. */
+/** Schemas that appear by name inside others. */
 export type Names = ReadonlyMap<unknown, string>
 
 interface Def {
@@ -43,7 +43,7 @@ const isOptional = (schema: z.ZodType, names: Names): boolean => {
   return inside !== undefined && isOptional(inside, names)
 }
 
-/** What a schema reads, in words: a field list for an object, a name for a named one. */
+/** Describes the input of a schema: a field list for an object, the name for a named one. */
 export const inWords = (schema: z.ZodType, names: Names, top = false): string => {
   const name = names.get(schema)
   if (name !== undefined && !top) return name.replace('?', '')
@@ -99,7 +99,7 @@ export interface Field {
   readonly type: string
 }
 
-/** The fields of an object, or of what `reads` says of one. */
+/** Returns the fields of an object, or those that its `reads` describes. */
 export const fieldsOf = (shape: Readonly<Record<string, unknown>>, names: Names): readonly Field[] =>
   Object.entries(shape).map(([name, of]) => ({
     name,

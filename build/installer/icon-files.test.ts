@@ -11,7 +11,7 @@ const pngSides = (bytes: Buffer): [number, number] => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-/** The sizes in a Windows icon, each held to what its picture says. */
+/** Returns the sizes in a Windows icon, each compared with its picture. */
 const icoSizes = (bytes: Buffer): number[] => {
   expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1])
   return Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {

@@ -23,7 +23,10 @@ const component = (
   ...(license === '' ? {} : { licenses: [{ expression: license }] }),
 })
 
-/** What the app is made of, in CycloneDX 1.6: the bundled packages and Electron. The same build gives the same document. */
+/**
+ * Returns the app's components in CycloneDX 1.6: the bundled packages and Electron. The same build gives the same
+ * document.
+ */
 export const sbomDocument = (
   app: { readonly name: string; readonly version: string; readonly license: string },
   electronVersion: string,

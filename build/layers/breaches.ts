@@ -51,14 +51,14 @@ export const importsOf = (text: string): Import[] =>
     }
   })
 
-/** The path of what a file imports; null for a package. */
+/** Resolves an import to a path; null for a package. */
 export const resolveImport = (path: string, specifier: string): string | null => {
   if (specifier.startsWith('#shared/')) return join('src/shared', specifier.slice('#shared/'.length))
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
   return null
 }
 
-/** The room of a file below src/<process>: its folder, or its own name where it stands beside the folders. */
+/** Returns the room of a file below src/<process>: its folder, or its own name beside the folders. */
 const roomOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '')
 const processOf = (path: string): string => path.split('/')[1] ?? ''
 const featureOf = (path: string): string => path.split('/')[3] ?? ''
@@ -168,7 +168,7 @@ const clockBreaches = ({ path, text }: SourceFile): string[] => {
     : []
 }
 
-/** What is wrong with the imports, the state, the paths, the names and the clocks of one file; empty when all is well. */
+/** Returns the breaches of one file in its imports, state, paths, names and clocks. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
   const reasons = importsOf(text).flatMap((one): string[] => {

@@ -5,7 +5,7 @@ import { importsOf, resolveImport } from './breaches.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a file loads before its first line runs, however far. */
+/** Returns all modules that load before a file's first line runs. */
 const loadedBefore = (file: string, seen = new Set<string>()): Set<string> => {
   const text = readFileSync(join(root, file), 'utf8')
   for (const { specifier, typeOnly } of importsOf(text)) {

@@ -7,7 +7,7 @@ const isSchema = (path: string): boolean => path.endsWith('.schema.ts')
 const mayImportZod = (path: string): boolean =>
   isSchema(path) || /^src\/shared\/contract\/(?:api|events)\//.test(path)
 
-/** What a file of shared loads when it runs: zod itself, or other files by their path. */
+/** Returns the modules of shared that a file loads at run time: zod itself, or other files by path. */
 const loadedBy = ({ path, text }: SourceFile): string[] =>
   importsOf(text)
     .filter(({ typeOnly }) => !typeOnly)

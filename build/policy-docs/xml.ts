@@ -1,4 +1,4 @@
-/** Text as it stands in XML, between tags or in a quoted attribute. */
+/** Escapes text for XML, between tags or in a quoted attribute. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -525,7 +525,7 @@ describe('access', () => {
     try {
       const led = await context.newPage()
       await led.goto(pathToFileURL(file).href, { waitUntil: 'commit' })
-      // The file's page goes away by itself at a time of its own: only what stands after it can be waited for.
+      // The download's page closes at an unknown time: only the next step can be awaited.
       await expect
         .poll(() => led.evaluate(() => window.fixture?.evaluated() ?? 0).catch(() => 0), { timeout: 20_000 })
         .toBe(1)

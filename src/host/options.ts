@@ -16,7 +16,7 @@ export interface HostOptions {
   readonly headless: boolean
   /** For tests: the control address is printed, dialogs wait for its answers. */
   readonly control: boolean
-  /** The system that the host stands for; null is the one it runs on. */
+  /** The imitated system; null for this machine's. */
   readonly platform: Desktop | null
   /** macOS: the link that starts the app, which is on no command line there. */
   readonly openUrl: string | null
@@ -24,7 +24,7 @@ export interface HostOptions {
   readonly openedBy: { readonly identifier: string; readonly userText?: string } | null
   /** macOS: the system opens the app because somebody logged in. */
   readonly openedAtLogin: boolean
-  /** What is left for the app, as Electron would hand it over in `process.argv`. */
+  /** The app's own arguments, as in Electron's `process.argv`. */
   readonly rest: readonly string[]
 }
 

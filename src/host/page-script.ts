@@ -62,9 +62,9 @@ export interface PageScript {
 }
 
 /**
- * The classic script that stands first in every page: the socket and `electron` of the renderer, then the app's preload
- * as a function that gets its own `require`, `module` and `exports`, evaluated once. A page of another system than the
- * browser's is told so.
+ * Returns the first, classic script of every page. It holds the socket, the renderer's part of `electron`, and the
+ * app's preload as a function with its own `require`, `module` and `exports`, evaluated once. It also sets the imitated
+ * system.
  */
 export const readPageScript = async (
   preload: string | null,

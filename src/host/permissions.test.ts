@@ -22,7 +22,7 @@ afterAll(async () => {
   await host?.stop()
 })
 
-/** What the handlers allow from now on; answers what they were asked before. */
+/** Sets the handlers' permissions and returns their requests so far. */
 const allow = (...permissions: string[]): Promise<unknown> =>
   page.evaluate((allowed) => window.fixture.invoke('permissions', allowed), permissions)
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { openBrowser, openPage, type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
 
 /*
- * What Electron does on one system and not on the other. The pages are those of Electron's API documentation; what they
- * leave out is in the file of its source that is named.
+ * Electron's differences between systems. The pages are those of its API documentation; otherwise the file of its
+ * source is named.
  */
 
 let host: RunningHost
@@ -100,7 +100,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   await host.control('closeWindow', {})
   await host.control('showWindow', {})
   expect((await first()).overlay).toBe(null)
-  // At once, and without a space of its own.
+  // At once, and without a separate space.
   expect(await host.control('fullScreen', { on: true })).toBe(true)
   await host.control('closeWindow', {})
   expect(await first()).toMatchObject({ fullScreen: true, blackSpace: false })

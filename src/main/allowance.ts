@@ -1,7 +1,7 @@
 import { failed, type Result } from '#shared/errors.ts'
 
 export interface AllowanceLimits {
-  /** How much may be used at once: tries, files, bytes. */
+  /** Maximum used at once: tries, files, bytes. */
   readonly burst: number
   /** Milliseconds in which all of it comes back, evenly. */
   readonly refillMs: number

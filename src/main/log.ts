@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-// Not electron-log/main: that one opens an IPC channel of its own, and ours is to be the only one.
+// electron-log/main would open a second IPC channel; ours must be the only one.
 import logger from 'electron-log/node.js'
 import type { LogLevel } from '#shared/ipc/diagnostics.ts'
 import { redact } from './redact.ts'

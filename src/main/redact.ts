@@ -18,8 +18,8 @@ const redactText = (text: string): string =>
   patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 
 /**
- * What may be logged of any value: without secrets, recognised by name and by form, and without addresses of people; errors as name, code and
- * stack; depth and length bounded (robustness.md#ground-rules).
+ * Removes secrets, by name and by form, and people's addresses from a value for the log. Errors keep name, code and
+ * stack; depth and length are bounded (robustness.md#ground-rules).
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value.slice(0, 4000))
@@ -41,7 +41,7 @@ export const redact = (value: unknown, depth = 0): unknown => {
     Object.entries(value)
       .slice(0, 50)
       .map(([name, item]) => [
-        // What a server calls its fields may be what somebody wrote.
+        // A server's field names may contain members' text.
         redactText(name.slice(0, 200)),
         secretName.test(name) && typeof item === 'string' ? '[removed]' : redact(item, depth + 1),
       ]),

@@ -74,7 +74,7 @@ type Implemented =
 
 let nextId = 1
 
-/** Milliseconds that macOS moves a window into a space of its own or back. */
+/** Time that macOS needs to enter or leave full screen, ms. */
 const movingMs = 150
 /** Milliseconds after which Windows has made the taskbar button of a window that is shown. */
 const buttonMs = 50
@@ -89,7 +89,7 @@ export class BrowserWindow
   readonly options: Electron.BrowserWindowConstructorOptions
   readonly contents: HostWebContents
   progress = -1
-  /** What Windows shows on the taskbar button, which a hidden window does not have. */
+  /** Overlay on the Windows taskbar button, which a hidden window does not have. */
   overlay: { readonly description: string; readonly icon: Electron.NativeImage } | null = null
   flashing = false
   /** macOS: the window was hidden and left its space behind, which stays black. */
@@ -476,7 +476,7 @@ export class BrowserWindow
   setVisibleOnAllWorkspaces(): void {}
 }
 
-/** Every window that lives, with what only the host may ask of it. */
+/** Returns all open windows with the host's own interface. */
 export const hostWindows = (): BrowserWindow[] => [...openWindows.values()] as BrowserWindow[]
 
 app.on('application-menu-changed' as 'ready', () => {

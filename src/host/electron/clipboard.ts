@@ -16,11 +16,11 @@ export const clipboard: Pick<Electron.Clipboard, Implemented> = {
   },
 }
 
-/** What a page has copied. */
+/** Stores the text and formats that a page has copied. */
 export const putOnClipboard = (text: string, formats: readonly string[]): void => {
   content.text = text
   content.formats = formats
 }
 
-/** The MIME types of what is on the clipboard: read by tests. */
+/** Returns the MIME types on the clipboard, for tests. */
 export const clipboardFormats = (): readonly string[] => content.formats

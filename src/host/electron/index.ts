@@ -1,4 +1,4 @@
-/* biome-ignore-all lint/performance/noBarrelFile: this file stands for the module `electron` itself. */
+/* biome-ignore-all lint/performance/noBarrelFile: this file replaces the module `electron`. */
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { clipboard } from './clipboard.ts'

@@ -17,7 +17,7 @@ const edit = (
   run: (window) => window?.webContents[command](),
 })
 
-/** What Electron does by itself for the roles that a menu here may use. Keys of the editing roles stay the browser's. */
+/** Electron's behaviour for the roles that our menus use. The browser handles the keys of editing roles. */
 export const roles: Partial<Record<Role, KnownRole>> = {
   undo: edit('Undo', 'undo'),
   redo: edit('Redo', 'redo'),

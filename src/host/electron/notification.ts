@@ -28,14 +28,14 @@ const replyOf = (toastXml: string): string | null => {
   return action === undefined ? null : plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? '')
 }
 
-/** What the buttons of a toast's own XML hand back, but for that of the field. */
+/** Returns the arguments of a toast's buttons, without the reply field's. */
 const buttonsOf = (toastXml: string): string[] =>
   [...toastXml.matchAll(/<action\s[^>]*>/g)]
     .map(([action]) => action)
     .filter((action) => !action.includes('hint-inputId='))
     .map((action) => plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? ''))
 
-/** What stands beside the text of a toast's own XML: a file, which is there or not. */
+/** Returns the picture of a toast's XML: the file's content, or null when it is missing. */
 const pictureOf = (toastXml: string): Buffer | null => {
   const source = plain(/<image\s[^>]*?\bsrc="([^"]*)"/.exec(toastXml)?.[1] ?? '')
   return source.startsWith('file:') && existsSync(new URL(source)) ? readFileSync(new URL(source)) : null
@@ -55,7 +55,7 @@ const touch = (): void => {
   if (process.platform === 'darwin') permissionPrompt.isShown = true
 }
 
-/** Electron's `Notification`. The system holds it weakly: who lets go of it hears no more of it. */
+/** Electron's `Notification`. The system holds it weakly: a collected object receives no events. */
 export class Notification extends EventEmitter implements Pick<Electron.Notification, Members> {
   readonly id: string
   readonly groupId: string

@@ -3,7 +3,7 @@ import type { HostSession } from './session.ts'
 type Request = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
 type Permission = Parameters<Request>[1]
 
-/** Who asks, as Electron tells the handlers. */
+/** The requesting page as Electron describes it to the handlers. */
 interface Asker {
   readonly hostSession: HostSession
   asElectron(): Electron.WebContents

@@ -6,7 +6,7 @@ type Implemented = 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerScheme
 
 const builtIn = ['http', 'https', 'file', 'data', 'blob', 'about', 'javascript', 'devtools']
 
-/** What the app said about its own schemes before it was ready. */
+/** The app's schemes, registered before it was ready. */
 export const privilegedSchemes: Electron.CustomScheme[] = []
 
 export type HostProtocol = Pick<Electron.Protocol, Implemented> & { readonly handlers: Map<string, Handler> }

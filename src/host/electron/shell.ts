@@ -4,7 +4,7 @@ import { connectedWindow } from '../runtime/open-windows.ts'
 
 type Implemented = 'beep' | 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem'
 
-/** What the app asked the system to open: read by tests. A person at the page gets a link in a tab. */
+/** Items that the app asked the system to open, for tests. A link opens in a tab for a person at the page. */
 export const opened = {
   links: [] as string[],
   paths: [] as string[],

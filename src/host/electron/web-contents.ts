@@ -82,20 +82,20 @@ export interface PageLink {
 const all = new Map<number, HostWebContents>()
 let lastPrinting = 0
 
-/** How long a browser may take to load the page it was asked for, before another one is asked. */
+/** Time that a browser may take to load a page before another one is asked, ms. */
 const pageTimeoutMs = 3000
 
 /** Chromium's: each level is a fifth more. */
 const zoomStep = 1.2
 
-/** The contents of a window, whose page runs in a browser of its own and may not be there at the moment. */
+/** The contents of a window. Its page runs in a separate browser and may be absent for a moment. */
 export class HostWebContents extends EventEmitter implements Pick<Electron.WebContents, Implemented> {
   readonly id: number
   readonly mainFrame: Electron.WebFrameMain
   readonly navigationHistory: Electron.NavigationHistory
   readonly hostSession: HostSession
   readonly preload: string | null
-  /** Set by main to what Chromium would do on `window.open`. */
+  /** Set by main; decides Chromium's reaction to `window.open`. */
   openHandler: ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse) | null = null
   pageHidden = false
   focused = false

@@ -62,7 +62,7 @@ export const asElectronCertificate = ({ cert, fingerprint }: ClientIdentity): El
 export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (/^(https|wss):$/.test(protocol) ? 443 : 80)}`
 
-/** What one session remembers: the certificate, or none, that it goes on with at a server. */
+/** The certificates that one session remembers per server; none is remembered as well. */
 export class ClientIdentities {
   readonly #chosen = new Map<string, ClientIdentity | null>()
 

@@ -10,7 +10,7 @@ import { RequestBody } from './request-body.ts'
 import { acceptedEncodings, HostResponse } from './response.ts'
 import { isRouteFailure, type Route } from './routes.ts'
 
-/** What a request needs of the session it belongs to. */
+/** The part of its session that a request needs. */
 export interface RequestSession {
   readonly connections: Connections
   readonly userAgent: string
@@ -201,7 +201,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     })
     node.on('response', (message) => {
       answered = true
-      // What a proxy says in place of a tunnel is not shown, but for its wish for a login.
+      // A proxy's answer instead of a tunnel is hidden, except for a login challenge.
       if (refusal !== 0 && refusal !== 407) this.#die(netError('TUNNEL_CONNECTION_FAILED'))
       else void this.#answered(message, withCookies, route, isTunnel && refusal === 407)
     })
@@ -339,7 +339,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     const challenge = basicChallenge(message.headers[isProxy ? 'proxy-authenticate' : 'www-authenticate'])
     const { origin } = this.#url
     const where = isProxy ? route : origin
-    // What was sent is wrong.
+    // The login was wrong.
     logins.forget(isProxy, where)
     const own = !isProxy && this.#headers.has('authorization')
     if (!challenge || own || this.#options.credentials === 'omit' || this.listenerCount('login') === 0)

@@ -20,7 +20,7 @@ const trusted = (): string[] => {
   return authorities
 }
 
-/** Whom to trust, and with which certificate of one's own. */
+/** Trusted authorities and the client certificate of a connection. */
 const tlsOptions = (identity: ClientIdentity | null) => ({
   ca: trusted(),
   ...(identity ? { cert: identity.cert, key: identity.key } : {}),

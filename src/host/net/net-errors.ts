@@ -1,4 +1,4 @@
-/** Chromium's names for what can go wrong on the network, from Node's. */
+/** Chromium's names of Node's network errors. */
 const named: Readonly<Record<string, string>> = {
   ENOTFOUND: 'NAME_NOT_RESOLVED',
   EAI_AGAIN: 'NAME_NOT_RESOLVED',

@@ -21,7 +21,7 @@ const numberOf = (address: string): number | null =>
 const resolved = (host: string): string | null =>
   host === 'localhost' ? '127.0.0.1' : isIPv4(host) ? host : null
 
-/** What scripts may call. */
+/** Functions that PAC scripts may call. */
 const functions = {
   isPlainHostName: (host: string) => !host.includes('.'),
   dnsDomainIs: (host: string, domain: string) => host.endsWith(domain),

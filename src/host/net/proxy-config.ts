@@ -3,8 +3,8 @@ import { resolveProxy } from './proxy.ts'
 import type { ResolveProxy } from './routes.ts'
 
 /**
- * What `session.setProxy` makes of a URL, as Chromium reads proxy rules (Electron's page `session`, "proxyRules has to
- * follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules").
+ * Resolves the proxies of a URL for `session.setProxy` as Chromium reads proxy rules (Electron's page `session`,
+ * "proxyRules has to follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules").
  */
 
 /** Names of proxies in a PAC file's answer, by the scheme of a proxy's URL. */

@@ -1,4 +1,4 @@
-/** What the system says of proxies, as a PAC file says it, as a test may decide; apart for HTTP and for sockets. */
+/** The system's proxies as a PAC result, which tests can set; separate for HTTP and for sockets. */
 export const proxy = { http: 'DIRECT', sockets: 'DIRECT' }
 
 /** The answer for one URL. */

@@ -11,7 +11,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   zstd: createZstdDecompress,
 }
 
-/** What Chromium asks for, and therefore has to undo. */
+/** Encodings that Chromium requests and therefore decodes. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
 const whyCutOff = (source: IncomingMessage): string =>

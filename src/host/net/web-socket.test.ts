@@ -7,7 +7,7 @@ import { Connections } from './connections.ts'
 import { setOnline } from './online.ts'
 import { HostWebSocket } from './web-socket.ts'
 
-/** What Electron's API page `web-socket` and its own `api-net-websocket-spec.ts` hold `net.WebSocket` to. */
+/** Requirements of Electron's API page `web-socket` and of its `api-net-websocket-spec.ts`. */
 
 const open = (url: string, given?: Electron.WebSocketOptions | string | string[], proxy = 'DIRECT') =>
   new HostWebSocket(url, given, {

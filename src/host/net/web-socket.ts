@@ -182,7 +182,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
     this.#state = states.CLOSING
     if (opened) this.#socket?.close(code, reason)
     else {
-      // The handshake is dropped: `close` without `error`, in a turn of its own.
+      // The handshake is dropped: `close` without `error`, in a later turn.
       this.#drop()
       setImmediate(() => this.#closed(false, 1006, ''))
     }
@@ -335,5 +335,5 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
   }
 }
 
-/** What Chromium says of a handshake that a failure of the network ended. */
+/** Returns Chromium's message about a handshake that a network failure ended. */
 const establishing = ({ message }: Error): string => `Error in connection establishment: ${message}`

@@ -28,7 +28,7 @@ export const standInForBrowserWindow = (connection: Connection): void => {
     window.close()
   })
   connection.on('crashed', () => {
-    // What the page's scripts still do goes nowhere; all that is left is to be loaded again.
+    // The page's scripts have no connection any more; it can only be reloaded.
     note('This page has crashed.')
   })
   connection.onGone(() => end('The app has ended.'))

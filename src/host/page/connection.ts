@@ -7,7 +7,7 @@ const windowKey = '__window'
 /** The first look at a tab's storage waits for the browser; a start need not. */
 const rememberSoonMs = 300
 
-/** Which window this page is: named by the address once, remembered for reloads of this tab. */
+/** Returns the page's window: named once by the address, remembered for reloads of this tab. */
 const takeWindow = (): string => {
   const url = new URL(location.href)
   const named = url.searchParams.get(windowKey)
@@ -28,7 +28,7 @@ export interface Connection {
   onGone(listener: () => void): void
 }
 
-/** Opens the socket; what is said before it is open waits for that. */
+/** Opens the socket; earlier messages wait until it is open. */
 export const connect = (): Connection => {
   const codec = new Packr(codecOptions)
   const listeners = new Map<string, ((message: never) => void)[]>()

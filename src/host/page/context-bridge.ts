@@ -1,5 +1,5 @@
 type AnyFunction = (...args: unknown[]) => unknown
-/** What has crossed already in one passage, so that it crosses once and may contain itself. */
+/** Values already copied in one crossing, so that each is copied once and may contain itself. */
 type Crossing = Map<unknown, unknown>
 
 /** As `kMaxRecursion` of electron_api_context_bridge.cc, where an object counts twice and a list once. */
@@ -8,10 +8,10 @@ const deepest = 1000
 const notThrown =
   'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
-/** How many values have crossed so far: each costs time, as the same object in two worlds is two objects. */
+/** Number of copied values: each costs time, because the same object in two worlds is two objects. */
 export const crossed = { values: 0 }
 
-/** Proxies of functions, with what they stand for: one that comes back is the original again. */
+/** Proxies of functions with their originals: a returned proxy becomes the original again. */
 const originals = new WeakMap<AnyFunction, AnyFunction>()
 
 /** Nearly all that crosses. It is what the others are asked for one by one, and Electron asks in native code. */
@@ -22,7 +22,7 @@ const isPlain = (value: object): boolean =>
 
 const wholeKinds = [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String]
 
-/** What structured clone takes, or refuses, as a whole; everything else with fields of its own is copied field by field. */
+/** Returns whether structured clone handles a value as a whole; other objects are copied field by field. */
 const isWhole = (value: object): boolean =>
   ArrayBuffer.isView(value) ||
   wholeKinds.some((kind) => value instanceof kind) ||
@@ -35,7 +35,7 @@ const isShared = (value: object): boolean =>
   (typeof Element === 'function' && value instanceof Element) ||
   (typeof Blob === 'function' && value instanceof Blob)
 
-/** Of what is thrown, its message crosses: no name, no stack, no field of its own. */
+/** Copies only the message of a thrown value: no name, stack or fields. */
 const thrownAcross = (thrown: unknown): Error => {
   const message = typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : null
   return new Error(typeof message === 'string' ? message : notThrown)
@@ -88,7 +88,7 @@ const pass = (value: unknown, parent: unknown, crossing: Crossing, depth: number
   const copy: Record<string, unknown> = keep({})
   for (const [key, item] of Object.entries(value)) {
     const passed = pass(item, value, crossing, depth + 2)
-    // What every object has by inheritance would be set there, or not at all.
+    // Assigning an inherited name would set it on the copy, or fail.
     if (key in copy)
       Object.defineProperty(copy, key, {
         value: passed,

@@ -1,4 +1,4 @@
-/** What a pointer does; what the keyboard does comes as a click with `detail` 0 and is left alone. */
+/** Events of a pointer; keyboard clicks have `detail` 0 and pass. */
 const pointed = [
   'pointerdown',
   'pointerup',
@@ -21,7 +21,7 @@ const selectorsIn = (rules: CSSRuleList): string[] =>
 
 let known = { sheets: -1, selector: '' }
 
-/** Finds everything that has a region of its own, by the page's style sheets; these only become more. */
+/** Returns a selector of all elements with a drag region in the page's style sheets, whose number only grows. */
 const selector = (): string => {
   const { styleSheets } = document
   if (known.sheets !== styleSheets.length) {
@@ -38,7 +38,7 @@ const covers = (element: Element, x: number, y: number): boolean => {
   return x >= left && x < right && y >= top && y < bottom
 }
 
-/** As Chromium does it: rectangle by rectangle in the document's order, whatever lies on top of what. */
+/** Computes drag regions as Chromium does: rectangle by rectangle in document order, regardless of stacking. */
 const isDragged = (x: number, y: number): boolean => {
   let dragged = false
   for (const element of document.querySelectorAll(selector())) {
@@ -51,7 +51,7 @@ const isDragged = (x: number, y: number): boolean => {
   return dragged
 }
 
-/** Where a window can be dragged, its page hears of no pointer, as in Electron on every system. */
+/** Suppresses pointer events in drag regions, as Electron does on every system. */
 export const guardDragRegions = (): void => {
   const swallow = (event: MouseEvent): void => {
     if (event.type === 'click' && event.detail === 0) return

@@ -12,7 +12,7 @@ type Preload = (
 
 type Desktop = 'win32' | 'darwin' | 'linux'
 
-/** What Chromium says of itself on each system. */
+/** Chromium's navigator values on each system. */
 const navigatorNames: Readonly<Record<Desktop, string>> = {
   win32: 'Win32',
   darwin: 'MacIntel',
@@ -24,7 +24,7 @@ const ofBrowser = (): Desktop => {
   return /win/i.test(navigator.platform) ? 'win32' : 'linux'
 }
 
-/** Evaluates the preload with what a sandboxed one may have: electron's renderer part and no Node. */
+/** Evaluates the preload like a sandboxed one: with electron's renderer part and without Node. */
 const runPreload = (preload: Preload, electron: RendererElectron, platform: Desktop): void => {
   const module = { exports: {} }
   const require = (name: string): unknown => {

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 
 type Ask = (kind: 'request' | 'check', permission: string) => Promise<boolean>
 
-/** Electron's names of what a page may ask for by another one. */
+/** Electron's names of permissions that have another name in the browser. */
 const names: Readonly<Record<string, string>> = {
   'clipboard-write': 'clipboard-sanitized-write',
   camera: 'media',
@@ -40,7 +40,7 @@ const guardClipboard = (connection: Connection, ask: Ask): void => {
     if (!(await ask('request', 'clipboard-read'))) throw refused("read' on 'Clipboard")
     return read()
   })
-  // What is copied by key or menu is on the clipboard without a permission.
+  // Copying by key or menu needs no permission.
   for (const name of ['copy', 'cut'] as const)
     window.addEventListener(name, (event) => {
       const field = document.activeElement
@@ -73,7 +73,7 @@ const guardFullScreen = (ask: Ask): void => {
   })
 }
 
-/** What a page may do is decided by main's two handlers, never by the browser that happens to show it. */
+/** Routes a page's permission requests to main's two handlers; the browser itself decides nothing. */
 export const guardPermissions = (connection: Connection): void => {
   const waiting = new Map<number, (granted: boolean) => void>()
   let nextId = 1

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { address, passes } from './address.ts'
 
-/** Who may talk to the page's server: a browser that a key has let in, by the right host name only. */
+/** Access to the page's server: only for a browser that a key admitted, and by the right host name. */
 
 const port = (): string => new URL(address.base).port
 

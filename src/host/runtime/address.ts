@@ -7,7 +7,7 @@ const random = (): string => randomBytes(24).toString('base64url')
 const secret = process.env.QUAYSIDE_HOST_SECRET ?? random()
 delete process.env.QUAYSIDE_HOST_SECRET
 
-/** Who may see the page. */
+/** Passes of admitted browsers. */
 export const passes = createPasses(secret)
 
 /** Where the page is served, and what opens the control endpoint. Filled in once the server listens. */

@@ -1,4 +1,4 @@
-/** What the browser gets in place of the app's own answer: the same, but for what the socket needs. */
+/** The app's own answer with the additions that the socket needs. */
 export interface BrowserAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -19,7 +19,7 @@ export const withSocket = (policy: string): string => {
   return directives.join('; ')
 }
 
-/** Puts the host's script first in the page, before any of its own. */
+/** Inserts the host's script before all scripts of the page. */
 export const withScript = (html: string, address: string): string => {
   const head =
     /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)

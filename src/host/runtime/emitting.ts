@@ -27,7 +27,7 @@ export const emitting = <T extends object, M extends object>(
 export const emit = (target: object, event: string, ...args: readonly unknown[]): boolean =>
   (target as EventEmitter).emit(event, ...args)
 
-/** How many listen to an event of such a target. */
+/** Returns the number of listeners of an event. */
 export const listening = (target: object, event: string): number =>
   (target as EventEmitter).listenerCount(event)
 

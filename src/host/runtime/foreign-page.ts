@@ -12,7 +12,7 @@ import { asNetError } from '../net/net-errors.ts'
 import { isOnline } from '../net/online.ts'
 import { passOf } from './access.ts'
 
-/** What a page of a server belongs to. */
+/** The window and session of a server's page. */
 interface Owner {
   readonly hostSession: HostSession
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean
@@ -31,7 +31,7 @@ const numbers: Readonly<Record<string, number>> = {
   ERR_HTTP_RESPONSE_CODE_FAILURE: -379,
 }
 
-/** What `loadURL` rejects with (lib/browser/api/web-contents.ts). */
+/** Returns the error with which `loadURL` rejects (lib/browser/api/web-contents.ts). */
 export const loadError = (
   code: string,
   url: string,
@@ -60,8 +60,8 @@ const isEmpty = async (answer: IncomingMessage): Promise<boolean> => {
 const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'strict-transport-security']
 
 /**
- * A server's page in a window without preload: shown by a reverse proxy on a port of its own, which adds the cookies of
- * the window's session and asks the app before every navigation.
+ * A server's page in a window without preload. A reverse proxy on a separate port shows it, adds the cookies of the
+ * window's session, and asks the app before every navigation.
  */
 export class ForeignPage {
   readonly #owner: Owner
@@ -202,7 +202,7 @@ export class ForeignPage {
     if (isDocument(request)) {
       const seen = { id: 0, url: target.href, method: 'GET', resourceType: 'mainFrame' as const }
       session.webRequest.report('onResponseStarted', { ...seen, statusCode: status })
-      // Chromium shows a page of its own instead (http_error_navigation_throttle.cc).
+      // Chromium shows its own error page instead (http_error_navigation_throttle.cc).
       if (status >= 400 && (await isEmpty(answer))) this.#fail('ERR_HTTP_RESPONSE_CODE_FAILURE')
     }
     response.writeHead(status, headers)

@@ -17,7 +17,7 @@ import { leavingPage, leavingPath } from './leaving.ts'
 import { printedDocument, printedHeaders, printedPath } from './print-document.ts'
 import { acceptsSockets } from './sockets.ts'
 
-/** The one server of the page: the app's own protocol handler over HTTP, and the host's few addresses of its own. */
+/** The single server of the page: the app's protocol handler over HTTP, and the host's own addresses. */
 
 const refuse = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
@@ -72,7 +72,10 @@ const start = async (request: IncomingMessage, response: ServerResponse, url: UR
   request.resume()
 }
 
-/** As Electron makes it (lib/browser/api/protocol.ts): without a signal, so nobody is told when the page gives up. */
+/**
+ * Creates the request as Electron does (lib/browser/api/protocol.ts): without a signal, so that the handler does not
+ * notice a cancelled request.
+ */
 const asRequest = (request: IncomingMessage, url: URL, appUrl: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -136,7 +139,7 @@ const serveApp = async (request: IncomingMessage, response: ServerResponse, url:
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  // A question in a window of its own has a partition, and with it a handler, of its own.
+  // A question window has a separate partition, and with it a separate handler.
   const owner = hostWindows().find(({ id }) => id === Number(url.searchParams.get('__window')))
   const session = owner?.contents.hostSession ?? sessionOf('')
   const asked = asRequest(request, url, appUrl)

@@ -1,7 +1,7 @@
 import { desktop } from './desktop.ts'
 import { options } from './environment.ts'
 
-/** One entry of the system's list of what starts at login. */
+/** One entry of the system's login items. */
 interface Entry {
   readonly command: string
   /** Whether the system's own settings let it start. */
@@ -24,7 +24,7 @@ const nothing = {
 
 /** The system's list, as `getLoginItemSettings` and `setLoginItemSettings` of each system know it. */
 export const loginItem = {
-  /** What a person sees there. */
+  /** Returns the entry that a person sees there. */
   shown: (): Readonly<Entry> | null => entry && { ...entry },
   change: (to: 'allowed' | 'held-back' | 'removed'): void => {
     if (to === 'removed') entry = null
@@ -48,7 +48,7 @@ export const loginItem = {
   },
   write: ({ openAtLogin = false, enabled = true, ...command }: Electron.Settings): void => {
     if (desktop.platform === 'linux') return
-    // Windows approves what is set unless it is told not to; macOS keeps a refusal of its user.
+    // Windows enables a new entry unless told otherwise; macOS keeps a refusal of its user.
     const held = desktop.platform === 'darwin' && entry?.allowed === false
     entry = openAtLogin ? { command: commandOf(command), allowed: !held && enabled } : null
   },

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { ToPage } from '../wire/messages.ts'
 
-/** What quitting needs to know of a window. */
+/** The part of a window that quitting needs. */
 export interface OpenWindow {
   readonly id: number
   /** Its page, which receives only while a browser shows it. */

@@ -7,17 +7,17 @@ export const isSame = (given: string | null | undefined, secret: string): boolea
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** What lets one browser in, once: it shows the key and gets a pass of its own. */
+/** Admits one browser, once: it shows the key and gets a pass. */
 interface Key {
   readonly token: string
   /** Made for it and not yet used by a page: whoever only asks whether somebody is here spends nothing. */
   readonly given: Set<string>
-  /** How many pages of the browser that it let in are open. */
+  /** Number of open pages of the admitted browser. */
   pages: number
   readonly waiting: (() => void)[]
 }
 
-/** How long a browser may take to say that its last page has gone. */
+/** Time that a browser may take to report its last page closed, ms. */
 const goneMs = 1000
 
 const random = (): string => randomBytes(24).toString('base64url')
@@ -60,7 +60,7 @@ export const createPasses = (secret: string) => {
       return key.token
     },
     isKey: (token: string | null): boolean => keys.some((key) => isSame(token, key.token)),
-    /** A pass for whoever shows this key; null while a page of the browser that it let in is open. */
+    /** Returns a pass for a key; null while the admitted browser has an open page. */
     enter: async (token: string | null): Promise<string | null> => {
       const key = keys.find((one) => isSame(token, one.token))
       if (!key) return null

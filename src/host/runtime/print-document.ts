@@ -10,8 +10,8 @@ import { passes } from './address.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 /**
- * A PDF of what a page shows, made by a Chromium of this machine, headless: it loads the page's document as it was at that
- * moment, without its scripts, with the styles and pictures of the same origin.
+ * Creates a PDF of a page in a headless Chromium of this machine: it loads the page's current document, without its
+ * scripts, with same-origin styles and pictures.
  */
 
 export const printedPath = '/__host/printed'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a second start hands to the first. */
+/** Data that a second instance passes to the first. */
 export interface SecondStart {
   readonly argv: string[]
   readonly cwd: string
@@ -18,8 +18,8 @@ export interface SecondStart {
 }
 
 /**
- * A command line as Chromium's own class keeps it: the program, the switches, dashes, the rest (base/command_line.h: "{
- * program, [(--|-|/)switch[=value]]*, [--], [argument]* }"), and a switch of its own among them.
+ * Orders a command line as Chromium's own class does: the program, the switches, dashes, the rest (base/command_line.h:
+ * "{ program, [(--|-|/)switch[=value]]*, [--], [argument]* }"), with an additional switch of Chromium.
  */
 export const handedOver = ([program = '', ...words]: readonly string[]): string[] => {
   const dashes = words.indexOf('--')

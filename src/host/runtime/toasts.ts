@@ -8,7 +8,7 @@ import { emit, hostEvent } from './emitting.ts'
 /** Where a notification is: on screen, in Windows' Action Center after its time, or nowhere any more. */
 type Place = 'shown' | 'in-centre' | 'gone'
 
-/** What the system shows. It lives on when the app's own object has been collected, and then has nobody to tell. */
+/** A notification in the system. It outlives the app's own object, and then notifies nobody. */
 export interface Toast {
   readonly id: string
   readonly title: string
@@ -17,14 +17,14 @@ export interface Toast {
   readonly silent: boolean
   readonly urgency: string
   readonly hasReply: boolean
-  /** A PNG of what stands beside its text. */
+  /** The PNG beside its text. */
   readonly icon: Buffer | null
   readonly actions: readonly Electron.NotificationAction[]
-  /** What Windows hands back when it is clicked: `launch` of a toast's own XML, nothing otherwise. */
+  /** Windows' argument of a click: `launch` in the toast's XML, empty otherwise. */
   readonly launch: string
-  /** What it hands back with a reply: `arguments` of the action that belongs to the field `reply`. */
+  /** Windows' argument of a reply: `arguments` of the action for the field `reply`. */
   readonly replyLaunch: string
-  /** Its buttons, each with what Windows hands back for it. */
+  /** Its buttons' arguments. */
   readonly actionLaunches: readonly string[]
   place: Place
   owner: WeakRef<object>
@@ -96,8 +96,8 @@ const closedBy = (reason: string): object => hostEvent(isWindows() ? { reason } 
 const tagIn = (launch: string): string | null => new URLSearchParams(launch).get('tag')
 
 /**
- * A person clicks. On Windows everybody who handles activations is told; from the Action Center the object itself only
- * if the toast names it (`HandleToastActivation` looks for `tag`).
+ * Clicks a notification. On Windows all activation handlers run; from the Action Center the object itself gets the
+ * click only if the toast names it (`HandleToastActivation` looks for `tag`).
  */
 export const clickToast = (toast: Toast): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
@@ -129,7 +129,7 @@ export const withdrawToast = (toast: Toast): void => {
   if (place === 'shown') setImmediate(() => tell(toast, 'close', closedBy('applicationHidden')))
 }
 
-/** Shows one; its owner is told in a later turn. */
+/** Shows a notification; its owner gets the event in a later turn. */
 export const showToast = (toast: Toast): void => {
   shownToasts.push(toast)
   noteCentre()
@@ -142,8 +142,8 @@ export const failToast = (toast: Toast, error: string): void => {
 }
 
 /**
- * A person writes into its field. Linux has none; on Windows everybody who handles activations is told as well, and the
- * notification is gone.
+ * Replies in a notification's field. Linux has none; on Windows all activation handlers run as well, and the
+ * notification disappears.
  */
 export const replyToToast = (toast: Toast, text: string): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
@@ -168,7 +168,7 @@ export const pressInToast = (toast: Toast, index: number): void => {
 
 /** Collects all that nobody refers to, now: a notification that the app let go of is dead from here on. */
 export const collectGarbage = async (): Promise<void> => {
-  // What was looked up by a weak reference is held until the turn ends.
+  // An object read through a weak reference is held until the turn ends.
   await nextTurn()
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

@@ -1,8 +1,8 @@
 import type { Options } from 'msgpackr'
 
 /**
- * What crosses between page and host is what Electron's structured clone would let across: undefined, Map, Set, Date,
- * Uint8Array, BigInt, errors, shared and cyclic references survive; a function or symbol does not.
+ * Transports the values that Electron's structured clone allows: undefined, Map, Set, Date, Uint8Array, BigInt, errors,
+ * shared and cyclic references survive; a function or symbol does not.
  */
 export const codecOptions: Options & { useToJSON: boolean } = {
   structuredClone: true,
@@ -21,7 +21,10 @@ const isForeign = (value: object): boolean =>
     return typeof kind === 'function' && value instanceof kind
   })
 
-/** What a browser would clone between its own windows but Electron cannot send to another process. */
+/**
+ * Returns whether a value contains something that browser windows can clone but Electron cannot send to another
+ * process.
+ */
 const containsForeign = (value: unknown, seen = new Set<object>()): boolean => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return false
   seen.add(value)

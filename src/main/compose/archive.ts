@@ -17,7 +17,7 @@ export interface ArchiveParts {
   readonly log: Log
 }
 
-/** The archive of whoever is signed in, beside what else can be had again from the network. */
+/** Opens the signed-in account's archive. */
 export const openArchive = ({ out, storage, session, problems, log }: ArchiveParts): Archive => {
   const { preferences, clock } = storage
   const archive = createArchive({

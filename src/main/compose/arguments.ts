@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atLoginSwitch } from '../at-login.ts'
 
-/** What the command line says. */
+/** The parsed command line. */
 export interface Arguments {
   /** Address offered on the sign-in screen; null when none was given. */
   readonly server: string | null

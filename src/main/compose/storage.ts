@@ -40,7 +40,7 @@ export const openStorage = (
     flags: openFlags(data, problems),
     muted: openMuted(data, problems),
     drafts: openDrafts(data, problems),
-    // What alerts have found was seen, and is not on disk where what was seen is not.
+    // Matches of alerts are seen content, and stay off the disk together with it.
     kept: openKept(
       data,
       problems,

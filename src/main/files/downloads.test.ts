@@ -172,7 +172,7 @@ it('a page fills no disk: what it makes is bounded in bytes and in files', async
   // A little has come back meanwhile.
   expect(readdirSync(folder).length).toBeLessThanOrEqual(6)
   expect(saved.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: expect.any(Number) } })
-  // What the network has is another matter.
+  // Files from the network have a separate limit.
   expect(await save('a.pdf')).toMatchObject({ ok: true })
 })
 

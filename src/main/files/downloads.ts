@@ -18,15 +18,15 @@ export interface DownloadPorts {
 export interface Downloads extends FileSaver {
   /** The newest first. */
   list(): readonly Download[]
-  /** Stops one that is under way; whoever asked for it is told that it was cancelled. */
+  /** Stops a download in progress; its caller gets 'cancelled'. */
   stop(id: string): Result<null>
   /** Opens a saved file once the person has confirmed it: only kinds that run nothing (robustness.md#downloads). */
   open(savedId: string): Promise<Result<null>>
 }
 
 /**
- * What pages may save in ten minutes, more than a person does: made by the app from what a page gives it, and fetched from
- * the network.
+ * Limits per ten minutes, more than a person saves: for files that a page provides, and for files fetched from the
+ * network.
  */
 const perTenMinutes = {
   made: { files: 100, bytes: 100 * 1024 * 1024 },
@@ -68,7 +68,7 @@ const begun = (id: string, fileName: string): Download => ({
   error: null,
 })
 
-/** Keeps the list of what is and was saved. */
+/** Creates the list of current and finished downloads. */
 export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
   const made = createBudget(perTenMinutes.made)

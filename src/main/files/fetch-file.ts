@@ -19,7 +19,7 @@ export interface FetchFilePorts {
 /** Fetches a file as a whole, as if it had been picked: under a safe name, with its type where that is known. */
 export type FetchFile = (path: string, fileName: string, signal: AbortSignal) => Promise<Result<UploadFile>>
 
-/** What a file is called by a server that does not know it. */
+/** A server's type of a file that it does not know. */
 const unknownType = 'application/octet-stream'
 
 /** By its name, as of a picked file: what a server calls a program must not pass for a document. */
@@ -61,7 +61,7 @@ export const createFetchFile =
     try {
       const bytes = await bytesOf(answer.body, most)
       if (bytes === null) return failed('too-large')
-      // It belongs to who asked for it.
+      // The file belongs to the account that requested it.
       if (asker === null || account() !== asker) return failed('signed-out')
       return ok({ name, type: typeOf(name, answer.headers.get('content-type') ?? ''), bytes })
     } catch {

@@ -9,7 +9,7 @@ let folder: string
 let answer: () => Response
 let revealed: string[]
 let refused: string[]
-/** The names that were marked, each with what lay in the folder by then. */
+/** Names of marked files, each with the content of the folder at that time. */
 let marked: [string, string[]][]
 let files: FileSaver
 let signal: AbortSignal

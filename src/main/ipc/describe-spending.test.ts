@@ -32,7 +32,7 @@ it('knows posts, shares and edits by what was read last', () => {
     cost: 2,
     most: 2,
   })
-  // What it was for before is not known, so neither is the price; it is no more than that of a new one.
+  // The earlier audience is unknown, and so is the price; it is at most that of a new post.
   expect(posting('posts.update', { postId: '12', ...audience })).toMatchObject({
     about: { kind: 'edit', id: '12' },
     cost: null,

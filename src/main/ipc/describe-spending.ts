@@ -8,7 +8,7 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import type { Noted } from './noted-spending.ts'
 import { audienceOf, type Posting } from './what-it-costs.ts'
 
-/** What the page knows of a look that the person has agreed to. */
+/** The page's data about a view that the person has confirmed. */
 export interface AgreedLook {
   readonly ownerId: string | null
   /** 0 where it is paid for already, or the person's own; null where the page does not know. */
@@ -26,7 +26,7 @@ const kindOfPosting: Partial<Record<EndpointName, SpendingKind>> = {
   'posts.update': 'edit',
 }
 
-/** Says what something that costs is to the ledger, by what this app has read last: nothing is asked for it. */
+/** Describes a paid action for the ledger from the app's last data, without a request. */
 export const describeSpending = (session: () => SessionState) => {
   const known = (): { readonly settings: Settings | null; readonly viewerId: string | null } => {
     const state = session()

@@ -11,7 +11,7 @@ import { createCommandPace } from './command-pace.ts'
 import type { OnItsWay } from './on-its-way.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
-/** What a handler knows about the request. */
+/** The sender of a request. */
 export interface PageCaller {
   /** Id of the window's page. */
   readonly windowId: number
@@ -29,7 +29,7 @@ type NativeHandlers = {
   ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
 }
 
-/** When a call was made, as a mark of what had happened by then, and for which account. */
+/** The account of a call, and a mark of the events before it. */
 export interface Asked {
   readonly mark: number
   readonly account: string | null
@@ -49,8 +49,8 @@ export interface BridgePorts {
    */
   readonly targetFor: (name: EndpointName) => Target | null
   /**
-   * Stands before each call of the contract: makes it by `run`, or answers with what the organisation's rules refuse. Not
-   * before main's own calls.
+   * Wraps each call of the contract: runs it, or answers with the refusal of the organisation's rules. Main's own calls
+   * bypass it.
    */
   readonly underRules: (
     name: EndpointName,
@@ -58,11 +58,11 @@ export interface BridgePorts {
     caller: PageCaller,
     run: () => Promise<Result<unknown>>,
   ) => Promise<Result<unknown>>
-  /** Called with each answer of the contract, for what main saves of it. */
+  /** Called with each answer of the contract, for main's stores. */
   readonly onAnswer: OnAnswer
-  /** What has happened so far: an answer cannot know of what came after it was asked for. */
+  /** Returns a mark of the events so far: an answer cannot reflect later ones. */
   readonly mark: () => number
-  /** Key of the account that is signed in: an answer belongs to who asked for it. */
+  /** Key of the signed-in account: an answer belongs to the account that requested it. */
   readonly account: () => string | null
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log

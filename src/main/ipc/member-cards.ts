@@ -15,7 +15,7 @@ import type { KeptPut, KeptStore } from '../storage/kept.ts'
 
 interface CardFilePorts {
   readonly kept: Pick<KeptStore, 'list' | 'putAll'>
-  /** Whose cards they are; null while nobody is signed in. */
+  /** The cards' owner; null while signed out. */
   readonly author: () => string | null
   /** Origin of the network. */
   readonly network: () => string | null
@@ -54,7 +54,7 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
   const keptCards = (account: string): Cards =>
     new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
-  /** What is kept of one card, with the way to its member where either the file or the kept one knows it. */
+  /** Returns the entries of one card, with the link to its member if either the file or the saved card has it. */
   const entriesOf = (
     userId: string,
     card: MemberCard,

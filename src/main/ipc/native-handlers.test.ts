@@ -5,7 +5,7 @@ import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
 
 vi.mock('electron', () => ({}))
 
-/** Ports of an app in which nobody is signed in; whoever asks them for more than that is told. */
+/** Ports of a signed-out app; any further use throws. */
 const signedOut = {
   session: { account: () => null, author: () => null, state: () => ({ server: null }) },
 } as unknown as HandlerPorts

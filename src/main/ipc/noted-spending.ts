@@ -4,10 +4,10 @@ import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import type { Ledger, Outcome } from '../ledger/ledger.ts'
 import { type Door, mayHaveCharged, type Spend } from './spending.ts'
 
-/** What is noted of a door to a cost. */
+/** The description of a paid call. */
 export interface Noted {
   readonly about: SpentOn
-  /** What it costs as far as is known without asking, and the most that it can: the price that was agreed to is better. */
+  /** Its cost as far as known without a request, and its maximum; a confirmed price takes precedence. */
   readonly cost: Cost
   readonly most: Cost
 }
@@ -18,7 +18,7 @@ export type NotedSpend = <T>(door: Door<T>, noted: Noted) => Promise<Result<T>>
 export interface NotedSpendingPorts {
   readonly spend: Spend
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
-  /** Whose credits they are; null when signed out. */
+  /** The account that pays; null when signed out. */
   readonly account: () => string | null
 }
 
@@ -28,7 +28,7 @@ const outcomeOf = (code: ErrorCode, creates: boolean): Outcome =>
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>
 
-/** An answer may be a refusal all the same (decisions.md#calls). */
+/** A successful answer may still contain a refusal (decisions.md#calls). */
 const isDone = (value: unknown): boolean => !fieldsOf(value).error
 
 /** The id of a new post, where the answer has it. */

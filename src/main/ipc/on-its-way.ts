@@ -6,11 +6,11 @@ import type { Attempt, SentItem } from '#shared/ipc/native.ts'
 const mostKept = 1000
 
 /**
- * What is on its way, or was sent, in this run of the app, from whichever window: several may show the same draft, and a
- * page that is reloaded does not know what it sent (robustness.md#on-its-way).
+ * Creating calls in flight or sent in this run of the app, from any window: several windows may show the same draft,
+ * and a reloaded page does not know its earlier sends (robustness.md#on-its-way).
  */
 export interface OnItsWay {
-  /** For who is about to look whether something arrived; throws a CodedError `on-its-way` while it is being sent. */
+  /** Call before looking up whether something arrived; throws a CodedError `on-its-way` while it is being sent. */
   look(item: SentItem): number
   /**
    * Something leaves; the returned function says that its answer, or none, has come. Throws a CodedError `on-its-way`

@@ -4,7 +4,7 @@ import type { Push } from '#shared/ipc/push.ts'
 /** Notices, and places to go to, that wait for a page. */
 const maxWaiting = 10
 
-/** What can be pushed to: a window's page. */
+/** A receiver of pushes: a window's page. */
 export interface PushTarget {
   readonly id: number
   isDestroyed(): boolean

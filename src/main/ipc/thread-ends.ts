@@ -5,7 +5,7 @@ import type { CacheStore } from '../storage/cache.ts'
 export interface ThreadEnds {
   /** A thread is read; the returned function takes its parts, the first of which is its end. */
   readonly noteReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void
-  /** Null where it is not known; of posts it never is, since they stand in a wall that would move. */
+  /** Returns null when unknown. Posts have no cached end, because their wall would move. */
   readonly recall: (kind: ThreadKind, id: string) => ThreadEnd | null
   /** It is there no more, or not for this member. */
   readonly drop: (kind: ThreadKind, id: string) => void

@@ -9,7 +9,7 @@ export interface MediaPlaces {
 /** Where networks of this kind keep files, before and unless they say more (product.md#assumed-calls). */
 export const usualPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
 
-/** What may be asked about a file: its size, its version, and that the network itself has signed the address. */
+/** Permitted query parameters: size, version, and the network's own signature. */
 const knownQuery = new Set(['w', 'h', 'width', 'height', 'size', 'v', 't', 'id', 'expires', 'signature'])
 const plainValue = /^[\w.-]{0,128}$/
 
@@ -19,7 +19,7 @@ const isProgram = (segment: string): boolean => /\.(php\d?|phtml|phar|cgi|aspx?|
 const isKnownQuery = (query: URLSearchParams): boolean =>
   [...query].every(([key, value]) => knownQuery.has(key) && plainValue.test(value))
 
-/** What a media path or URL means, and whether the session belongs there. */
+/** A parsed media path or URL, and whether it needs the session. */
 export interface MediaAddress {
   readonly url: string
   readonly isOwn: boolean
@@ -41,9 +41,9 @@ const plainPath = (pathname: string): string | null => {
 }
 
 /**
- * The address of a file, from what follows `/media/`: a path or a URL, encoded. Null unless it is in a place where the
- * network keeps files: `<img src="/frontend/view-…">` in a post would otherwise spend the reader's credits, and
- * whatever else a server answers to a GET would be done in the reader's name.
+ * Parses the encoded path or URL after `/media/`. Null outside the places where the network stores files: `<img
+ * src="/frontend/view-…">` in a post would otherwise spend the reader's credits, and any other effect of a GET would
+ * happen in the reader's name.
  */
 export const mediaAddress = (
   encoded: string,

@@ -1,6 +1,6 @@
 import type { WebRequest } from 'electron'
 
-/** Which of the pages' requests are still wanted: what a page scrolled past must not hold up what it shows. */
+/** Requests of pages that are still needed: pictures scrolled past must not delay visible ones. */
 export interface Wanted {
   /**
    * Runs the answer to a request of a page with a signal that aborts once no page waits for that address and range any
@@ -19,7 +19,7 @@ export const watchWanted = (
   webRequest: Pick<WebRequest, 'onSendHeaders' | 'onCompleted' | 'onErrorOccurred'>,
   urls: string[],
 ): Wanted => {
-  /** What pages have asked for and have neither received nor given up, by its number. */
+  /** Requests that are neither answered nor cancelled, by number. */
   const live = new Map<number, string>()
   const answering = new Map<string, Set<AbortController>>()
 

@@ -17,10 +17,10 @@ const minuteMs = 60_000
 /** More than anybody looks through; the oldest are forgotten. */
 const mostKept = 200
 
-/** What the tray, the taskbar and the reminder go on about until it was seen (product.md#until-seen). */
+/** Unseen news, for the tray, the taskbar and the repeated reminder (product.md#until-seen). */
 export interface Attention {
   add(news: News, now: number): void
-  /** What was seen is over. */
+  /** Removes the news that were seen. */
   see(isSeen: (news: News) => boolean): void
   /** A number that grows with each news: what came after it was not known yet. */
   mark(): number
@@ -31,12 +31,12 @@ export interface Attention {
   isEmpty(): boolean
   /** When something is to be repeated next, ms since 1970; null for never. */
   nextReminder(minutes: number): number | null
-  /** What is to be repeated now; it counts as repeated. */
+  /** Returns the news to repeat now, and counts them as repeated. */
   takeDue(minutes: number, now: number): readonly News[]
   clear(): void
 }
 
-/** Nothing is unseen at first; `onChange` is told when that begins and ends, and of each news. */
+/** Creates an empty list; `onChange` is called when it becomes non-empty or empty, and for each news. */
 export const createAttention = (onChange: (came: News | null) => void): Attention => {
   let unseen = new Map<string, Unseen>()
   let marks = 0

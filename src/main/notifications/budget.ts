@@ -9,6 +9,9 @@ export const waitForSlot = (shown: readonly number[], now: number): number => {
   return oldest === undefined ? 0 : Math.max(0, oldest + spanMs - now)
 }
 
-/** How many notifications may still be shown within the minute, given when the last ones were (ms, monotonic). */
+/**
+ * Returns how many notifications may still be shown within the minute, given the times of the last ones (ms,
+ * monotonic).
+ */
 export const freeSlots = (shown: readonly number[], now: number): number =>
   max - shown.filter((at) => now - at < spanMs).length

@@ -6,7 +6,7 @@ import { createReminderKeeper } from '../reminders/keeper.ts'
 import type { KeptStore } from '../storage/kept.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
-/** What a desktop shows of members' words: text and no markup, since some read markup in it. */
+/** Desktops show members' words as text without markup, because some interpret it. */
 
 const origin = 'https://network.example'
 
@@ -33,7 +33,7 @@ const newsWith = (text: string) => [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwanted = /<[a-z/!?]|[\0-\x09\x0b-\x1f\u202a-\u202e\u2066-\u2069]/i
 
-/** What is wrong with how some news would look. */
+/** Returns the faults of a rendered notification. */
 const wrongWith = ({ title, body, path }: News): readonly string[] => [
   ...[title, body].filter((text) => unwanted.test(text) || text === '' || text.length > 1000),
   ...(path.startsWith('/') ? [] : [path]),

@@ -14,15 +14,15 @@ export interface News {
   readonly title: string
   readonly body: string
   readonly path: string
-  /** What it is about: `conversation:12`, `shipment:7`, `post:5`, its path, or the reminder itself: `reminder:post:5`. */
+  /** The subject: `conversation:12`, `shipment:7`, `post:5`, its path, or the reminder itself: `reminder:post:5`. */
   readonly subject: string
-  /** Whether it came by an event of its own, or as a notification of the bell. */
+  /** Its source: a realtime event, or a notification of the bell. */
   readonly source: 'event' | 'bell'
-  /** Who did it, by id, where that is known. */
+  /** The author's id, if known. */
   readonly author: string | null
-  /** Who wrote it, and is named with it; null where the network's own words say who. */
+  /** The author of the quoted text, who is named with it; null when the network's own sentence names the author. */
   readonly sender: UserRef | null
-  /** The start of what was written, as text; '' where that is not known. */
+  /** The start of the quoted text; '' when unknown. */
   readonly quoted: string
   /** The key of the alert that it can mute, where all of it is of one. */
   readonly mutes?: string
@@ -58,7 +58,7 @@ export const clipped = (html: string, max = longest): string =>
   // The start is enough: no message has tags that make this much text disappear.
   clippedText(htmlToPlain(html.slice(0, max * 100)), max)
 
-/** What a notification of the bell quotes of what was written, as text; '' where it quotes nothing. */
+/** Returns the text that a notification of the bell quotes; '' for none. */
 const quoteIn = (html: string): string => {
   const from = html.search(/<blockquote[\s>]/i)
   return from < 0 ? '' : clipped(html.slice(from))
@@ -69,7 +69,7 @@ const named = (sender: UserRef, name: string): string =>
     ? ''
     : clipped(name, longestName) || clipped(sender.user_unique_id, longestName)
 
-/** Whoever wrote is named with what they wrote (product.md#names). */
+/** Returns the sender's name, which is shown beside their own text (product.md#names). */
 const senderName = (sender: UserRef | null): string =>
   sender === null ? '' : named(sender, authorName(sender))
 
@@ -95,7 +95,7 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
   LikeReviewRating: nothing,
   UnlikeReviewRating: nothing,
   NewReviewAdded: nothing,
-  // The network lets only the owner and the parties hear of it.
+  // The network sends this event only to the owner and the parties.
   ShipmentCommentCreated: ({ subject: id, payload: { comment, userId } }) => {
     const texts = nativeTexts.notifications
     const sender = comment?.user ?? null
@@ -157,12 +157,12 @@ export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
   return read(event, origin)
 }
 
-/** How much a notification says (preferences). */
+/** The content of a notification (preferences). */
 export type Preview = 'full' | 'name' | 'none'
 
 /**
- * The news as far as it may be read by whoever looks at the screen. Without what they wrote beside it, somebody is named
- * only where they would be anywhere else (product.md#names).
+ * Reduces news to the permitted content for anybody who sees the screen. Without the quoted text, the sender is named
+ * only by the general rule (product.md#names).
  */
 export const previewed = (news: News, preview: Preview, facts: NameFacts): News => {
   const { kind, sender, quoted } = news
@@ -178,6 +178,6 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
     alert: texts.alert,
   }[kind]
   const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
-  // Who it is from is not seen by their picture either.
+  // The picture would identify the sender as well.
   return { ...news, title: name || texts.title, body, quoted: '', sender: level === 'name' ? sender : null }
 }

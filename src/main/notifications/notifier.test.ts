@@ -123,7 +123,7 @@ const activate = (launch: string): void => {
   ;(electron.activated as Activated)({ type: 'click', arguments: launch })
   vi.advanceTimersByTime(1)
 }
-/** What Windows hands back for a toast. */
+/** Returns Windows' argument of a toast. */
 const launch = (at: number): string => {
   const written = /launch="([^"]*)"/.exec(shown()[at]?.options.toastXml ?? '')?.[1] ?? ''
   return written.replaceAll('&amp;', '&')
@@ -577,7 +577,7 @@ describe('a reply', () => {
 
 describe('on macOS', () => {
   const path = '/frontend/show-conversation/?additionalId=3&comment=1'
-  /** What the system keeps of a notification of an earlier run: its id. */
+  /** Returns the id that the system stored with a notification of an earlier run. */
   const kept = (): string => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     notifier = start()

@@ -34,11 +34,11 @@ export interface NotifierPorts {
   readonly openings: Openings
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly onClick: (path: string | null) => void
-  /** Key of the account that is signed in, as far as it is known. */
+  /** Key of the signed-in account, if known. */
   readonly account: () => string | null
-  /** Somebody wrote a reply to what leads to this path, in a notification of this run and this session. */
+  /** Receives a reply in a notification of this run and session, with the notification's path. */
   readonly onReply: (path: string, text: string) => void
-  /** Somebody wants to hear no more of an alert, by its key, in a notification of this run and this session. */
+  /** Mutes an alert by its key, from a notification of this run and session. */
   readonly onMute: (alert: string) => void
   /** Somebody wrote one to a notification of an earlier run, or of another session: it is for that account to see. */
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
@@ -68,7 +68,7 @@ export interface Notifier {
   allow(): void
   /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
   say(title: string, body: string, path?: string): Promise<TriedNotification>
-  /** What the system did with the last one, as far as it says, and its words where it failed. */
+  /** Returns the system's handling of the last notification, with its message after a failure. */
   last(): LastNotification
   /** Drops waiting news and takes back what was shown: the session is over. */
   clear(): void
@@ -118,11 +118,14 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
   return { ...last, title: many, body, path, subject: path, sender: null }
 }
 
-/** A message that stands there in full, and whose sender's conversation it leads to, may be answered there. */
+/**
+ * Returns whether a notification may have a reply field: a message shown in full that leads to its sender's
+ * conversation.
+ */
 const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
   kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`
 
-/** What comes together is counted by what it is about; what was seen of it is left out again by that. */
+/** Groups news by subject; seen ones leave their group by the same key. */
 const groupOf = ({ kind, subject }: News): string => `${kind} ${subject}`
 
 const together = (some: readonly Gathered[]): Gathered | undefined => {
@@ -144,7 +147,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   let timer: NodeJS.Timeout | null = null
   // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
   const open = new Map<string, Open>()
-  /** Windows tells of one click twice: to the notification and to whoever handles activations. */
+  /** Windows reports a click twice: to the notification and to the activation handlers. */
   const followed: string[] = []
   /** A click that came before its session was there. */
   let early: ToastClick | null = null
@@ -160,7 +163,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     notification.on('show', () => say({ last: 'shown', error: null }))
     notification.on('failed', (_event, error) => say({ last: 'failed', error }))
   }
-  /** Which session this is; what an earlier one has shown may still be clicked and answered. */
+  /** Number of the session; notifications of an earlier one may still be clicked and answered. */
   let session = 0
 
   /** Notes that somebody has acted on it; false where that was told before. */
@@ -226,13 +229,13 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
   // Windows only.
   if (Notification.handleActivation) {
-    // In a turn of its own: a click that started the app is told at once, before there is a window to show.
+    // In a later turn: a click that started the app is reported at once, before a window exists.
     Notification.handleActivation((details) => setImmediate(activate, details))
     // Windows waits for the app to announce itself, which Electron does when notifications are first asked about.
     Notification.isSupported()
   }
 
-  // macOS only. In a turn of its own, as above.
+  // macOS only. In a later turn, as above.
   ports.openings.listen(({ id, reply }) =>
     setImmediate(() => {
       const click = readLaunch(id)

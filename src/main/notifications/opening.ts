@@ -4,17 +4,17 @@ import type { App } from 'electron'
 export interface LaunchingClick {
   /** The id that it was shown with. */
   readonly id: string
-  /** What was answered in it; null where it was clicked. */
+  /** The reply; null for a click. */
   readonly reply: string | null
 }
 
-/** Hears of the notification that started the app. */
+/** The notification that started the app. */
 export interface Openings {
-  /** From now on; one that came before is told at once. */
+  /** Sets the listener; an earlier opening is reported at once. */
   listen(listener: (opening: LaunchingClick) => void): void
 }
 
-/** What macOS says of how the app was started: of a notification its `NotificationResponse`. */
+/** Returns the `NotificationResponse` in macOS' launch information. */
 const clickIn = (launchInfo: unknown): LaunchingClick | null => {
   if (typeof launchInfo !== 'object' || launchInfo === null) return null
   const { identifier, userText } = launchInfo as Readonly<Record<string, unknown>>
@@ -23,8 +23,8 @@ const clickIn = (launchInfo: unknown): LaunchingClick | null => {
 }
 
 /**
- * Hears by which notification macOS starts the app (product.md#notifications). To be called before the app is ready: it
- * is told with `ready` alone, and that is emitted after the promise of `whenReady` has been kept.
+ * Detects the notification with which macOS starts the app (product.md#notifications). Call it before the app is ready:
+ * only the `ready` event has the information, and it comes after the promise of `whenReady`.
  */
 export const watchOpenings = (app: Pick<App, 'once'>): Openings => {
   let listener: ((opening: LaunchingClick) => void) | null = null

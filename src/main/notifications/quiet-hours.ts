@@ -15,8 +15,8 @@ const dayAt = (now: number, offset: number): Date => {
 }
 
 /**
- * When a clock on the wall first shows `minutes` after midnight, or later, on that day: in spring it may jump over the time
- * that was asked for, in autumn it shows it twice.
+ * Returns when a local clock first shows `minutes` after midnight, or later, on that day: in spring it may skip the
+ * time, in autumn it shows it twice.
  */
 const momentOf = (day: Date, minutes: number): number => {
   const asked = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes)

@@ -8,7 +8,7 @@ import { createTold } from './told.ts'
 export interface ReactionPorts {
   readonly ownUserId: () => string | null
   readonly origin: () => string | null
-  /** Takes what happened to the gate; `isTold` for what was told in another way a moment before. */
+  /** Passes news to the gate; `isTold` marks news that another source reported a moment before. */
   readonly onNews: (news: News, isTold: boolean) => HoldReason | null
   readonly push: (push: Push) => void
 }
@@ -20,7 +20,7 @@ export const ownChannels = (userId: string): string[] => [
   channelOf('user-notification', userId),
 ]
 
-/** What main does with realtime events. */
+/** Main's reactions to realtime events. */
 export interface Reactions {
   /** Pushes them to the pages, and hands on what is news. */
   react(events: readonly RealtimeEvent[]): void
@@ -40,7 +40,7 @@ export const createReactions = (ports: ReactionPorts): Reactions => {
       for (const event of events) {
         const news = newsOf(event, origin)
         if (news === null) continue
-        // Nothing else says it of what somebody did themselves.
+        // The user's own actions never notify.
         const reason = ports.onNews(news, news.author !== ownUserId && told.isTold(news))
         // Whoever wants no word of this kind has not been told, and may want the other.
         if (reason === 'kind-switched-off') told.forget(news)

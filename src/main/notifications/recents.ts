@@ -21,7 +21,7 @@ export interface Recent {
   readonly isUnread: boolean
 }
 
-/** What happened last, of each kind, newest first. */
+/** The latest things of each kind, newest first. */
 export interface RecentThings {
   readonly conversations: readonly Recent[]
   readonly shipments: readonly Recent[]
@@ -38,7 +38,7 @@ export interface Recents {
   /** Whether it says that no notification is unread. */
   nothingInBell(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
-  /** By what name somebody is known where nothing of theirs is shown; null where these answers do not tell of them. */
+  /** Returns a member's name away from their own text; null when these answers lack the member. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
   /** Counts an event of somebody else until the list is fetched again, unless its thread is on screen. Returns whether the tray changes. */
@@ -47,7 +47,7 @@ export interface Recents {
     ownUserId: string | null,
     isShown?: (thread: string) => boolean,
   ): boolean
-  /** So many comments of a thread are unread now. */
+  /** Call when `left` comments of a thread are unread. */
   threadRead(kind: ThreadKind, id: string, left: number): void
   /** Marks a notification of the bell as read. */
   notificationRead(id: string): void

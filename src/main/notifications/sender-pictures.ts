@@ -18,7 +18,7 @@ export interface SenderPicturePorts {
     path: string,
     signal: AbortSignal,
   ) => Promise<{ readonly side: number; readonly bytes: Uint8Array } | null>
-  /** The folder for what Windows is to find. */
+  /** Folder of the picture files that Windows reads. */
   readonly folder: string
 }
 
@@ -33,7 +33,7 @@ export interface SenderPictures {
 /** Later than this the notification is on screen already, ms. */
 const patience = 3000
 
-/** What an earlier run has left is removed. */
+/** Creates the pictures; removes files of an earlier run. */
 export const createSenderPictures = ({ pixels, folder }: SenderPicturePorts): SenderPictures => {
   const clear = (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined)
   let cleared = platform() === 'win32' ? clear() : Promise.resolve()

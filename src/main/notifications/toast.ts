@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url'
 import { isPlainPath, isViewPath, paths } from '#shared/paths.ts'
 import type { News } from './news.ts'
 
-/** Identity of what Windows starts when somebody clicks a toast; fixed, so that toasts of every version find the app. */
+/** Windows' id of the activator that a click on a toast starts; fixed, so that toasts of every version find the app. */
 export const toastActivator = '{8ACAE259-163B-4BA4-B886-C6B4E1B82EB5}'
 
-/** What a click on a toast says, whichever run of the app has shown it. */
+/** The content of a click on a toast, from any run of the app. */
 export interface ToastClick {
   /** Id of the notification. */
   readonly tag: string
-  /** Whose it is: the key of an account. */
+  /** Key of the account that received it. */
   readonly account: string
   /** In-app path that it leads to. */
   readonly path: string
@@ -50,7 +50,7 @@ const asXml = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** What a click on a button says: as one on the toast, with its own type. */
+/** Returns a button whose click carries the toast's content with its own type. */
 const button = (text: string, launch: string, more = ''): string =>
   `<action content="${asXml(text)}" arguments="${asXml(launch)}" activationType="foreground"${more}/>`
 
@@ -71,19 +71,18 @@ export interface ReplyTexts {
   readonly send: string
 }
 
-/** What a toast has beside its words. */
+/** Additional parts of a toast. */
 interface ToastExtras {
   readonly reply?: ReplyTexts | null
-  /** What its button says. */
+  /** Label of its button. */
   readonly action?: string | null
   /** A file of ours. */
   readonly picture?: string | null
 }
 
 /**
- * A toast in Windows' own words: title and text as Electron would write them, and with `launch`, without which a click
- * in the Action Center says nothing of what was clicked. With a field for a reply and a button where they are wanted and
- * fit, and the picture beside the text.
+ * Returns a toast's XML: title and text as Electron writes them, and `launch`, without which a click in the Action
+ * Center does not identify its toast. Adds a reply field, a button and a picture as requested and possible.
  */
 export const toastXml = (
   { title, body }: Pick<News, 'title' | 'body'>,

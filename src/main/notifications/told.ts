@@ -3,7 +3,7 @@ import type { News } from './news.ts'
 /** Milliseconds within which two words of one thing arrive. */
 const withinMs = 30_000
 const mostKept = 200
-/** Characters of what was written that both have to have. */
+/** Characters that two quotes must share. */
 const comparedChars = 24
 
 interface Said {
@@ -15,13 +15,16 @@ interface Said {
 
 const start = (text: string): string => text.slice(0, comparedChars).trim()
 
-/** The bell quotes the start of what was written, if it quotes at all; what says nothing fits everything. */
+/**
+ * Returns whether two news may be the same. The bell quotes only the start of a text, if any; a news without a quote
+ * matches every other.
+ */
 const isSame = (one: Said, other: Said): boolean =>
   one.quoted === '' || other.quoted === '' || start(one.quoted) === start(other.quoted)
 
-/** What was said lately. */
+/** Recent notifications. */
 export interface Told {
-  /** Notes what is said now, and whether the other source has said it before. */
+  /** Records news and returns whether the other source reported it before. */
   isTold(news: News): boolean
   /** It was not said after all: the other source's word of it stands alone. */
   forget(news: News): void
@@ -30,8 +33,8 @@ export interface Told {
 }
 
 /**
- * Tells what was said before. A comment or message comes by an event of its own and as a notification of the bell, in
- * either order or only by one of them: each word of one source answers for one of the other (product.md#native-notifications).
+ * Remembers recent notifications, because the same comment arrives twice: as an event and in the bell, in either order,
+ * or only by one of them. Each report of one source cancels one report of the other (product.md#native-notifications).
  */
 export const createTold = (now: () => number = () => performance.now()): Told => {
   let unanswered: readonly Said[] = []

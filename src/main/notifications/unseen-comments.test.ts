@@ -63,7 +63,7 @@ const answered = <N extends EndpointName>(
   mark = unseen.mark(),
   input: unknown = {},
 ) => unseen.correct(name, input, value as OutputOf<N>, mark)
-/** What the network's count of the shipment becomes here. */
+/** Returns the corrected count of the shipment. */
 const count = (counted: number, mark?: number): number | undefined =>
   answered('directory.shipments', [{ id: '7', unread_comment_count: counted }], mark)[0]?.unread_comment_count
 

@@ -15,7 +15,7 @@ export interface UnseenPorts {
   /** Whether a window in front shows this thread: `shipment:7`. */
   readonly isShown: (thread: string) => boolean
   readonly store: UnseenStore
-  /** So many comments of a thread are unread now. */
+  /** Called when the number of a thread's unread comments changed. */
   readonly onLeft: (kind: ThreadKind, id: string, left: number) => void
 }
 
@@ -24,7 +24,7 @@ export interface UnseenPorts {
  * screen, and subtract those that were on screen and are not fetched yet.
  */
 export interface UnseenComments {
-  /** A number that grows: an answer is corrected by what was fetched since its call began. */
+  /** Returns a growing number: it relates an answer to the fetches since its call began. */
   mark(): number
   /** Corrects the unread figures of an answer whose call began at `mark`. */
   correct<N extends EndpointName>(name: N, input: unknown, value: OutputOf<N>, mark: number): OutputOf<N>
@@ -42,7 +42,7 @@ export interface UnseenComments {
   beginGap(): void
   /** The session is over. */
   end(): void
-  /** What was unseen of an account is removed. */
+  /** Removes an account's unseen comments. */
   wipe(account: string): void
 }
 
@@ -69,7 +69,7 @@ const leftOf = ({ held, fresh, expected }: Thread): number => {
   return left
 }
 
-/** How many unread comments the network does not count, or, below zero, counts in excess. */
+/** Returns the number of unread comments that the network's count lacks, or, when negative, has in excess. */
 const differenceOf = ({ held, fresh, expected }: Thread): number => {
   let difference = 0
   for (const id of held) if (!expected.has(id)) difference += 1
@@ -105,7 +105,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
   let marks = 0
   let owner: string | null = null
   let threads = new Map<string, Thread>()
-  /** Whose conversations the network lists; null before it did. */
+  /** Users of the network's list of conversations; null before its first answer. */
   let listed: ReadonlySet<string> | null = null
 
   const newThread = (kind: ThreadKind, id: string, held: readonly string[] = []): Thread => ({
@@ -274,7 +274,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
         }
         const comments = part.comments.map(take)
         if (part.more === null) {
-          // What is not there any more was deleted.
+          // A missing comment was deleted.
           for (const one of before ?? [])
             if (!present.has(one)) {
               letGo(thread, one)

@@ -49,7 +49,7 @@ it('a managed preference holds over what was chosen, is refused, and gives back 
   expect(seen).toEqual([['https://network.example', ['server']]])
   expect(preferences.get()).toMatchObject({ server: 'https://network.example', zoom: 2 })
   expect(preferences.refuses({ zoom: 1, server: 'https://mine.example' })).toBe(true)
-  // What it is already may be said again: the sign-in screen does.
+  // Saving the current value is allowed: the sign-in screen does so.
   expect(preferences.refuses({ zoom: 1, server: 'https://network.example' })).toBe(false)
 
   become({})

@@ -18,7 +18,7 @@ const buttonMs = 1000
 /** A picture of 16 pixels has room for one digit. */
 const maxDigit = 9
 
-/** What the app's icon says of what came in. */
+/** The badge of the app's icon. */
 export interface Badge {
   /** The number that stands alone: it counts all that is to do. */
   setCount(count: number): void

@@ -19,7 +19,7 @@ export const denyPermissions = (session: Session): void => {
   session.setDisplayMediaRequestHandler(null)
 }
 
-/** What a page of ours is made of. */
+/** Schemes of our own pages' content. */
 const ownSchemes: ReadonlySet<string> = new Set([`${appScheme}:`, 'blob:', 'data:', 'devtools:'])
 
 /**

@@ -18,11 +18,11 @@ export interface PrintingPorts {
   readonly log: Log
 }
 
-/** What a window shows to paper, on paper or in a file. */
+/** Printing of a window's content, on paper or to a file. */
 export interface Printing {
   /** Asks the system where to; false when the user wants it nowhere. */
   print(windowId: number): Promise<Result<boolean>>
-  /** Null where Chromium makes none, or not in time. Nothing is saved for who has left meanwhile. */
+  /** Returns null when Chromium creates none in time. An aborted request saves nothing. */
   savePdf(windowId: number, name: string, signal: AbortSignal): Promise<Result<SavedFile | null>>
   saveThread(name: string, thread: ExportedThread): Promise<Result<SavedFile>>
 }
@@ -82,7 +82,7 @@ export const createPrinting = ({ contentsOf, one, save, refusal, log }: Printing
     const made = contents.printToPDF({
       pageSize: 'A4',
       printBackground: true,
-      // Headings and reading order for those who hear it.
+      // Headings and reading order for screen readers.
       generateTaggedPDF: true,
       generateDocumentOutline: true,
     })

@@ -22,7 +22,7 @@ export interface SpellingPorts {
 
 /** The spell checker of the fields (product.md#spelling). */
 export interface Spelling {
-  /** What there is to choose from, and what is used; nothing of either where the system has its own checker. */
+  /** Returns available and active languages; both empty when the system has its own checker. */
   languages(): SpellingLanguages
 }
 

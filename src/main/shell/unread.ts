@@ -12,7 +12,7 @@ export interface UnreadPorts {
   readonly badge: (count: number) => void
 }
 
-/** Some of the figures, from whoever counts them; or what is set aside at `now` (ms since 1970). */
+/** Some of the counts, from their source; or the snoozed items at `now` (ms since 1970). */
 export type UnreadChange =
   | Partial<Unread>
   | { readonly aside: readonly SetAside[]; readonly now: number }

@@ -51,7 +51,7 @@ it('does not stand still, nor go behind what the network has said, with a clock 
   expect(clock.seenAt()).toBe(start + day)
   // Nothing is removed too early either.
   expect(clock.surely()).toBe(now.wall)
-  // Of both clocks nobody says a date like that.
+  // Neither clock supports such a date.
   expect(clock.latest()).toBeLessThan(start + 4 * day)
 })
 

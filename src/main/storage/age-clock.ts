@@ -1,26 +1,26 @@
 const dayMs = 24 * 60 * 60_000
 
-/** What the network says of the time may be behind this computer's clock by so much, ms, and that clock be right all the same. */
+/** Tolerated difference between the network's time and this computer's clock, ms. */
 const slack = 2 * dayMs
 
 /**
- * By which time what is kept is too old (product.md#archive): a wall clock that was set by mistake must neither remove everything nor
+ * The time for the age of stored content (product.md#archive): a wrong wall clock must neither remove everything nor
  * keep anything for good. All in ms since 1970.
  */
 export interface AgeClock {
   /** The network has just said what time it is. */
   hear(date: number): void
-  /** What it is by the network; null before that ever said anything. */
+  /** The network's time; null before its first answer. */
   heard(): number | null
   /** When something is seen now: time does not go behind what the network has said. */
   seenAt(): number
   /** The latest that it can be by both clocks; null before the network ever said anything: nothing is too old then. */
   surely(): number | null
-  /** What says that it is of later than this was written by a clock that was wrong. */
+  /** Timestamps after this were written by a wrong clock. */
   latest(): number
 }
 
-/** What is from before that is older than so many days, ms since 1970; null while nobody can say what is. */
+/** Returns the time before which content is older than `days`, ms since 1970; null while unknown. */
 export const oldBefore = ({ surely }: Pick<AgeClock, 'surely'>, days: number): number | null => {
   const now = surely()
   return now === null ? null : now - days * dayMs
@@ -34,7 +34,7 @@ export interface Clocks {
 
 const ours: Clocks = { wall: Date.now, ticks: () => performance.now() }
 
-/** A clock that starts with what the network said last, in an earlier run or to another thread. */
+/** Creates a clock from the network's last time, of an earlier run or another thread. */
 export const createAgeClock = (said: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
   let known = said === null ? null : { said, at: ticks() }
   const heard = (): number | null => (known === null ? null : Math.round(known.said + ticks() - known.at))

@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60_000
  */
 export interface CacheStore extends CachedWalls, CachedThreads, CachedLists {
   clear(account: string): void
-  /** Keeps what was seen for so many days, or for good; what is older is removed. 0 keeps nothing. */
+  /** Sets the maximum age in days, undefined for no limit; removes older content. 0 stores nothing. */
   keepFor(days: number | undefined): void
   close(): void
 }

@@ -13,7 +13,7 @@ export const threadTable = `CREATE TABLE thread (
   PRIMARY KEY (account, thread)
 ) STRICT, WITHOUT ROWID`
 
-/** Threads of which the end is kept, and of each so many comments and characters: more than a screen shows. */
+/** Maximum threads in the cache, and comments and characters of each: more than a screen shows. */
 const maxThreads = 100
 const maxComments = 50
 const maxLength = 250_000

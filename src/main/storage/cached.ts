@@ -4,7 +4,7 @@ import type { StorageProblems } from './problems.ts'
 /** Raised whenever what is kept changes its fields (a post, a comment, a member, a shipment): another shape is fetched anew. */
 export const shape = 2
 
-/** What the tables of the cache have in common. */
+/** Parts that the tables of the cache share. */
 export interface CacheFile {
   readonly db: DatabaseSync
   readonly problems: StorageProblems
@@ -25,7 +25,7 @@ export const readSeen = <T>(read: () => T | null): T | null => {
   }
 }
 
-/** Nor does writing it; what goes wrong is told. */
+/** Writes seen content without throwing; reports a failure. */
 export const writeSeen = ({ problems }: CacheFile, write: () => void): void => {
   try {
     write()
@@ -34,7 +34,7 @@ export const writeSeen = ({ problems }: CacheFile, write: () => void): void => {
   }
 }
 
-/** What is as it was is written again after this, ms: what is on screen is read every few seconds. */
+/** Time after which unchanged content is written again, ms: visible content is read every few seconds. */
 const restMs = 60 * 60_000
 
 /** Whether something that says the same as before was written not long ago. */

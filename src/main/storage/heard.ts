@@ -5,10 +5,10 @@ import { type StorageProblems, silentProblems } from './problems.ts'
 
 const clock = z.object({ heard: z.number().nullable().catch(null).default(null) })
 
-/** What the network says is written down when it is so much later or earlier than what was, ms. */
+/** Deviation at which the network's time is saved again, ms. */
 const noteAfter = 60 * 60_000
 
-/** The clock of what is kept, which outlives the app, in a folder. Never throws. */
+/** Opens the persistent clock of stored content in a folder. Never throws. */
 export const openAgeClock = (
   dir: string,
   problems: StorageProblems = silentProblems,

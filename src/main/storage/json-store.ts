@@ -32,7 +32,7 @@ const clearTheWay = (path: string, what: string, problems: StorageProblems): voi
   problems.reset(what, setAside(path))
 }
 
-/** What a killed app had begun to write: no other process writes in this folder. */
+/** Removes unfinished files of a killed app: no other process writes in this folder. */
 const clearHalves = (dir: string, name: string): void => {
   if (!existsSync(dir)) return
   const half = new RegExp(`^${name}\\.json\\.tmp-[0-9a-f]{16}$`)

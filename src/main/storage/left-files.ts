@@ -2,9 +2,9 @@ import { statSync, utimesSync } from 'node:fs'
 import { type AgeClock, oldBefore } from './age-clock.ts'
 
 /**
- * Whether nothing was written for so many days to any of these files that is there; false where none is, and while nobody can say
- * (product.md#archive). What was written by a clock that was wrong would stay for good: it counts as written now. Throws where the
- * disk refuses.
+ * Returns whether none of the existing files was written for `days`; false when none exists, and while the time is
+ * unknown (product.md#archive). A file with a future date would stay for good: it counts as written now. Throws when
+ * the disk fails.
  */
 export const areLeft = (
   files: readonly string[],

@@ -13,7 +13,7 @@ const muted = z.object({
 const maxSubjects = 1000
 const maxAccounts = 50
 
-/** What an account does not want to be notified of, on this computer. */
+/** Muted threads of an account, on this computer. */
 export interface MutedThreads {
   /** Subjects, oldest first. */
   list(account: string): readonly string[]

@@ -3,14 +3,14 @@ import type { Platform } from '../platform.ts'
 
 /** Where the app keeps what, each an absolute path (docs/packaging.md). */
 export interface Places {
-  /** What cannot be had again: settings and drafts. */
+  /** Irreplaceable data: settings and drafts. */
   readonly data: string
-  /** What can be fetched again, Chromium's own files among it: never in a profile that follows the person about. */
+  /** Refetchable data, including Chromium's own files: never in a roaming profile. */
   readonly cache: string
   readonly logs: string
 }
 
-/** What the places are derived from. */
+/** Inputs of the places. */
 export interface Surroundings {
   readonly platform: Platform
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ const name = 'Quayside'
 
 /** The places that this system wants: known folders on Windows, the Library on macOS, XDG on Linux. */
 export const systemPlaces = ({ platform, environment, home, userData, given }: Surroundings): Places => {
-  // By how paths are written here: the host stands for Windows also where they are written otherwise.
+  // Decided by the form of the home path: the host imitates Windows on machines with other paths.
   const { join, isAbsolute } = home.startsWith('/') ? posix : win32
   if (given !== null) return { data: given, cache: given, logs: join(given, 'logs') }
   // XDG wants relative paths to be passed over; an empty one is none.
@@ -48,7 +48,7 @@ export const systemPlaces = ({ platform, environment, home, userData, given }: S
   }
 }
 
-/** The same places, with what cannot be used moved to the data: only without that can the app not start. */
+/** Moves unusable places into the data folder: only an unusable data folder prevents a start. */
 export const usablePlaces = (
   { data, cache, logs }: Places,
   isUsable: (folder: string) => boolean,

@@ -3,7 +3,7 @@ import type { Preferences } from '#shared/ipc/preferences.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
-/** What a person has chosen on this machine. */
+/** A person's choices on this machine. */
 export interface PreferenceStore {
   get(): Preferences
   /** Changes some of them and calls the listeners. */

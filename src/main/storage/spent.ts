@@ -10,7 +10,7 @@ const spent = z.object({
   credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
 })
 
-/** What was spent today, by account, as far as this app spent it. It outlives the app. */
+/** Today's spending by this app, per account. It survives a restart. */
 export interface SpentToday {
   of(account: string): number
   /** Counts credits that are about to be spent; below zero, takes back what was not spent after all. */

@@ -10,7 +10,7 @@ const told = z.object({
     .default({}),
 })
 
-/** More than anybody is told of in months; the oldest are forgotten. */
+/** More notifications than anybody gets in months; the oldest are dropped. */
 const maxIds = 4000
 const maxAccounts = 20
 
@@ -20,7 +20,10 @@ const digestOf = (id: string): string => createHash('sha256').update(id).digest(
 /** Earlier versions kept ids as they are; each of those has a space. */
 const readMark = (kept: string): string => (kept.includes(' ') ? digestOf(kept) : kept)
 
-/** What an account was told of by itself and is not told of again, also after a restart and after what it saw was removed. */
+/**
+ * Notifications that an account got and must not get again, even after a restart and after its seen content was
+ * removed.
+ */
 export interface ToldOnce {
   has(account: string, id: string): boolean
   add(account: string, ids: readonly string[]): void

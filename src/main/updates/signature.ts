@@ -1,7 +1,7 @@
 import type { Logger } from 'electron-updater'
 import type { verifySignature } from 'electron-updater/out/windowsExecutableCodeSignatureVerifier.js'
 
-/** What the library says where it could not look and lets the file pass. */
+/** The library's message when it could not check a signature and accepts the file. */
 const passedUnseen = /ignoring signature validation/i
 
 /**

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { RefusedUpdate } from './refused-update.ts'
 
 /**
- * Fetches, and waits for what macOS itself says of the file: electron-updater is done once it has handed the file over, which
- * is before Squirrel has looked at its signature. Rejects for a file that Squirrel does not take.
+ * Downloads an update and waits for macOS' own verdict: electron-updater finishes when it has passed the file on,
+ * before Squirrel has checked its signature. Rejects for a file that Squirrel refuses.
  */
 export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unknown>): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<Error | null>()

@@ -43,7 +43,7 @@ interface Entry {
   usedAt: number
 }
 
-/** What was there when the app started, oldest use first; what is no picture of ours, or was not written to its end, is removed. */
+/** Reads the cache at the start, oldest use first; removes foreign and incomplete files. */
 const scan = async (folder: string): Promise<[string, Entry][]> => {
   const found: [string, Entry][] = []
   for (const account of await readdir(folder).catch(() => []))
@@ -91,7 +91,7 @@ export const openPictureCache = (
     if (entries.delete(id)) total -= entry.bytes
     await rm(entry.path, { force: true })
   }
-  /** Changes come one after the other, so that nothing is written behind the back of what clears. */
+  /** Runs changes one after the other, so that no write interleaves with a removal. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     turn = turn
       .then(open)

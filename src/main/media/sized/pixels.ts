@@ -1,4 +1,4 @@
-/** The side of what stands in a notification, px. */
+/** Side of a picture in a notification, px. */
 export const iconSide = 64
 
 /** A square of `iconSide` px, four bytes each (blue, green, red, opaque): what needs no decoder to be drawn. */

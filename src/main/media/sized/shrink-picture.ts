@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { iconSide } from './pixels.ts'
 
-/** What became of a picture that was to be made smaller. */
+/** The result of shrinking a picture. */
 export type Shrunk =
   /** Made anew: upright, in sRGB, with nothing beside its pixels. */
   | { readonly outcome: 'made'; readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/webp' }
@@ -17,7 +17,7 @@ export type Shrunk =
 const maxPixels = 96_000_000
 const maxSeconds = 8
 
-// Members' bytes reach the readers of what a page shows anyway: nothing vectorial, no documents, no scripts of libvips' kind.
+// Only readers for pictures that a page shows: no vector formats, no documents, no libvips scripts.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),

@@ -10,13 +10,13 @@ export interface SizedPorts {
   readonly fetch: MediaFetch
   readonly maker: PictureMaker
   readonly cache: PictureCache
-  /** Whose pictures they are; null when nobody is signed in. */
+  /** The pictures' account; null while signed out. */
   readonly account: () => string | null
 }
 
 /** Members' pictures at the size in which they are shown (product.md#galleries). */
 export interface SizedMedia {
-  /** A whole file, or a part of one; none that is known to be of more pixels than anything should decode. */
+  /** Fetches a whole file or a part of it; refuses one with too many pixels to decode. */
   readonly original: MediaFetch
   /** The picture behind what follows `/media/`, as its place wants it; the original where it cannot be made smaller. */
   serve(encoded: string, place: PicturePlace, signal: AbortSignal): Promise<Response>

@@ -103,7 +103,7 @@ const placeOf = ({ pathname, searchParams }: URL): AppPlace | null => {
   return screen === undefined ? null : { kind: 'screen', id: screen }
 }
 
-/** What can be copied of a link in a page: the address for browsers, and the one that opens Quayside; null for none. */
+/** The copyable addresses of a link: one for browsers, and one that opens Quayside; null for none. */
 export interface CopiedLinks {
   readonly web: string | null
   readonly app: string | null

@@ -5,7 +5,7 @@ import { readAppLink } from './app-link.ts'
 export interface AppLinkPorts {
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly goTo: (path: string | null) => void
-  /** Key of the account that is signed in, as far as it is known. */
+  /** Key of the signed-in account, if known. */
   readonly account: () => string | null
   /** The same, and after its session: whose it was. */
   readonly author: () => string | null
@@ -28,7 +28,7 @@ export interface AppLinks {
 interface Waiting {
   readonly path: string
   readonly network: string | null
-  /** Whose session had run out when it came; null where nobody's had. */
+  /** The account whose session had expired when the link came; null for none. */
   readonly owner: string | null
 }
 

@@ -4,28 +4,28 @@ import { reportAsked } from '../../diagnostics/hand-over.ts'
 
 /** Somebody starts the app once more, or a link of ours was followed in another program. */
 export interface Arrival {
-  /** As it came, from whoever made it up. */
+  /** Untrusted, as it came. */
   readonly link: string | null
   /** The system started it because somebody logged in, not a person. */
   readonly atLogin?: boolean
 }
 
-/** What arrives for the running app. */
+/** Links and further starts that reach the running app. */
 export interface Arrivals {
-  /** From now on; what came before is told at once, the latest of it. */
+  /** Sets the listener; the latest earlier arrival is reported at once. */
   listen(listener: (arrival: Arrival) => void): void
 }
 
 /**
- * The link on a command line, by what it looks like: Chromium puts words in another order and adds some of its own when
- * a second start hands them over.
+ * Finds the link on a command line by its form: Chromium reorders the words and adds some when a second instance passes
+ * them on.
  */
 export const linkIn = (argv: readonly string[]): string | null =>
   argv.slice(1).find((word) => /^quayside:/i.test(word)) ?? null
 
 /**
- * Hears of links and further starts from the beginning: macOS hands over the link that started the app before it is
- * ready. `argv` is this start's own.
+ * Collects links and further starts from the beginning: macOS passes the link that started the app before it is ready.
+ * `argv` is this start's own.
  */
 export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Arrivals => {
   let listener: ((arrival: Arrival) => void) | null = null
@@ -40,7 +40,7 @@ export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Ar
     arrive({ link: url })
   })
   app.on('second-instance', (_event, words, _folder, said) => {
-    // Who asks for a report gets one, and no window.
+    // A request for a report opens no window.
     if (reportAsked(said) !== null) return
     arrive({ link: linkIn(words), ...(words.includes(atLoginSwitch) ? { atLogin: true } : {}) })
   })

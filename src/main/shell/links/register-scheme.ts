@@ -14,7 +14,7 @@ export const registerScheme = (app: SchemeApp, log: Log): void => {
   if (!app.isPackaged) return
   const timer = setTimeout(() => {
     if (app.getApplicationNameForProtocol('quayside://') !== '') return
-    // What follows the dashes is never read as a switch.
+    // Words after the dashes are never read as switches.
     if (!app.setAsDefaultProtocolClient('quayside', process.execPath, ['--']))
       log('info', 'links of ours open no app here')
   }, delayMs)

@@ -2,8 +2,8 @@ import type { App, Certificate } from 'electron'
 import type { ProxyLogin, ProxyLogins } from '../../http/proxy-logins.ts'
 
 /**
- * What servers and proxies ask of the app as a whole: logins for the windows of the network's own pages (calls have
- * their own event), and client certificates for everything.
+ * Answers challenges to the app as a whole: logins in the windows of the network's own pages (calls have their own
+ * event), and client certificates everywhere.
  */
 export const answerChallenges = (
   app: App,

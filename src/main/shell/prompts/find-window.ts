@@ -5,7 +5,7 @@ import { appOrigin, appScheme } from '../protocol/origin.ts'
 import { createFormWindow } from './form-window.ts'
 import { promptHeaders, renderFind } from './prompt-page.ts'
 
-/** What the menu asks for: the field, the next match, or the one before. */
+/** The menu's command: open the field, next match, or previous match. */
 export type FindCommand = 'find' | 'find-next' | 'find-previous'
 
 const commands: readonly string[] = ['find', 'find-next', 'find-previous'] satisfies FindCommand[]
@@ -13,7 +13,7 @@ const commands: readonly string[] = ['find', 'find-next', 'find-previous'] satis
 /** Whether a command of the menu is about finding. */
 export const isFindCommand = (command: string): command is FindCommand => commands.includes(command)
 
-/** Finds in the pages of a server, each from a small window of its own beside it (product.md#find-in-page). */
+/** Finds text in a server's page, from a small window beside it (product.md#find-in-page). */
 export interface FindWindows {
   /** Looks for something in the window in front; false where that is none with such a page. */
   find(command: FindCommand): boolean
@@ -24,7 +24,7 @@ export interface FindWindows {
 interface OpenFind {
   readonly window: BrowserWindow
   readonly searched: BrowserWindow
-  /** What the page is marked with; '' before anything was looked for. */
+  /** The highlighted text; '' before the first search. */
   text: string
   /** Shift was held with Enter. */
   isBackwards: boolean

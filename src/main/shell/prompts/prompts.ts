@@ -6,13 +6,13 @@ import { createFormWindow } from './form-window.ts'
 import { certificatePage, loginPage, type PromptPage, promptHeaders, renderPrompt } from './prompt-page.ts'
 
 export interface PromptPorts {
-  /** A partition of its own, whose pages share no process with any other; called with the first question. */
+  /** A separate partition, whose pages share no process with others; created with the first question. */
   readonly partition: () => Session
   /** The window that the question belongs to, if there is one. */
   readonly parent: () => BrowserWindow | null
 }
 
-/** Questions of the network, each in a small window of its own, one after the other. */
+/** The network's questions, each in a small separate window, one after the other. */
 export interface Prompts {
   login(question: LoginQuestion): Promise<(ProxyLogin & { readonly remember: boolean }) | null>
   /** Index of the chosen certificate; null for none. */

@@ -7,7 +7,9 @@ import { pageHeaders } from './headers.ts'
 export const devServer = (): string | null =>
   import.meta.env.DEV ? (process.env.ELECTRON_RENDERER_URL ?? null) : null
 
-/** The page's policy with what hot reload needs: the inline script of React's refresh, and the socket of the updates. */
+/**
+ * Returns the page's policy with the additions for hot reload: React's inline refresh script, and the update socket.
+ */
 const devPolicy = (server: string): string =>
   (pageHeaders['Content-Security-Policy'] ?? '')
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")

@@ -6,9 +6,9 @@ import { atLoginSwitch } from '../../at-login.ts'
 import type { Platform } from '../../platform.ts'
 import { autostartEntry, isEntryOn } from './autostart-file.ts'
 
-/** The system's own list of what starts at login, as far as it is about this app. */
+/** The system's login item of this app. */
 export interface LoginItem {
-  /** What the system will do at the next login, whoever decided that. */
+  /** Returns the system's action at the next login, whoever decided it. */
   read(): LoginState
   /** Adds the app or takes it off. Throws where a file cannot be written. */
   write(on: boolean): void

@@ -16,7 +16,7 @@ export interface StartAtLoginPorts {
 
 /** Has the app start at login as the person wants it. */
 export interface StartAtLogin {
-  /** What the system will do; whoever changed it there has changed the wish. */
+  /** Returns the system's state; a change made there changes the preference. */
   look(): LoginState
 }
 

@@ -10,7 +10,7 @@ export interface Rectangle {
 export const minSize = { width: 720, height: 560 }
 const usual = { width: 1280, height: 860 }
 
-/** How much of the title bar has to be on a display for the window to be reachable. */
+/** Height of the title bar that must be on a display for the window to be reachable. */
 const grip = 80
 
 const overlap = (aStart: number, aLength: number, bStart: number, bLength: number): number =>

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { platform } from '../../platform.ts'
 
-/** What closing a window does: only where it can be had back is it hidden. */
+/** The effect of closing a window: it hides only where it can be reopened. */
 export type CloseAct = 'hide' | 'minimise' | 'close'
 
 export interface ClosePorts {

@@ -15,7 +15,7 @@ type Params = Electron.ContextMenuParams
 
 const texts = nativeTexts.menu
 
-/** What the dictionary has instead of the word, and to teach it the word. */
+/** Returns the spell checker's suggestions, and the item that adds the word to the dictionary. */
 const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions }: Params): Items => {
   if (misspelledWord === '') return []
   const suggestions = dictionarySuggestions.map((word) => ({

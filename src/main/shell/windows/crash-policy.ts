@@ -1,6 +1,6 @@
 /** Milliseconds within which a second crash of the page is one too many (robustness.md#crashes). */
 const window = 60_000
 
-/** What to do about a crashed page, given the times of its earlier crashes (ms, monotonic). */
+/** Decides about a crashed page by the times of its earlier crashes (ms, monotonic). */
 export const afterCrash = (earlier: readonly number[], now: number): 'reload' | 'give-up' =>
   earlier.some((at) => now - at < window) ? 'give-up' : 'reload'

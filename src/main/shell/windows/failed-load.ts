@@ -13,8 +13,8 @@ const refusals: Readonly<Record<number, AppError['code']>> = {
 export const refusalOf = (status: number): AppError => appError(refusals[status] ?? 'server', { status })
 
 /**
- * The coded error of what `loadURL` rejects with. Chromium makes a failure of an error status without a body, and its
- * own word for a load that something else took over: a redirect that leads elsewhere, or a file to be saved.
+ * Returns the coded error of a rejected `loadURL`. Chromium treats an error status without a body as a failure, and
+ * uses one code for a load that was replaced: a redirect elsewhere, or a file to save.
  */
 export const loadErrorOf = (thrown: unknown, status: number | undefined): AppError => {
   const message = thrown instanceof Error ? thrown.message : String(thrown)

@@ -14,7 +14,7 @@ import { askWhenHanging } from './hanging-page.ts'
 import { keepPlace, placeOf } from './window-place.ts'
 import { keepTitlePlain } from './window-title.ts'
 
-/** What a window needs and reports. */
+/** Dependencies and events of a window. */
 export interface WindowPorts extends ClosePorts {
   /** Folder of the built bundles. */
   readonly out: string

@@ -28,7 +28,7 @@ export interface PoppedOut {
 /** Keeps the popped-out windows to the account that opened them. */
 export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
   let isRestored = false
-  /** Whose windows are open; null for none. */
+  /** Account of the open windows; null for none. */
   let owner: string | null = null
   let isChanging = false
 
@@ -42,7 +42,7 @@ export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
   return {
     note: (left) => {
       owner = left.length === 0 ? null : (owner ?? ports.author())
-      // What an earlier start left is not written over before it was looked at.
+      // Windows saved by an earlier run must not be overwritten before they are restored.
       if (isRestored) ports.saved.set(owner === null ? null : { account: owner, windows: left })
     },
     restore,
