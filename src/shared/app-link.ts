@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Targets of a system link (product.md#app-links): things that are free to view, and screens. */
+/** Targets of a system link (user-guide.md#app-links): things that are free to view, and screens. */
 export type AppPlace =
   | { readonly kind: 'post' | 'conversation' | 'product'; readonly id: string }
   | { readonly kind: 'member' | 'shipment'; readonly id: string; readonly view?: 'reviews' | undefined }

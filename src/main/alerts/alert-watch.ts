@@ -42,7 +42,7 @@ export interface AlertPorts {
 
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
-/** Watches the wall for the member's alerts (product.md#alerts). */
+/** Watches the wall for the member's alerts (user-guide.md#alerts). */
 export interface AlertWatch {
   /** An answer that the network gave to a page of this account. */
   noteAnswer(account: string | null, name: EndpointName, result: Result<unknown>): void

@@ -14,7 +14,7 @@ export interface LookOutcome {
 }
 
 /**
- * Milliseconds until the next look at the wall (product.md#alerts): 5 to 6 minutes, so that clients do not look in step;
+ * Milliseconds until the next look at the wall (user-guide.md#alerts): 5 to 6 minutes, so that clients do not look in step;
  * after failures up to 10, 20, 40, then 60; never before Retry-After is over. `random` is a number from 0 to 1.
  */
 export const nextLook = ({ failures, retryAfter }: LookOutcome, random: number): number => {

@@ -36,7 +36,7 @@ export interface ArchivePorts {
 }
 
 /**
- * The content that this member was shown, on this computer (product.md#archive). No call waits for a disk: content goes
+ * The content that this member was shown, on this computer (user-guide.md#archive). No call waits for a disk: content goes
  * to a thread in batches, and the thread answers questions.
  */
 export interface Archive {

@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   readonly updates: Pick<Updates, 'facts'>
 }
 
-/** What helps to find out what is wrong (product.md#diagnostics). */
+/** What helps to find out what is wrong (user-guide.md#diagnostics). */
 export interface Diagnostics {
   readonly report: () => Promise<DiagnosticsReport>
   readonly policies: () => ShownPolicies

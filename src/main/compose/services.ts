@@ -127,7 +127,7 @@ export interface Services {
   /** Takes an answer that a page was given. */
   readonly noteLists: (name: EndpointName, input: unknown, result: Result<unknown>, mark: number) => void
   readonly archive: Archive
-  /** Removes all that tells of what an account has seen (product.md#archive). */
+  /** Removes all that tells of what an account has seen (user-guide.md#archive). */
   readonly wipeSeen: (account: string) => Promise<void>
   readonly media: PageMedia
   readonly pictures: SizedMedia

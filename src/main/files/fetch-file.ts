@@ -48,7 +48,7 @@ const bytesOf = async (
   return bytes
 }
 
-/** Creates what fetches the files of a message that is forwarded (product.md#forwarding). Nothing of it is saved. */
+/** Creates what fetches the files of a message that is forwarded (user-guide.md#forwarding). Nothing of it is saved. */
 export const createFetchFile =
   ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile =>
   async (path, fileName, signal) => {

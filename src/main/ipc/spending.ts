@@ -216,7 +216,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
     const { budget, most } = limits()
     const isCounted = budget !== null || most !== null
-    // What has no stated price is counted once the balance has said it (product.md#ledger).
+    // What has no stated price is counted once the balance has said it (user-guide.md#ledger).
     const counted = statedAmount(cost) ?? 0
     if (asker === null || counted === 0 || !isCounted) return run()
     // Before it leaves, so that neither a second window nor a crash gets round it.

@@ -82,7 +82,7 @@ const answerable = (charges: readonly Charge[]): readonly Charge[] => {
 }
 
 /**
- * Says what a change of the balance was made of (product.md#ledger). The parts always add up to the change, and no charge
+ * Says what a change of the balance was made of (user-guide.md#ledger). The parts always add up to the change, and no charge
  * is in two of them: whatever was lost and found, nothing counts twice. What the balance lost while something of this app's
  * was under way is that thing's, whatever was asked for it. A part without charges is what this app had nothing to do with.
  * Only what adds up to the credit with answers that came, all at known prices, is certain.

@@ -30,7 +30,7 @@ export interface LedgerPorts {
 }
 
 /**
- * Every change of the balance that this app has seen, by account (product.md#ledger). It follows what happens and decides
+ * Every change of the balance that this app has seen, by account (user-guide.md#ledger). It follows what happens and decides
  * nothing: a disk that refuses never holds up a cost, and never allows one.
  */
 export interface Ledger {

@@ -17,7 +17,7 @@ const minuteMs = 60_000
 /** More than anybody looks through; the oldest are forgotten. */
 const mostKept = 200
 
-/** Unseen news, for the tray, the taskbar and the repeated reminder (product.md#until-seen). */
+/** Unseen news, for the tray, the taskbar and the repeated reminder (user-guide.md#until-seen). */
 export interface Attention {
   add(news: News, now: number): void
   /** Removes the news that were seen. */

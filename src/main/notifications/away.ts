@@ -21,7 +21,7 @@ const commonPath = (missed: readonly Missed[]): string => {
   return lists.size === 1 && list !== undefined ? list : paths.toDo
 }
 
-/** Returns one notification of the arrivals during a gap (product.md#native-notifications); null for none. */
+/** Returns one notification of the arrivals during a gap (user-guide.md#native-notifications); null for none. */
 export const awayNews = (missed: readonly Missed[], preview: Preview): News | null => {
   const [first] = missed
   if (first === undefined) return null

@@ -4,7 +4,7 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { nextQuietEdge, quietUntil } from './quiet-hours.ts'
 
-/** Why something that happened is not shown (product.md#native-notifications). */
+/** Why something that happened is not shown (user-guide.md#native-notifications). */
 export type HoldReason =
   /** The member did it. */
   | 'own'
@@ -85,7 +85,7 @@ export const nextEdge = (
   return Math.min(end, quiet)
 }
 
-/** The one gate: null where news is to be shown, otherwise the reason why not (product.md#native-notifications). */
+/** The one gate: null where news is to be shown, otherwise the reason why not (user-guide.md#native-notifications). */
 export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldReason | null => {
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'

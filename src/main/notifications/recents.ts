@@ -30,7 +30,7 @@ export interface RecentThings {
 
 /**
  * The last answers about people, shipments and the bell, whether a page or main asked. They say who is connected, what the
- * tray offers (product.md#tray) and what arrived during a gap.
+ * tray offers (user-guide.md#tray) and what arrived during a gap.
  */
 export interface Recents {
   /** Whether it may have changed what is offered. */

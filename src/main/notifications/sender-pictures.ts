@@ -22,7 +22,7 @@ export interface SenderPicturePorts {
   readonly folder: string
 }
 
-/** Pictures beside the senders of notifications (product.md#native-notifications). */
+/** Pictures beside the senders of notifications (user-guide.md#native-notifications). */
 export interface SenderPictures {
   /** Null where it is not at hand: nothing is fetched for a notification. Never rejects. */
   of(sender: Pick<UserRef, 'profile_img'>): Promise<SenderPicture | null>

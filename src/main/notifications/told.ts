@@ -34,7 +34,7 @@ export interface Told {
 
 /**
  * Remembers recent notifications, because the same comment arrives twice: as an event and in the bell, in either order,
- * or only by one of them. Each report of one source cancels one report of the other (product.md#native-notifications).
+ * or only by one of them. Each report of one source cancels one report of the other (user-guide.md#native-notifications).
  */
 export const createTold = (now: () => number = () => performance.now()): Told => {
   let unanswered: readonly Said[] = []

@@ -30,7 +30,7 @@ export interface ReminderPorts {
   readonly restMs?: number
 }
 
-/** Raises each reminder once when it is due, and what was put off once it is back (product.md#reminders). */
+/** Raises each reminder once when it is due, and what was put off once it is back (user-guide.md#reminders). */
 export interface ReminderKeeper {
   /** Somebody signed in or out, the machine was asleep, or quiet has ended: what is due is raised. */
   look(): void

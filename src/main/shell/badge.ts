@@ -24,13 +24,13 @@ export interface Badge {
   setCount(count: number): void
   /**
    * Whether something has come that nobody has seen; `calls` where it came just now and may be told of. The taskbar button
-   * says it until it was seen (product.md#until-seen).
+   * says it until it was seen (user-guide.md#until-seen).
    */
   setUnseen(isUnseen: boolean, calls: boolean): void
 }
 
 /**
- * Creates what shows on the app's icon what is unread (product.md#unread-counts): the badge of the Dock or of Linux's
+ * Creates what shows on the app's icon what is unread (user-guide.md#unread-counts): the badge of the Dock or of Linux's
  * launchers. Windows has none: there the taskbar button of every window gets a small picture. The button flashes, on
  * Windows and on Linux, while something is unseen and no window of ours is in front.
  */

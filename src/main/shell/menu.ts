@@ -179,7 +179,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
 const allItems = (menu: Menu): MenuItem[] =>
   menu.items.flatMap((item) => [item, ...(item.submenu ? allItems(item.submenu) : [])])
 
-/** The application menu: the system's own roles, and every screen and command of the app (product.md#menus). */
+/** The application menu: the system's own roles, and every screen and command of the app (user-guide.md#menus). */
 export interface ApplicationMenu {
   /** What cannot work now is not offered, nor are its keys taken. */
   show(state: MenuState): void

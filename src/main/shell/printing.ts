@@ -55,7 +55,7 @@ const cancelled = /cancell?ed/i
 
 /**
  * Prints the page that asks, as its style sheet for paper has it: no page of members' content is made here, and nothing is
- * loaded for it (product.md#print).
+ * loaded for it (user-guide.md#print).
  */
 export const createPrinting = ({ contentsOf, one, save, refusal, log }: PrintingPorts): Printing => ({
   print: (windowId) => {

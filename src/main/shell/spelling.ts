@@ -20,7 +20,7 @@ export interface SpellingPorts {
   }
 }
 
-/** The spell checker of the fields (product.md#spelling). */
+/** The spell checker of the fields (user-guide.md#spelling). */
 export interface Spelling {
   /** Returns available and active languages; both empty when the system has its own checker. */
   languages(): SpellingLanguages

@@ -78,7 +78,7 @@ const dndItem = (
   }
 }
 
-/** The tray's menu for what it has to say (product.md#tray). */
+/** The tray's menu for what it has to say (user-guide.md#tray). */
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, aside, things } = state

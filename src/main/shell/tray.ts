@@ -17,7 +17,7 @@ export interface TrayPorts extends TrayActs {
   readonly log: Log
 }
 
-/** What the icon, its tooltip and its menu say (product.md#tray). */
+/** What the icon, its tooltip and its menu say (user-guide.md#tray). */
 export interface TrayState {
   readonly unread: Unread
   /** How much of that is set aside. */

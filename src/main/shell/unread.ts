@@ -27,7 +27,7 @@ const capped = (all: Unread): Unread => ({
 })
 
 /**
- * Hands what is to do to tray and badge (product.md#unread-counts), each when its own figures change. Both are made anew of
+ * Hands what is to do to tray and badge (user-guide.md#unread-counts), each when its own figures change. Both are made anew of
  * all figures each time, so that none can stick.
  */
 export const createUnread = ({

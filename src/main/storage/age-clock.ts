@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60_000
 const slack = 2 * dayMs
 
 /**
- * The time for the age of stored content (product.md#archive): a wrong wall clock must neither remove everything nor
+ * The time for the age of stored content (user-guide.md#archive): a wrong wall clock must neither remove everything nor
  * keep anything for good. All in ms since 1970.
  */
 export interface AgeClock {

@@ -3,7 +3,7 @@ import { type AgeClock, oldBefore } from './age-clock.ts'
 
 /**
  * Returns whether none of the existing files was written for `days`; false when none exists, and while the time is
- * unknown (product.md#archive). A file with a future date would stay for good: it counts as written now. Throws when
+ * unknown (user-guide.md#archive). A file with a future date would stay for good: it counts as written now. Throws when
  * the disk fails.
  */
 export const areLeft = (

@@ -62,7 +62,7 @@ export interface UpdatesPorts {
   readonly log: Log
 }
 
-/** Updates of the app itself (product.md#updates). */
+/** Updates of the app itself (user-guide.md#updates). */
 export interface Updates {
   state(): UpdateState
   facts(): UpdateFacts

@@ -1,4 +1,4 @@
-/** Kinds of things in the archive, which holds all that this member was shown on this computer (product.md#archive). */
+/** Kinds of things in the archive, which holds all that this member was shown on this computer (user-guide.md#archive). */
 export const archiveKinds = [
   'person',
   'shipment',

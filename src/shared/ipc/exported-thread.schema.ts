@@ -55,7 +55,7 @@ const deleted = z.object({
 
 /**
  * A thread for the file that somebody keeps as evidence: what the viewer may read of it, as text. Main writes nothing but
- * what fits this (product.md#export).
+ * what fits this (user-guide.md#export).
  */
 export const exportedThread = z.object({
   format: z.literal('quayside-thread'),
@@ -79,6 +79,6 @@ export const exportedThread = z.object({
   comments: z.array(entry).max(exportLimits.comments),
   /** Comments that were here and are deleted by now, as far as this computer knows: there may have been more. */
   deleted: z.array(deleted).max(exportLimits.comments),
-  /** SHA-256 of the content, in hexadecimal digits (product.md#export). */
+  /** SHA-256 of the content, in hexadecimal digits (user-guide.md#export). */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

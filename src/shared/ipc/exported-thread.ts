@@ -6,7 +6,7 @@ export const longestLine = 2000
 
 /**
  * Limits of one exported thread; `text` in characters. A longer text or list is shortened and marked. A thread with
- * more comments is not exported, so that a part never passes for the whole (product.md#export).
+ * more comments is not exported, so that a part never passes for the whole (user-guide.md#export).
  */
 export const exportLimits = {
   text: 400_000,

@@ -27,7 +27,7 @@ export type SpendingAnswer =
   | { readonly answer: 'within'; readonly facts: readonly string[] }
   | { readonly answer: 'agreed' | 'declined' }
 
-/** Credits that this app was charged, more than was asked for or without a stated price (product.md#ledger). */
+/** Credits that this app was charged, more than was asked for or without a stated price (user-guide.md#ledger). */
 export interface Charged {
   /** The kinds of spending; several when the app cannot tell which one it was. */
   readonly kinds: readonly SpendingKind[]

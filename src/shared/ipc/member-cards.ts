@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { memberCard } from './kept/member-cards.schema.ts'
 
-/** A member's private notes about another member (product.md#counterparty-cards). It holds no names. */
+/** A member's private notes about another member (user-guide.md#counterparty-cards). It holds no names. */
 export type MemberCard = z.output<typeof memberCard>
 
 /** Why a file of cards is not read: it is something else, too much, or of a later version, or of members of another network. */

@@ -84,7 +84,7 @@ export const native = {
     ),
     /** Saves the server for calls that need no session; main asks the person where another one is in use. */
     chooseServer: command<null>()(z.object({ server: z.string().max(2000) })),
-    /** Removes what the archive has of this account, unless it is to be kept (product.md#archive). */
+    /** Removes what the archive has of this account, unless it is to be kept (user-guide.md#archive). */
     signOut: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
     /** Asks the system's keyring for the saved session once more. */
     retryKeyring: command<null>()(none),
@@ -190,7 +190,7 @@ export const native = {
     watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
   },
   archive: {
-    /** Looks through what this member was shown (product.md#search); with a group, more of that one alone. */
+    /** Looks through what this member was shown (user-guide.md#search); with a group, more of that one alone. */
     search: command<SearchAnswer>()(
       z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() }),
     ),
@@ -209,15 +209,15 @@ export const native = {
         from: z.number().int().nullable(),
       }),
     ),
-    /** Number of archived offers that an alert with these criteria would match today (product.md#alerts). */
+    /** Number of archived offers that an alert with these criteria would match today (user-guide.md#alerts). */
     matching: command<number>()(
       z.object({ criteria: savedAlert.omit({ name: true, isMuted: true, since: true }) }),
     ),
-    /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (product.md#voyage-board). */
+    /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (user-guide.md#voyage-board). */
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
-    /** The files of a thread, from the archive (product.md#files-of-a-thread). */
+    /** The files of a thread, from the archive (user-guide.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
     /**
      * Archived parts of a thread that are gone or changed. `present` is the current content, complete when the thread
@@ -238,7 +238,7 @@ export const native = {
   },
   details: {
     /**
-     * Opens one of the network's own pages in a details window (product.md#details-window). Only after the credit flow:
+     * Opens one of the network's own pages in a details window (user-guide.md#details-window). Only after the credit flow:
      * the server charges when it serves the page.
      */
     open: command<null>()(
@@ -277,7 +277,7 @@ export const native = {
     ),
   },
   ledger: {
-    /** Every change of the balance that was seen on this computer (product.md#ledger). */
+    /** Every change of the balance that was seen on this computer (user-guide.md#ledger). */
     read: command<LedgerReport>()(none),
     /** Unlocked things as far as this computer knows; the last opened one is first. */
     unlocked: command<readonly UnlockedThing[]>()(none),
@@ -299,7 +299,7 @@ export const native = {
         text: z.string().max(20_000_000),
       }),
     ),
-    /** Fetches a file of the network for a message that is forwarded, with all its bytes (product.md#forwarding). */
+    /** Fetches a file of the network for a message that is forwarded, with all its bytes (user-guide.md#forwarding). */
     fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Asks in the system's own dialog for the folder that files are saved in; false where none was chosen. */
     chooseFolder: command<boolean>()(none),
@@ -324,10 +324,10 @@ export const native = {
     print: command<boolean>()(none),
     /**
      * Saves the same as a PDF in the downloads folder, under a safe name that is free; null where Chromium makes none, or not
-     * in time (product.md#print).
+     * in time (user-guide.md#print).
      */
     savePdf: command<SavedFile | null>()(z.object({ name: z.string().max(300) })),
-    /** Saves a thread as JSON there (product.md#export). */
+    /** Saves a thread as JSON there (user-guide.md#export). */
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
   },
   diagnostics: {

@@ -34,7 +34,7 @@ export interface SeenVoyage extends SeenOffer {
   readonly mode: VoyagerType | null
   readonly origin: string
   readonly destination: string
-  /** Null for a place that the table of ports does not know (product.md#ports). */
+  /** Null for a place that the table of ports does not know (user-guide.md#ports). */
   readonly originPort: Pick<Port, 'code' | 'name'> | null
   readonly destinationPort: Pick<Port, 'code' | 'name'> | null
   /** The midnight in UTC that begins the day of departure, ms since 1970; null where that is not known. */

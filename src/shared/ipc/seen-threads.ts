@@ -1,4 +1,4 @@
-/** Archived content of a thread, beside the network's current one (product.md#archive). */
+/** Archived content of a thread, beside the network's current one (user-guide.md#archive). */
 
 /** A file or picture of a comment that was not seen to be gone. */
 export interface SeenFile {

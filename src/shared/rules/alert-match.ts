@@ -47,7 +47,7 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
   (offer.price !== null && offer.price < priceBelow && offer.currency === currency.toUpperCase())
 
 /**
- * Returns whether offers are what an alert asks for (product.md#alerts). What an offer does not say is never taken for
+ * Returns whether offers are what an alert asks for (user-guide.md#alerts). What an offer does not say is never taken for
  * a match.
  */
 export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {

@@ -3,7 +3,7 @@ export const alertModes = ['any', 'fcl', 'lcl', 'air', 'transport', 'product'] a
 
 export type AlertMode = (typeof alertModes)[number]
 
-/** Criteria of an alert (product.md#alerts). Empty and null match everything. */
+/** Criteria of an alert (user-guide.md#alerts). Empty and null match everything. */
 export interface AlertCriteria {
   /** A port by name or code, or a place as offers write it. */
   readonly origin: string

@@ -14,7 +14,7 @@ export interface CheaperAudience {
 
 /**
  * The cheapest audience that reaches everybody whom the chosen one does, within the same visibility: All, where that costs
- * less than the chosen types together (product.md#audiences). Null where there is none, or a price is unknown or not stated; never
+ * less than the chosen types together (user-guide.md#audiences). Null where there is none, or a price is unknown or not stated; never
  * one that reaches fewer or costs as much.
  */
 export const cheaperAudience = (

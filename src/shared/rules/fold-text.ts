@@ -94,7 +94,7 @@ const foldable = /[ßæœøłđðþı\u0370-\u052f]/g
 /**
  * Text folded for comparing: lower case, without accents, Cyrillic and Greek in Latin letters by a letter-by-letter table
  * ('Роттердам' is 'rotterdam'; 'Гамбург' is 'gamburg', and found as Hamburg only as a port's other name). Scripts without
- * such a table stay as they are (product.md#ports).
+ * such a table stay as they are (user-guide.md#ports).
  */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase()

@@ -31,7 +31,7 @@ export const blankCard: MemberCard = {
   email: '',
 }
 
-/** Returns whether a card has no notes of the member: blank cards are not saved (product.md#counterparty-cards). */
+/** Returns whether a card has no notes of the member: blank cards are not saved (user-guide.md#counterparty-cards). */
 export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: MemberCard): boolean =>
   note.trim() === '' &&
   tags.length === 0 &&

@@ -52,7 +52,7 @@ export const namesMember = (user: Named, text: string): boolean =>
   text !== '' && [fullName(user), user.first_name, user.user_unique_id].includes(text)
 
 /**
- * Returns the author of a forwarded text for its new readers (product.md#forwarding): the full name when it is the
+ * Returns the author of a forwarded text for its new readers (user-guide.md#forwarding): the full name when it is the
  * sender, or by the rule for `reader`, null for several. The sender's own purchases and connections do not count: other
  * readers see the unique id.
  */

@@ -1,4 +1,4 @@
-/** Ports and countries as people type them: in alerts, on the board and after `port:` (product.md#ports). */
+/** Ports and countries as people type them: in alerts, on the board and after `port:` (user-guide.md#ports). */
 import { lazily } from '../lazily.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPort, type Port, portKeys, portNamed, portOf, portsIn, portsLike } from './ports.ts'

@@ -1,6 +1,6 @@
 /**
  * Sea ports and airports by name, by alias and by UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
- * (product.md#ports). The page loads this module on demand, because the table is large.
+ * (user-guide.md#ports). The page loads this module on demand, because the table is large.
  */
 import { foldedWords } from './fold-text.ts'
 import { airportRows, seaPortRows } from './port-table.ts'

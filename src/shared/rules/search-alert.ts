@@ -1,5 +1,5 @@
 /**
- * Converts a search to an alert (product.md#alerts): ports, kind, days, words and price, as far as an alert has them.
+ * Converts a search to an alert (user-guide.md#alerts): ports, kind, days, words and price, as far as an alert has them.
  */
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'

@@ -1,5 +1,5 @@
 /**
- * Parses search input (product.md#search): words, "phrases", and prefixes that narrow it. Every input is valid: an
+ * Parses search input (user-guide.md#search): words, "phrases", and prefixes that narrow it. Every input is valid: an
  * unknown prefix is a word, and an unreadable date or kind is left out and reported.
  */
 import { foldedWords, foldText } from './fold-text.ts'

@@ -28,7 +28,7 @@ const strictest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /**
- * The person's limits under the organisation's (product.md#limits): of two that only ask, the stricter one holds; the most
+ * The person's limits under the organisation's (user-guide.md#limits): of two that only ask, the stricter one holds; the most
  * of a day is the organisation's alone, and the person's budget asks before it.
  */
 export const spendingLimits = (own: OwnLimits, organisation: OrganisationLimits): SpendingLimits => ({

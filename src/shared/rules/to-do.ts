@@ -1,7 +1,7 @@
 import { daysToMonday, hourOn } from './calendar.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
-/** Kinds of things to do; each has its count (product.md#to-do). */
+/** Kinds of things to do; each has its count (user-guide.md#to-do). */
 export type ToDoKind = keyof Unread
 
 export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]

@@ -1,4 +1,4 @@
-/** Counts of things to do by noun: one figure each, the same on every screen (product.md#unread-counts). */
+/** Counts of things to do by noun: one figure each, the same on every screen (user-guide.md#unread-counts). */
 export interface Unread {
   /** Unread messages of all conversations: the inbox and the window's title. */
   readonly messages: number

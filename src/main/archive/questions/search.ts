@@ -18,7 +18,7 @@ import { byDeparture, ranked } from '../search/rank.ts'
 import { correctionsFor } from '../search/spelling.ts'
 
 export interface SearchInput {
-  /** As it was typed (product.md#search). */
+  /** As it was typed (user-guide.md#search). */
   readonly text: string
   /** One group alone, and more of it; null for the best of each. */
   readonly group: SearchGroupName | null
@@ -180,7 +180,7 @@ const find = (
 }
 
 /**
- * Everything that this member was shown and that a search finds, in groups, the best of each first (product.md#search).
+ * Everything that this member was shown and that a search finds, in groups, the best of each first (user-guide.md#search).
  * Matching runs over what is indexed alone, which is what they may read; names are as the rules show them.
  */
 export const search = (

@@ -24,7 +24,7 @@ interface Kept {
   readonly attachments?: readonly Attachment[]
 }
 
-/** The files and pictures of a thread's comments as they were last seen; of deleted ones none, oldest first (product.md#files-of-a-thread). */
+/** The files and pictures of a thread's comments as they were last seen; of deleted ones none, oldest first (user-guide.md#files-of-a-thread). */
 export const threadFiles = (
   db: DatabaseSync,
   { kind, id }: SeenThreadInput,

@@ -31,7 +31,7 @@ interface Kept {
 
 /**
  * Returns earlier versions of a thread's comments and the deleted ones. A deleted comment has its author and time,
- * never its text (product.md#export).
+ * never its text (user-guide.md#export).
  */
 export const threadPast = (
   db: DatabaseSync,

@@ -65,7 +65,7 @@ const shape =
   /^quayside:\/\/([a-z-]{1,16})\/([A-Za-z0-9-]{1,40})(?:\/([a-z]{1,16}))?\/?(?:\?network=([a-z0-9.:[\]-]{1,260}))?$/
 
 /**
- * Reads a link that any program or website may have made up (product.md#app-links). It leads to a screen of the app
+ * Reads a link that any program or website may have made up (user-guide.md#app-links). It leads to a screen of the app
  * or nowhere: never to a page that costs credits, to a form about money or passwords, or out of the app.
  */
 export const readAppLink = (text: string): ReadAppLink => {

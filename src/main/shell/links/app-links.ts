@@ -41,7 +41,7 @@ const isSame = (network: string, server: string | null): boolean => {
 }
 
 /**
- * Opens what a `quayside:` link leads to (product.md#app-links): a screen of the signed-in network, by the same way as a
+ * Opens what a `quayside:` link leads to (user-guide.md#app-links): a screen of the signed-in network, by the same way as a
  * click on a notification. It sends, spends and signs in nothing.
  */
 export const createAppLinks = (ports: AppLinkPorts): AppLinks => {

@@ -13,7 +13,7 @@ const commands: readonly string[] = ['find', 'find-next', 'find-previous'] satis
 /** Whether a command of the menu is about finding. */
 export const isFindCommand = (command: string): command is FindCommand => commands.includes(command)
 
-/** Finds text in a server's page, from a small window beside it (product.md#find-in-page). */
+/** Finds text in a server's page, from a small window beside it (user-guide.md#find-in-page). */
 export interface FindWindows {
   /** Looks for something in the window in front; false where that is none with such a page. */
   find(command: FindCommand): boolean

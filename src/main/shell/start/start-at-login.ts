@@ -22,7 +22,7 @@ export interface StartAtLogin {
 
 /**
  * Carries out the wish once, when it changes. What is then changed in the system's own settings is what the person wants
- * from there on: an app that they took off the list is never put back (product.md#start).
+ * from there on: an app that they took off the list is never put back (user-guide.md#start).
  */
 export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts): StartAtLogin => {
   const read = (): LoginState => {

@@ -93,7 +93,7 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
 
 /**
  * Opens windows for pages of the network whose content the contract does not describe
- * (product.md#details-window): sandboxed, without a preload, on a partition of their own, same-origin
+ * (user-guide.md#details-window): sandboxed, without a preload, on a partition of their own, same-origin
  * navigation only.
  */
 export const createDetailsWindows = ({

@@ -80,7 +80,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
   )
 }
 
-/** Asks how many days before the ETD the member wants to be reminded; main reminds them (product.md#voyage-board). */
+/** Asks how many days before the ETD the member wants to be reminded; main reminds them (user-guide.md#voyage-board). */
 export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => {
   const isRead = useAtomValue(remindersAtom) !== null
   const content = () => {

@@ -24,7 +24,7 @@ const keys = { p: togglePin, n: editNote }
 const ungrouped = (): null => null
 const stateOf = ({ isGone }: SeenProduct): 'gone' | undefined => (isGone ? 'gone' : undefined)
 
-/** Every product that this member was shown, as a table (product.md#voyage-board). */
+/** Every product that this member was shown, as a table (user-guide.md#voyage-board). */
 export const ProductBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(productOffers)

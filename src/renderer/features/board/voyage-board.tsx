@@ -35,7 +35,7 @@ import { useShownVoyages } from './voyage-rows.ts'
 
 const keys = { p: togglePin, n: editNote, r: editReminder, v: (row: SeenVoyage) => void viewVoyage(row) }
 
-/** Every voyage and vehicle that this member was shown, as a table (product.md#voyage-board). */
+/** Every voyage and vehicle that this member was shown, as a table (user-guide.md#voyage-board). */
 export const VoyageBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(voyageOffers)

@@ -122,7 +122,7 @@ const deletedEntry = (
 const changesIn = ({ changed }: ThreadPast): ReadonlyMap<string, number> =>
   new Map(changed.map(({ id, at }) => [id, at]))
 
-/** A thread as data: what the viewer may read of it and nothing else (product.md#export). */
+/** A thread as data: what the viewer may read of it and nothing else (user-guide.md#export). */
 export const exportedOf = ({
   about,
   gathered,
@@ -152,7 +152,7 @@ export const exportedOf = ({
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The same thread with the SHA-256 of its content (product.md#export). */
+/** The same thread with the SHA-256 of its content (user-guide.md#export). */
 export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(thread)))
   return { ...thread, sha256: hexOf(new Uint8Array(digest)) }

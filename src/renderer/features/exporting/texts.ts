@@ -4,7 +4,7 @@ import { fileSizeText } from '#shared/texts/file-size.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of printing and exporting (product.md#print), on the screen and on the page. */
+/** Texts of printing and exporting (user-guide.md#print), on the screen and on the page. */
 export const exportTexts = {
   preparing: 'Preparing all of it…',
   making: 'Making the PDF…',

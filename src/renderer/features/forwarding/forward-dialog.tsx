@@ -11,7 +11,7 @@ interface ForwardDialogProps {
   readonly onClose: () => void
 }
 
-/** Forwards a message or comment to another thread (product.md#forwarding): where to, then whether exactly this. */
+/** Forwards a message or comment to another thread (user-guide.md#forwarding): where to, then whether exactly this. */
 export const ForwardDialog = ({ message, onClose }: ForwardDialogProps) => {
   const targets = useTargets(message.thread)
   const [target, setTarget] = useState<Target | null>(null)

@@ -1,6 +1,6 @@
 import { numbers } from '#shared/texts/numbers.ts'
 
-/** Texts of forwarding a message or comment (product.md#forwarding). */
+/** Texts of forwarding a message or comment (user-guide.md#forwarding). */
 export const forwardingTexts = {
   choose: 'Forward to',
   search: 'Forward to: a person or a shipment',

@@ -1,4 +1,4 @@
-/** Texts of pins and unread marks (product.md#keeping-track). */
+/** Texts of pins and unread marks (user-guide.md#keeping-track). */
 export const keptThreadTexts = {
   pinned: 'Pinned',
   more: 'More about this thread',

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<LedgerKind, string>> = {
   first: 'First seen',
 }
 
-/** Texts of the ledger and of the unlocked items (product.md#ledger). */
+/** Texts of the ledger and of the unlocked items (user-guide.md#ledger). */
 export const ledgerTexts = {
   views: 'Credits',
   ledger: 'Ledger',

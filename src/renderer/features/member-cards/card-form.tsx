@@ -63,7 +63,7 @@ const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
   )
 }
 
-/** Notes, tags, colour, date, phone and e-mail, each kept as it is typed (product.md#counterparty-cards). */
+/** Notes, tags, colour, date, phone and e-mail, each kept as it is typed (user-guide.md#counterparty-cards). */
 export const CardForm = ({ user }: CardFormProps) => {
   const { id } = user
   const editor = cardEditor(id)

@@ -6,7 +6,7 @@ import { plural } from '#shared/texts/plural.ts'
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', 'cards')}`
 
-/** Texts of counterparty cards (product.md#counterparty-cards). */
+/** Texts of counterparty cards (user-guide.md#counterparty-cards). */
 export const cardTexts = {
   mine: 'My card',
   openMine: 'My card…',

@@ -1,4 +1,4 @@
-/** Texts of the actions on one message or comment (product.md#keeping-track). */
+/** Texts of the actions on one message or comment (user-guide.md#keeping-track). */
 export const messageToolTexts = {
   menu: 'This message',
   remind: 'Remind me about it',

@@ -18,7 +18,7 @@ export const personMarksAtom = accountAtom<PersonMarks | null>(null)
 /** A context, because every row has names: a name without a mark reads it once and renders nothing. */
 export const PersonMarksContext = createContext<PersonMarks | null>(null)
 
-/** The mark beside somebody's name, wherever it is drawn (product.md#counterparty-cards). */
+/** The mark beside somebody's name, wherever it is drawn (user-guide.md#counterparty-cards). */
 export const usePersonMark = (user: UserRef | null): ReactNode => {
   const marks = useContext(PersonMarksContext)
   return user === null || marks === null ? null : marks.of(user)

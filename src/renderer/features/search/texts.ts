@@ -19,7 +19,7 @@ const stands: Readonly<Record<SearchStand['type'], (name: string | null) => stri
   product: () => 'about a product',
 }
 
-/** Texts of the search (product.md#search). */
+/** Texts of the search (user-guide.md#search). */
 export const searchTexts = {
   groups: {
     people: 'People',

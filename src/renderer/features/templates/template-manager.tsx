@@ -45,7 +45,7 @@ const Row = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
   </li>
 )
 
-/** Writes, changes and deletes templates (product.md#templates). */
+/** Writes, changes and deletes templates (user-guide.md#templates). */
 export const TemplateManager = () => {
   const kept = useAtomValue(keptAtom('templates'))
   const own = templateDraft()

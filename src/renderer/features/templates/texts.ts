@@ -1,7 +1,7 @@
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of templates (product.md#templates). */
+/** Texts of templates (user-guide.md#templates). */
 export const templateTexts = {
   title: 'Message templates',
   about:

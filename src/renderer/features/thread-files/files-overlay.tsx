@@ -137,7 +137,7 @@ const Files = ({ thread }: { readonly thread: OpenThreadHere }) => {
   )
 }
 
-/** All files of the shipment or conversation that is open, in one list (product.md#files-of-a-thread). */
+/** All files of the shipment or conversation that is open, in one list (user-guide.md#files-of-a-thread). */
 export const FilesOverlay = () => {
   const [query] = useSearchParams()
   const thread = useMemo(() => threadIn(query), [query])

@@ -2,7 +2,7 @@ import { fileSizeText } from '#shared/texts/file-size.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of the list of a thread's files (product.md#files-of-a-thread). */
+/** Texts of the list of a thread's files (user-guide.md#files-of-a-thread). */
 export const threadFilesTexts = {
   search: 'Search files by name or sender',
   list: 'Files and pictures',

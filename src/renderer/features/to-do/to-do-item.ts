@@ -239,7 +239,7 @@ const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[]
       }
     })
 
-/** Everything that is to do, set aside or not; reminders that are due first (product.md#to-do). */
+/** Everything that is to do, set aside or not; reminders that are due first (user-guide.md#to-do). */
 export const toDoItems = (sources: ToDoSources): readonly ToDoItem[] => [
   ...reminders(sources),
   ...messages(sources),

@@ -36,7 +36,7 @@ export const product = z.object({
   city_of_origin: text,
 })
 
-/** A product on its own screen (product.md#member-screen), `GET /api/products/{uuid}`. */
+/** A product on its own screen (user-guide.md#member-screen), `GET /api/products/{uuid}`. */
 export const productDetails = product.extend({
   product_type: productType,
   user: optionalUser,

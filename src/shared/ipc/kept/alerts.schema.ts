@@ -5,7 +5,7 @@ import { alertModes } from '../../rules/alert.ts'
 const place = z.string().max(120)
 const day = z.number().int().min(0).max(8.64e15).nullable()
 
-/** A saved search or lane that watches what arrives (product.md#alerts). */
+/** A saved search or lane that watches what arrives (user-guide.md#alerts). */
 export const savedAlert = z.object({
   name: z.string().max(120),
   origin: place,

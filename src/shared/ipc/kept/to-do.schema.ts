@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainPath } from '../../paths.ts'
 import { toDoKinds } from '../../rules/to-do.ts'
 
-/** Something to do that was set aside (product.md#to-do). */
+/** Something to do that was set aside (user-guide.md#to-do). */
 export const toDoAside = z.object({
   state: z.enum(['done', 'snoozed']),
   /** When it is back, ms since 1970; null for done. */

@@ -105,7 +105,7 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
   )
 }
 
-/** Diagnostics, also available while signed out and over any screen (product.md#diagnostics). */
+/** Diagnostics, also available while signed out and over any screen (user-guide.md#diagnostics). */
 export const Diagnostics = () => {
   const [answer, setAnswer] = useState<Result<DiagnosticsReport> | null>(null)
   const [round, setRound] = useState(0)

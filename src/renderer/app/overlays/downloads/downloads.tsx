@@ -33,7 +33,7 @@ const useDownloads = (): readonly Download[] | null => {
   return downloads
 }
 
-/** Files saved since the start of the app (product.md#downloads). */
+/** Files saved since the start of the app (user-guide.md#downloads). */
 export const Downloads = () => {
   const downloads = useDownloads()
   return (

@@ -36,7 +36,7 @@ const useOwnFocus = (take: () => void): void => {
   }, [])
 }
 
-/** Looks for a text in the page, counts it, and leads from one to the next (product.md#find-in-page). */
+/** Looks for a text in the page, counts it, and leads from one to the next (user-guide.md#find-in-page). */
 export const FindBar = () => {
   const [text, setText] = useState(firstText)
   const [found, setFound] = useState(nothingFound)
