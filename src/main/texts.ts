@@ -1,4 +1,4 @@
-import { lazily } from '#shared/lazily.ts'
+import { dayMs, localFormat } from '#shared/dates.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { amounts, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
@@ -8,22 +8,9 @@ const unread = (n: number, one: string, many: string): string =>
 
 const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
 
-const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
-const dayAndClock = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
-const dayMs = 24 * 60 * 60 * 1000
-
 /** When something ends, ms since 1970, as it is said at `now`: with its day where that is not near. */
 const endText = (end: number, now: number): string =>
-  (end - now < dayMs / 2 ? clock() : dayAndClock()).format(end)
+  (end - now < dayMs / 2 ? localFormat.clock : localFormat.weekdayAndClock)(end)
 
 /** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
 export const nativeTexts = {

@@ -79,7 +79,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await comments.last().click({ button: 'right', position: { x: 120, y: 30 } })
     await expect(page.getByRole('menu', { name: 'This message' })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await inMenu(page, 'Tomorrow, 09:00').click()
+    await inMenu(page, 'Tomorrow, 08:00').click()
     await expect(page.getByText(/^You will be reminded/)).toBeVisible()
     const [reminder] = await callBridge(page, 'kept.list', { collection: 'reminders' })
     expect(reminder?.value).toMatchObject({ about: 'message', isDone: false })

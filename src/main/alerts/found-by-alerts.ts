@@ -1,7 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
+import { hasDeparted } from '#shared/dates.ts'
 import type { KeptEntry } from '#shared/ipc/kept.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
-import { hasDeparted } from '#shared/rules/calendar.ts'
 import { type ArrivedOffer, offersIn } from './offers-in.ts'
 
 export type Alert = KeptEntry<'alerts'>

@@ -63,7 +63,7 @@ it('has the member’s note, and an alarm on the morning before', () => {
     'DESCRIPTION:ID: FCL-00012\\nOffered by: QS-0003\\nMy note: Ask for 14 days\\nfree time',
   )
   expect(lines).toEqual(
-    expect.arrayContaining(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15H', 'END:VALARM']),
+    expect.arrayContaining(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT16H', 'END:VALARM']),
   )
 })
 

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator'
 import { appLinkTo } from '#shared/app-link.ts'
+import { dayMs, morningHour } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { departureTexts as texts } from './texts.ts'
@@ -25,8 +26,8 @@ export interface OwnDeparture {
   readonly due: number | null
 }
 
-/** Seconds before the midnight that begins the day of departure: nine in the morning of the day before. */
-const usualAlarm = 15 * 60 * 60
+/** Seconds from the morning before a departure to the midnight at which its day begins. */
+const usualAlarm = (24 - morningHour) * 60 * 60
 
 /**
  * Departures as a calendar (RFC 5545): a whole day each, with the same UID in every file, so that a calendar that has one
@@ -62,7 +63,7 @@ export const departuresCalendar = (
       id: `${voyage.uuid}@quayside`,
       stamp: new Date(now),
       start: new Date(voyage.etd),
-      end: new Date(voyage.etd + 86_400_000),
+      end: new Date(voyage.etd + dayMs),
       allDay: true,
       summary: [mode, lane].filter((part) => part !== '').join(' '),
       description: [

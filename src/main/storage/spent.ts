@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateOf, hourOn } from '#shared/rules/calendar.ts'
+import { dateOf, hourOn } from '#shared/dates.ts'
 import { addCredits } from '#shared/rules/cost.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'

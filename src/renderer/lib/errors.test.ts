@@ -53,7 +53,7 @@ test('maintenance is said with its end, and is not too many requests', () => {
   const at = (...moment: [number, number, number, number, number]): string =>
     errorText({ ...serviced, until: new Date(...moment).getTime() })
   expect(at(2026, 10, 22, 14, 35)).toBe('The network is under maintenance until 14:35.')
-  expect(at(2026, 10, 23, 6, 0)).toBe('The network is under maintenance until 23 November, 06:00.')
+  expect(at(2026, 10, 23, 6, 0)).toBe('The network is under maintenance until 23 Nov, 06:00.')
   expect(at(2026, 10, 22, 9, 1)).toBe('The network is under maintenance.')
   vi.useRealTimers()
   setSteadyNow(Date.now())

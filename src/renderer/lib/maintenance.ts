@@ -1,9 +1,6 @@
+import { localFormat } from '#shared/dates.ts'
 import type { AppError } from '#shared/errors.ts'
-import { lazily } from '#shared/lazily.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-
-const time = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
-const day = lazily(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 
 /** An end sooner than this is no moment to name, ms. */
 const soonMs = 90_000
@@ -12,8 +9,8 @@ const soonMs = 90_000
 const untilText = ({ until }: Pick<AppError, 'until'>): string => {
   const now = steadyNow()
   if (until === undefined || until - now < soonMs) return ''
-  const [ends, today] = [until, now].map((moment) => day().format(moment))
-  return ` until ${ends === today ? '' : `${ends}, `}${time().format(until)}`
+  const [ends, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
+  return ` until ${ends === today ? '' : `${ends}, `}${localFormat.clock(until)}`
 }
 
 /** Whether a server says that it is under maintenance: a 503 that says when to come back. */

@@ -56,7 +56,7 @@ describe('a follow-up', () => {
       about: 'member',
       path: '/frontend/users/u-7',
       title: 'Follow up with WHM-7',
-      due: new Date(2027, 0, 1, 9).getTime(),
+      due: new Date(2027, 0, 1, 8).getTime(),
       isDone: false,
     })
     expect(followUpReminder(blankCard, 'x')).toBeNull()

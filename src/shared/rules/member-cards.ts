@@ -1,9 +1,9 @@
 import type { UserRef } from '../contract/entities/user.ts'
+import { dateOf, hourOn, morningHour } from '../dates.ts'
 import type { KeptValue } from '../ipc/kept.ts'
 import type { MemberCard } from '../ipc/member-cards.ts'
 import { memberPath, paths } from '../paths.ts'
 import { cardRuleTexts } from '../texts/member-cards.ts'
-import { dateOf, hourOn } from './calendar.ts'
 
 /** Colours of a card in menu order; each is a theme token. */
 export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
@@ -91,10 +91,10 @@ export const memberOfCard = (
 /** A day by the clock of this computer, `2026-11-23`, some days after a moment (ms since 1970). */
 export const dayAfter = (now: number, days: number): string => dateOf(hourOn(now, days))
 
-/** When one is reminded on a day, ms since 1970: at nine in the morning by the clock of this computer. */
+/** Returns the time of a reminder on a local day: its morning. Ms since 1970. */
 const reminderTime = (day: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.max(0, new Date(year, month - 1, date, 9).getTime())
+  return Math.max(0, new Date(year, month - 1, date, morningHour).getTime())
 }
 
 /** The key under which the reminder of a card's follow-up date is kept. */

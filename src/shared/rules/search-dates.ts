@@ -1,3 +1,5 @@
+import { dayMs, monthIn, utcDay } from '../dates.ts'
+
 /** Dates as people type them into a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are days in UTC, as departures are. */
 
 /** From the beginning of a day up to, not with, the beginning of another; ms since 1970. */
@@ -6,25 +8,18 @@ export interface DaySpan {
   readonly to: number
 }
 
-const dayMs = 86_400_000
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs
 const day = (from: number): DaySpan => ({ from, to: from + dayMs })
 
 const dayAt = (year: number, month: number, date: number): DaySpan | null => {
-  const at = Date.UTC(year, month, date)
-  const said = new Date(at)
-  return said.getUTCMonth() === month && said.getUTCDate() === date ? day(at) : null
+  const at = utcDay(year, month, date)
+  return at === null ? null : day(at)
 }
 
 const monthAt = (year: number, month: number): DaySpan => ({
   from: Date.UTC(year, month, 1),
   to: Date.UTC(year, month + 1, 1),
 })
-
-const monthIn = (word: string): number =>
-  /^[a-z]{3,9}$/.test(word) ? months.findIndex((month) => word.startsWith(month)) : -1
 
 /** The one of last, this and next year that is nearest to now. */
 const nearest = (spanIn: (year: number) => DaySpan | null, now: number): DaySpan | null => {

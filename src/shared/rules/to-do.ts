@@ -1,4 +1,4 @@
-import { daysToMonday, hourOn } from './calendar.ts'
+import { hourMs, mondayMorning, tomorrowMorning } from '../dates.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 /** Kinds of things to do; each has its count (user-guide.md#to-do). */
@@ -33,13 +33,9 @@ const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, man
 /** The number that stands alone: everything that is to do and not set aside. */
 export const toDoCount = (unread: Unread, aside: Unread): number => sumOf(unread) - sumOf(aside)
 
-const hour = 60 * 60_000
-/** When it is back on another day, by the clock on the wall. */
-const morning = 8
-
 /** Until when something may be put off, in the order in which it is offered; `now` in ms since 1970. */
 export const snoozeChoices = [
-  { name: 'hour', until: (now: number) => now + hour },
-  { name: 'tomorrow', until: (now: number) => hourOn(now, 1, morning) },
-  { name: 'monday', until: (now: number) => hourOn(now, daysToMonday(now), morning) },
+  { name: 'hour', until: (now: number) => now + hourMs },
+  { name: 'tomorrow', until: tomorrowMorning },
+  { name: 'monday', until: mondayMorning },
 ] as const

@@ -1,10 +1,6 @@
-import { lazily } from '../lazily.ts'
+import { departureFormat } from '../dates.ts'
 import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
 import { numbers } from './numbers.ts'
-
-const day = lazily(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
 
 /** Names of the alert modes. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = {
@@ -24,8 +20,8 @@ const laneText = ({ origin, destination }: AlertCriteria): string => {
 
 const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string =>
   [
-    etdFrom === null ? '' : `from ${day().format(etdFrom)}`,
-    etdBefore === null ? '' : `before ${day().format(etdBefore)}`,
+    etdFrom === null ? '' : `from ${departureFormat.dayAndMonth(etdFrom)}`,
+    etdBefore === null ? '' : `before ${departureFormat.dayAndMonth(etdBefore)}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -45,16 +41,6 @@ export const alertText = (alert: AlertCriteria): string =>
 /** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
 
-const departure = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
-
 /**
  * An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is what it calls itself, a product's
  * name; `by` is a unique id, or ''.
@@ -71,7 +57,7 @@ export const offerTitle = (
     [isWanted ? 'Wanted:' : isMode ? alertModeTexts[mode as AlertMode] : '', called]
       .filter(Boolean)
       .join(' '),
-    etd === null ? '' : `ETD ${departure().format(etd)}`,
+    etd === null ? '' : `ETD ${departureFormat.day(etd)}`,
     price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
     by === '' ? '' : `by ${by}`,
   ]

@@ -1,13 +1,13 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import { departureDay } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { countryNames } from '#shared/rules/countries.ts'
 import { findPort } from '#shared/rules/ports.ts'
 import type { Found, FoundOffer } from './found.ts'
 import { portWords } from './port-words.ts'
 import { priceOf } from './price.ts'
-import { departureOf } from './when.ts'
 
 /** Where an offer stands: in which post, whose, since when. All null where it was met by itself. */
 export interface OfferStand {
@@ -81,7 +81,7 @@ export const noteVoyage = (
     },
     {
       ...{ mode, origin, destination, ...ports.codes, ...noPrice },
-      etd: departureOf(voyage.formatted_etd_date),
+      etd: departureDay(voyage.formatted_etd_date),
       unlocked: voyage.is_voyager_credit_deducted || null,
     },
     voyage,

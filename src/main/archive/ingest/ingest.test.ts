@@ -6,7 +6,6 @@ import { foundInAnswer, foundMissing } from './from-answer.ts'
 import { noteComments } from './from-comment.ts'
 import { foundInEvent } from './from-event.ts'
 import { priceOf } from './price.ts'
-import { departureOf } from './when.ts'
 
 const models = 'App\\Models\\'
 const ravi = {
@@ -161,20 +160,6 @@ it.each([
 ])('the price of %j is %j', (price_text, price) => {
   expect(priceOf({ price_text, price_currency: '' }).price).toBe(price)
 })
-
-it.each([
-  ['04 Mar 2027', Date.UTC(2027, 2, 4)],
-  ['4th March, 2027', Date.UTC(2027, 2, 4)],
-  ['Mar 4, 2027', Date.UTC(2027, 2, 4)],
-  ['2027-03-04', Date.UTC(2027, 2, 4)],
-  ['2027-03-04T12:00:00Z', Date.UTC(2027, 2, 4)],
-  ['25/03/2027', Date.UTC(2027, 2, 25)],
-  ['03-25-2027', Date.UTC(2027, 2, 25)],
-  ['04/03/2027', null],
-  ['31 Feb 2027', null],
-  ['soon', null],
-  ['', null],
-])('a departure %j is %j', (text, day) => expect(departureOf(text)).toBe(day))
 
 describe('a thread', () => {
   const reply = { id: 9, user_id: 3, comment: 'yes', parent_comment_id: 8, created_at }

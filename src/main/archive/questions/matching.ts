@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { localDay } from '#shared/dates.ts'
 import type { AlertCriteria, AlertOffer } from '#shared/rules/alert.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { isDoubtfulPrice } from '../ingest/price.ts'
 import type { QuestionContext } from '../questions.ts'
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { localDay } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import {
   type SearchAnswer,
@@ -6,7 +7,6 @@ import {
   type SearchGroupName,
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { isSearch, parseSearch, type SearchKind, type SearchQuery } from '#shared/rules/search-query.ts'
 import { marks } from '../marks.ts'
 import { archivePeople } from '../people.ts'

@@ -1,3 +1,4 @@
+import { localFormat } from '#shared/dates.ts'
 import { nativeTexts } from '../../texts.ts'
 import { pageHeaders } from '../protocol/headers.ts'
 
@@ -83,8 +84,7 @@ export const loginPage = (question: {
   }
 }
 
-const dateOf = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(seconds * 1000))
+const dateOf = (seconds: number): string => localFormat.day(seconds * 1000)
 
 /** The page of the question for a certificate. */
 export const certificatePage = (

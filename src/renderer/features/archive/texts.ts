@@ -1,8 +1,7 @@
+import { localFormat } from '#shared/dates.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const megabyte = 1024 * 1024
 
@@ -15,5 +14,5 @@ export const archiveTexts = {
   whole: ({ bytes, items, since }: ArchiveState): string =>
     since === null
       ? 'Nothing yet.'
-      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'thing', 'things')} since ${day.format(since)}.`,
+      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'thing', 'things')} since ${localFormat.day(since)}.`,
 } as const

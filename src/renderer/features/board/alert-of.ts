@@ -1,5 +1,5 @@
+import { dayMs } from '#shared/dates.ts'
 import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
-import { dayMs } from './days.ts'
 import { endText } from './ports.ts'
 import type { VoyageFilter } from './voyage-filter.ts'
 

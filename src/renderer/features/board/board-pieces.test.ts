@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { dayInField, isoDay, morningBefore, weekOf } from '#shared/dates.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { inOrder, movedColumn, shownColumns } from './arrange.ts'
-import { dayInField, daysLeft, isoDay, weekOf } from './days.ts'
+import { daysLeft } from './days.ts'
 import { linesOf } from './group-rows.ts'
 import { voyageGrouping } from './groupings.ts'
 import { portsAt, suggestedPorts } from './ports.ts'
 import { lastChange } from './price-change.ts'
-import { proposedDays, reminderDays, reminderDue } from './reminder-days.ts'
+import { proposedDays, reminderDays } from './reminder-days.ts'
 import { comingWeeks } from './weeks.ts'
 
 const day = (date: number): number => Date.UTC(2026, 11, date)
@@ -35,8 +36,8 @@ describe('days', () => {
       reminderDays('366'),
       reminderDays('x'),
     ]).toEqual(Array(5).fill(null))
-    const due = new Date(reminderDue(day(12), 3))
-    expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([9, 9, 0])
+    const due = new Date(morningBefore(day(12), 3))
+    expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([9, 8, 0])
   })
 })
 

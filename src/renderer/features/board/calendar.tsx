@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { dayMs, departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import classes from './calendar.module.css'
-import { dayMs, shortDay, spokenDay } from './days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { type CalendarWeek, comingWeeks, hasDepartures } from './weeks.ts'
 
@@ -14,7 +14,9 @@ const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 
 const spokenDays = ({ monday, days }: CalendarWeek): string =>
   days
-    .flatMap((many, at) => (many === 0 ? [] : [texts.dayCount(spokenDay(monday + at * dayMs), many)]))
+    .flatMap((many, at) =>
+      many === 0 ? [] : [texts.dayCount(departureFormat.spokenDay(monday + at * dayMs), many)],
+    )
     .join('; ')
 
 interface CalendarProps {
@@ -53,10 +55,14 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
               type="button"
               className={classes.week}
               aria-pressed={isChosen(week)}
-              aria-label={texts.weekLabel(shortDay(week.monday), week.total, spokenDays(week))}
+              aria-label={texts.weekLabel(
+                departureFormat.dayAndMonth(week.monday),
+                week.total,
+                spokenDays(week),
+              )}
               onClick={() => choose(week)}
             >
-              <span className={classes.name}>{shortDay(week.monday)}</span>
+              <span className={classes.name}>{departureFormat.dayAndMonth(week.monday)}</span>
               {weekDays.map((day) => {
                 const many = week.days[day] ?? 0
                 return (

@@ -1,8 +1,8 @@
 import { IconBell, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -11,7 +11,6 @@ import { CostChip } from '../credits/cost-chip.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
 import { PlainMark } from '../person/person-mark.ts'
 import classes from './cells.module.css'
-import { shortDay } from './days.ts'
 import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
 import { lastChange } from './price-change.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -63,7 +62,7 @@ export const ReminderCell = ({ row: { key } }: OfferCell) => {
   return (
     <>
       <IconBell size={14} aria-hidden />
-      <span className={classes.text}>{shortDay(localDay(reminder.due))}</span>
+      <span className={classes.text}>{departureFormat.dayAndMonth(localDay(reminder.due))}</span>
     </>
   )
 }
@@ -88,7 +87,7 @@ export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
   return (
     <span className={classes.text} data-direction={change.part > 0 ? 'up' : 'down'}>
       {texts.changedBy(change.part)}
-      <span className={classes.when}>{shortDay(localDay(change.at))}</span>
+      <span className={classes.when}>{departureFormat.dayAndMonth(localDay(change.at))}</span>
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { currentProductAtom } from './board-state.ts'
-import { shortDay, wholeDay } from './days.ts'
 import { openProductOffer, productLook } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { kindText } from './product-columns.ts'
@@ -24,11 +23,15 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   const last = row.prices.at(-1)
   if (first === undefined || last === undefined) return null
   const figure = (amount: number): string => `${row.currency} ${texts.amount(amount)}`.trim()
-  const spoken = row.prices.map(({ at, amount }) => texts.priceAt(figure(amount), wholeDay(localDay(at))))
+  const spoken = row.prices.map(({ at, amount }) =>
+    texts.priceAt(figure(amount), departureFormat.day(localDay(at))),
+  )
   return (
     <FactSection title={texts.priceHistory}>
       {row.prices.length === 1 ? (
-        <p className={classes.hint}>{texts.priceOnce(figure(first.amount), wholeDay(localDay(first.at)))}</p>
+        <p className={classes.hint}>
+          {texts.priceOnce(figure(first.amount), departureFormat.day(localDay(first.at)))}
+        </p>
       ) : (
         <>
           <Steps
@@ -37,14 +40,14 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
             until={Math.max(steadyNow(), last.at)}
           />
           <p className={classes.scale} aria-hidden>
-            <span>{shortDay(localDay(first.at))}</span>
-            <span>{shortDay(localDay(steadyNow()))}</span>
+            <span>{departureFormat.dayAndMonth(localDay(first.at))}</span>
+            <span>{departureFormat.dayAndMonth(localDay(steadyNow()))}</span>
           </p>
           <Facts
             facts={row.prices
               .slice(-5)
               .toReversed()
-              .map(({ at, amount }) => ({ label: wholeDay(localDay(at)), value: figure(amount) }))}
+              .map(({ at, amount }) => ({ label: departureFormat.day(localDay(at)), value: figure(amount) }))}
           />
         </>
       )}
@@ -67,7 +70,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
           label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
           value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null,
         },
-        { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
+        { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
       ]}
       open={
         <Button size="small" onClick={() => openProductOffer(row)}>

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { currentVoyageAtom } from './board-state.ts'
-import { wholeDay } from './days.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
 import { openVoyage, viewVoyage, voyageLook } from './open-offer.ts'
@@ -21,11 +20,17 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
       title={texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)}
       facts={[
         { label: texts.column.mode, value: row.mode === null ? null : texts.modes[row.mode] },
-        { label: texts.column.etd, value: row.etd === null ? row.etdText || null : wholeDay(row.etd) },
+        {
+          label: texts.column.etd,
+          value: row.etd === null ? row.etdText || null : departureFormat.day(row.etd),
+        },
         { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
         { label: texts.column.by, value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null },
-        { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
-        { label: texts.column.reminder, value: isReminded ? wholeDay(localDay(reminder.due)) : null },
+        { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
+        {
+          label: texts.column.reminder,
+          value: isReminded ? departureFormat.day(localDay(reminder.due)) : null,
+        },
       ]}
       open={
         row.postId === null ? null : (

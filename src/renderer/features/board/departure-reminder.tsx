@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { clockText } from '../time/clock-text.ts'
-import { dayMs, wholeDay } from './days.ts'
 import classes from './dialogs.module.css'
 import { endEditing } from './editing.ts'
 import { reminderOf, remindersAtom } from './marks.ts'
-import { proposedDays, reminderDays, reminderDue } from './reminder-days.ts'
+import { proposedDays, reminderDays } from './reminder-days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
 
@@ -26,14 +25,14 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
   const [text, setText] = useState(() => String(daysBefore(etd, before)))
   const id = useId()
   const days = reminderDays(text)
-  const due = days === null ? null : reminderDue(etd, days)
+  const due = days === null ? null : morningBefore(etd, days)
   const problem = due === null ? texts.remindDaysWrong : due <= steadyNow() ? texts.remindPast : null
   const submit = async (): Promise<void> => {
     if (due === null || problem !== null) return
     const isKept = await keep('reminders', row.key, {
       about: 'voyage',
       path: row.postId === null ? homePath : postPath(row.postId),
-      title: texts.remindOf(voyageName(row), wholeDay(etd)).slice(0, 300),
+      title: texts.remindOf(voyageName(row), departureFormat.day(etd)).slice(0, 300),
       due,
       isDone: false,
     })

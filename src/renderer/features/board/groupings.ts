@@ -1,6 +1,6 @@
+import { departureFormat, weekOf } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
-import { shortDay, weekOf } from './days.ts'
 import type { Grouping } from './group-rows.ts'
 import { endName, laneKey } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -12,7 +12,8 @@ const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
   lane: { keyOf: laneKey, titleOf: laneName, orderOf: (row) => foldText(laneName(row)) },
   week: {
     keyOf: ({ etd }) => (etd === null ? '' : String(weekOf(etd))),
-    titleOf: ({ etd }) => (etd === null ? texts.noDate : texts.weekFrom(shortDay(weekOf(etd)))),
+    titleOf: ({ etd }) =>
+      etd === null ? texts.noDate : texts.weekFrom(departureFormat.dayAndMonth(weekOf(etd))),
     orderOf: ({ etd }) => (etd === null ? Number.POSITIVE_INFINITY : weekOf(etd)),
   },
 }

@@ -1,6 +1,6 @@
+import { departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
-import { shortDay } from './days.ts'
 import { Bars } from './plot.tsx'
 import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
@@ -24,7 +24,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
     )
   const weeks = comingWeeks(rows, today)
   const spoken = weeks.flatMap(({ monday, total }) =>
-    total === 0 ? [] : [texts.dayCount(texts.weekFrom(shortDay(monday)), total)],
+    total === 0 ? [] : [texts.dayCount(texts.weekFrom(departureFormat.dayAndMonth(monday)), total)],
   )
   const first = weeks[0]
   const last = weeks.at(-1)
@@ -38,8 +38,8 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
         values={weeks.map(({ total }) => total)}
       />
       <p className={classes.scale} aria-hidden>
-        <span>{first ? shortDay(first.monday) : ''}</span>
-        <span>{last ? shortDay(last.monday) : ''}</span>
+        <span>{first ? departureFormat.dayAndMonth(first.monday) : ''}</span>
+        <span>{last ? departureFormat.dayAndMonth(last.monday) : ''}</span>
       </p>
     </FactSection>
   )

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
+import { localDay } from '#shared/dates.ts'
 import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'

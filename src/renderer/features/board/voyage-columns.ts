@@ -1,12 +1,12 @@
+import { departureFormat, isoDay, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { localDay } from '#shared/rules/calendar.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { costText } from '../credits/cost-text.ts'
 import { LookCell, ReminderCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
-import { daysLeft, isoDay, today, wholeDay } from './days.ts'
+import { daysLeft, today } from './days.ts'
 import { editReminder } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { isUnlocked, reminderOf, voyageSubject } from './marks.ts'
@@ -57,7 +57,7 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     title: texts.column.etd,
     size: 104,
     sortBy: ({ etd }) => etd ?? undefined,
-    text: ({ etd, etdText }) => (etd === null ? etdText : wholeDay(etd)),
+    text: ({ etd, etdText }) => (etd === null ? etdText : departureFormat.day(etd)),
     file: ({ etd, etdText }) => (etd === null ? etdText : isoDay(etd)),
   },
   {

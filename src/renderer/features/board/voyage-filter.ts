@@ -1,8 +1,8 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
+import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
-import { dayMs } from './days.ts'
 import { nearWords } from './near-words.ts'
 import { endFilter } from './ports.ts'
 

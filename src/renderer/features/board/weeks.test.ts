@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayMs, weekMs, weekOf } from '#shared/dates.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { dayMs, weekMs, weekOf } from './days.ts'
 import { comingWeeks, hasDepartures, weeksShown } from './weeks.ts'
 
 const monday = weekOf(Date.UTC(2026, 10, 24))

@@ -1,5 +1,5 @@
+import { dayMs, weekMs, weekOf } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { dayMs, weekMs, weekOf } from './days.ts'
 
 /** Departures of one week, by day from Monday on. */
 export interface CalendarWeek {

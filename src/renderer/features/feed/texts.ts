@@ -1,8 +1,7 @@
-import { lazily } from '#shared/lazily.ts'
+import { localFormat } from '#shared/dates.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }))
 /** Texts of a feed of posts (product.md#feed). Those that the web client has are verbatim. */
 export const feedTexts = {
   feed: 'Posts',
@@ -24,5 +23,5 @@ export const feedTexts = {
   end: 'You have seen everything.',
   nothingUnread: 'No unread post further down.',
   newPosts: (n: number) => `${numbers.format(n)} new ${plural(n, 'post', 'posts')}`,
-  lastKnown: (asOf: number) => `Last known wall, as of ${clock().format(asOf)}`,
+  lastKnown: (asOf: number) => `Last known wall, as of ${localFormat.dayAndClock(asOf)}`,
 } as const

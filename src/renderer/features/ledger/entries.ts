@@ -1,5 +1,5 @@
+import { daysToMonday, hourOn } from '#shared/dates.ts'
 import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'
-import { daysToMonday, hourOn } from '#shared/rules/calendar.ts'
 
 /** The ledger's filter. */
 export interface LedgerFilter {

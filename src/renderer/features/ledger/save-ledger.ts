@@ -1,5 +1,5 @@
+import { dateOf } from '#shared/dates.ts'
 import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
-import { dateOf } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'

@@ -1,8 +1,7 @@
+import { localFormat } from '#shared/dates.ts'
 import type { Week } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 const height = 120
 const foot = 20
@@ -42,7 +41,7 @@ const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => 
       ) : null}
       {(count - 1 - n) % 2 === 0 ? (
         <text x={middle} y={height - 4} className={classes.barDay}>
-          {day.format(start)}
+          {localFormat.dayAndMonth(start)}
         </text>
       ) : null}
     </g>
@@ -55,7 +54,7 @@ export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const scale = (height - foot - head) / most
   const spoken = weeks
     .filter(({ own, elsewhere }) => own + elsewhere > 0)
-    .map(({ start, own, elsewhere }) => ({ day: day.format(start), own, elsewhere }))
+    .map(({ start, own, elsewhere }) => ({ day: localFormat.dayAndMonth(start), own, elsewhere }))
   return (
     <figure className={classes.plot}>
       <figcaption className={classes.plotHead}>

@@ -1,10 +1,8 @@
+import { localFormat } from '#shared/dates.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { dayAfter } from '#shared/rules/member-cards.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { cardTexts as texts } from './texts.ts'
-
-const near = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-const far = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Today, or some days later, by the clock of this computer: `2026-11-23`. */
 export const dayFromNow = (days = 0): string => dayAfter(steadyNow(), days)
@@ -12,8 +10,8 @@ export const dayFromNow = (days = 0): string => dayAfter(steadyNow(), days)
 /** A day as it is read: `Mon 23 Nov`, with its year where that is another one. */
 export const dayText = (day: string): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const format = day.slice(0, 4) === dayFromNow().slice(0, 4) ? near : far
-  return format.format(new Date(year, month - 1, date))
+  const format = day.slice(0, 4) === dayFromNow().slice(0, 4) ? localFormat.weekday : localFormat.day
+  return format(new Date(year, month - 1, date))
 }
 
 /** Whether somebody is to be followed up by now. */

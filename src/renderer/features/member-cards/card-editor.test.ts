@@ -125,7 +125,7 @@ test('a date makes a reminder under the name that may be read; without the date 
     about: 'member',
     title: 'Follow up with WHM-7',
     path: '/frontend/users/u-7',
-    due: new Date(2031, 0, 2, 9).getTime(),
+    due: new Date(2031, 0, 2, 8).getTime(),
     isDone: false,
   })
   // Snoozed elsewhere: what else is written on the card leaves that alone.

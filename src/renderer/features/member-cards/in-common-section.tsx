@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { localFormat } from '#shared/dates.ts'
 import type { CommonPart, MetOffer, MetReview, SharedShipment } from '#shared/ipc/in-common.ts'
 import { conversationPath, memberPath, postPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -10,8 +11,6 @@ import classes from './in-common-section.module.css'
 import { useInCommon } from './in-common-state.ts'
 import { closeCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 interface RowProps {
   /** Where it is to be seen; null for nowhere that costs nothing. */
@@ -66,7 +65,7 @@ const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
 
 const OfferRow = ({ offer }: { readonly offer: MetOffer }) => {
   const { kind, id, title, mode, etd, postId } = offer
-  const when = etd === null ? '' : (etd < steadyNow() ? texts.left : texts.leaves)(day.format(etd))
+  const when = etd === null ? '' : (etd < steadyNow() ? texts.left : texts.leaves)(localFormat.day(etd))
   const href = kind === 'product' ? productPath(id) : postId === null ? null : postPath(postId)
   return (
     <Row
@@ -97,7 +96,7 @@ const ReviewRow = ({ review, user }: ReviewRowProps) => {
       : ofViewer
         ? texts.ratedYou(stars)
         : texts.ratedOther(texts.rated[kind] ?? texts.rated.member ?? '', stars)
-  return <Row href={href} title={title} detail={at === null ? '' : day.format(at)} />
+  return <Row href={href} title={title} detail={at === null ? '' : localFormat.day(at)} />
 }
 
 /** Shipments, messages, offers and reviews in common with a member, each a link to where it stands. */
@@ -122,7 +121,7 @@ export const InCommonSection = ({ user }: { readonly user: UserRef }) => {
               <Row
                 href={conversationPath(user.id)}
                 title={texts.openConversation}
-                detail={messages.lastAt === null ? '' : texts.lastMessage(day.format(messages.lastAt))}
+                detail={messages.lastAt === null ? '' : texts.lastMessage(localFormat.day(messages.lastAt))}
               />
             </ul>
           </>

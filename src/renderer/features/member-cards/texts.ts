@@ -35,7 +35,7 @@ export const cardTexts = {
   noteHint: 'What you want to remember about them',
   noteLength: (used: number, most: number) => `${numbers.format(used)} of ${numbers.format(most)}`,
   followUp: 'Follow up on',
-  followUpHint: 'You are reminded that morning at nine.',
+  followUpHint: 'You are reminded that morning at 8:00.',
   reminded: 'This reminder is done.',
   tomorrow: 'Tomorrow',
   inAWeek: 'In a week',

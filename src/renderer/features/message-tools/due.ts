@@ -1,14 +1,8 @@
-import { daysToMonday, hourOn } from '#shared/rules/calendar.ts'
+import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
 
-/** The moments that are offered for a reminder, by the clock and days of this computer; ms since 1970. */
-
-const hourMs = 3_600_000
-/** Hour of a reminder that names only a day. */
-const morning = 9
-
+/** Choices for a reminder, by this computer's clock; ms since 1970. */
 export const dueOf = {
   inHour: (now: number): number => Math.round(now + hourMs),
-  tomorrow: (now: number): number => hourOn(now, 1, morning),
-  /** The next one: on a Monday that of the week after. */
-  monday: (now: number): number => hourOn(now, daysToMonday(now), morning),
+  tomorrow: tomorrowMorning,
+  monday: mondayMorning,
 } as const

@@ -77,11 +77,11 @@ test('a reminder leads to the very message, and a second one takes its place', a
       },
     },
   ])
-  choose('Monday, 09:00')
+  choose('Monday, 08:00')
   await waitFor(() => expect(puts()).toHaveLength(2))
   expect(puts()[1]).toMatchObject({
     key: 'message:shipment:3:12',
-    value: { due: new Date(2026, 10, 23, 9).getTime() },
+    value: { due: new Date(2026, 10, 23, 8).getTime() },
   })
   choose('Remove the reminder')
   await waitFor(() => expect(bridge.inputsOf('kept.remove')).toHaveLength(1))

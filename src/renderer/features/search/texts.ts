@@ -1,15 +1,9 @@
+import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchGroupName, SearchStand } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 const stands: Readonly<Record<SearchStand['type'], (name: string | null) => string>> = {
   post: (name) => (name === null ? 'under a post' : `under a post by ${name}`),
@@ -49,7 +43,7 @@ export const searchTexts = {
   >,
   stands: ({ type, name }: SearchStand): string => stands[type](name),
   by: (name: string) => `by ${name}`,
-  departs: (at: number) => `ETD ${day.format(at)}`,
+  departs: (at: number) => `ETD ${departureFormat.day(at)}`,
   gone: 'No longer there',
   separator: ' · ',
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { localFormat } from '#shared/dates.ts'
 import { shipmentViewIn } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
@@ -17,11 +18,9 @@ import classes from './shipment-facts.module.css'
 import { refetchShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-const long = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
-
 const dateOf = (text: string | null): string | null => {
   const time = text === null ? Number.NaN : Date.parse(text)
-  return Number.isNaN(time) ? text : long.format(time)
+  return Number.isNaN(time) ? text : localFormat.day(time)
 }
 
 interface PersonProps {

@@ -1,6 +1,6 @@
+import { dayMs, localFormat } from '#shared/dates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 
-const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** When the local day of a date began, ms; null where there is no date. */
@@ -31,10 +31,10 @@ export const startsOfDays = (): typeof startOfDay => {
 export const dayOf = (date: string | null, now: number = steadyNow()): string | null => {
   const start = startOfDay(date)
   if (start === null) return null
-  const days = Math.round((start - (startOfDay(now) ?? start)) / 86_400_000)
+  const days = Math.round((start - (startOfDay(now) ?? start)) / dayMs)
   if (days === 0 || days === -1) {
     const text = relative.format(days, 'day')
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
-  return long.format(start)
+  return localFormat.longDay(start)
 }

@@ -1,9 +1,7 @@
 import type { Sent } from '#shared/contract/entities/sent.ts'
-import { lazily } from '#shared/lazily.ts'
+import { localFormat } from '#shared/dates.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { ageText } from './age-text.ts'
-
-const full = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' }))
 
 export interface SentTimeProps {
   readonly sent: Sent
@@ -24,7 +22,7 @@ export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
       dateTime={new Date(at).toISOString()}
       // Not before it is wanted: of all that a wall shows at first nothing else needs dates in words.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = full().format(at)
+        currentTarget.title = localFormat.spokenMoment(at)
       }}
     >
       {text}

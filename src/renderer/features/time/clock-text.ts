@@ -1,7 +1,4 @@
-import { timeOf } from '#shared/rules/calendar.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+import { localFormat, timeOf } from '#shared/dates.ts'
 
 /** '14:32' for today, '20 Nov, 14:32' for another day of this year, else with the year. Local time; ms since 1970. */
 export const clockText = (then: number, now: number): string => {
@@ -10,6 +7,6 @@ export const clockText = (then: number, now: number): string => {
   const at = new Date(then)
   const today = new Date(now)
   if (at.toDateString() === today.toDateString()) return time
-  const date = at.getFullYear() === today.getFullYear() ? day : dayAndYear
-  return `${date.format(at)}, ${time}`
+  const date = at.getFullYear() === today.getFullYear() ? localFormat.dayAndMonth : localFormat.day
+  return `${date(at)}, ${time}`
 }

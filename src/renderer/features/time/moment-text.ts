@@ -1,26 +1,10 @@
-const full = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-})
+import { localFormat } from '#shared/dates.ts'
 
-/** '21 Nov 2026, 14:32:05 CET': a moment as it is written down. Local time; ms since 1970. */
-export const momentText = (then: number): string => full.format(then)
+/** '21 Nov 2026, 14:32:05 CET' */
+export const momentText = localFormat.moment
 
-const near = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** 'Mon 23 Nov, 08:00': a moment of these weeks. Local time; ms since 1970. */
-export const nearMomentText = (at: number): string => near.format(at)
+/** 'Mon 23 Nov, 08:00' */
+export const nearMomentText = localFormat.weekdayAndClock
 
 const two = (n: number): string => String(Math.trunc(Math.abs(n))).padStart(2, '0')
 

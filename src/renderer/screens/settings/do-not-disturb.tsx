@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { dateOf, timeOf } from '#shared/rules/calendar.ts'
+import { dateOf, timeOf } from '#shared/dates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, daysToMonday, hourOn } from './calendar.ts'
+import { dateOf, daysToMonday, departureDay, hourOn } from './dates.ts'
 
 const at = (...given: [number, number, number, number?, number?]): number => new Date(...given).getTime()
 
@@ -20,3 +20,17 @@ test('a day is written with its zeros', () => {
   expect(dateOf(at(2027, 0, 3, 0, 0))).toBe('2027-01-03')
   expect(dateOf(at(2026, 10, 23, 23, 59))).toBe('2026-11-23')
 })
+
+test.each([
+  ['04 Mar 2027', Date.UTC(2027, 2, 4)],
+  ['4th March, 2027', Date.UTC(2027, 2, 4)],
+  ['Mar 4, 2027', Date.UTC(2027, 2, 4)],
+  ['2027-03-04', Date.UTC(2027, 2, 4)],
+  ['2027-03-04T12:00:00Z', Date.UTC(2027, 2, 4)],
+  ['25/03/2027', Date.UTC(2027, 2, 25)],
+  ['03-25-2027', Date.UTC(2027, 2, 25)],
+  ['04/03/2027', null],
+  ['31 Feb 2027', null],
+  ['soon', null],
+  ['', null],
+])('a departure %j is %j', (text, day) => expect(departureDay(text)).toBe(day))

@@ -1,0 +1,152 @@
+import { lazily } from './lazily.ts'
+
+/**
+ * Dates in one place: this computer's calendar, days of departure, and the formats of the whole app. Moments are ms since
+ * 1970. A day of departure is the UTC midnight at which it begins.
+ */
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+export const weekMs = 7 * dayMs
+
+/** Local hour of everything that names only a day: reminders, follow-ups, snoozes and do not disturb. */
+export const morningHour = 8
+
+/** Returns `hour` on the local day that is `days` after `moment`; midnight by default. */
+export const hourOn = (moment: number, days: number, hour = 0): number => {
+  const day = new Date(moment)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime()
+}
+
+/** Returns the morning of the next local day. */
+export const tomorrowMorning = (moment: number): number => hourOn(moment, 1, morningHour)
+
+/** Returns the morning of the next Monday; on a Monday that of the week after. */
+export const mondayMorning = (moment: number): number => hourOn(moment, daysToMonday(moment), morningHour)
+
+/** Returns the local morning of a day of departure, or of `days` before it. */
+export const morningBefore = (departure: number, days = 0): number => {
+  const day = new Date(departure - days * dayMs)
+  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), morningHour).getTime()
+}
+
+/** Returns the days until the next Monday, 7 on a Monday. */
+export const daysToMonday = (moment: number): number => (8 - new Date(moment).getDay()) % 7 || 7
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** Returns the local day for files and date fields: '2026-11-23'. */
+export const dateOf = (moment: number): string => {
+  const day = new Date(moment)
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** Returns the local time of day for clocks and fields: '08:05'. */
+export const timeOf = (moment: number): string => {
+  const at = new Date(moment)
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** Returns the local day of a moment as a day of departure. */
+export const localDay = (moment: number): number => {
+  const day = new Date(moment)
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+}
+
+/** Returns the Monday of the week of a day of departure. */
+export const weekOf = (departure: number): number =>
+  departure - ((new Date(departure).getUTCDay() + 6) % 7) * dayMs
+
+/** Returns whether a day of departure is before the local day of `now`; an unknown one is not. */
+export const hasDeparted = (departure: number | null, now: number): boolean =>
+  departure !== null && departure < localDay(now)
+
+/** Returns a day of departure for files and date fields: '2027-03-04'. */
+export const isoDay = (departure: number): string => new Date(departure).toISOString().slice(0, 10)
+
+/** Parses a date field's value as a day of departure; null while the field is incomplete. */
+export const dayInField = (value: string): number | null => {
+  const at = Date.parse(`${value}T00:00:00Z`)
+  return Number.isNaN(at) ? null : at
+}
+
+/** Returns a day in UTC; null for one that the calendar does not have. `month` counts from 0. */
+export const utcDay = (year: number, month: number, day: number): number | null => {
+  const at = Date.UTC(year, month, day)
+  const date = new Date(at)
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? at : null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Returns the month, from 0, of an English name or its first three or more letters; -1 for other words. */
+export const monthIn = (word: string): number => {
+  const lower = word.toLowerCase()
+  return /^[a-z]{3,9}$/.test(lower) ? months.findIndex((month) => lower.startsWith(month)) : -1
+}
+
+/**
+ * Parses an ETD as the network writes it ('04 Mar 2027', 'March 4, 2027', '2027-03-04') as a day of departure. Null for an
+ * ambiguous date ('04/03/2027') or none.
+ */
+export const departureDay = (text: string): number | null => {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(trimmed)
+  if (iso) return utcDay(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
+  const words =
+    /^(\d{1,2})(?:st|nd|rd|th)?[ -]([A-Za-z]{3,9})\.?,?[ -](\d{4})$/.exec(trimmed) ??
+    /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(trimmed)
+  if (words) {
+    const [, first = '', second = '', year] = words
+    const [day, word] = /^\d/.test(first) ? [first, second] : [second, first]
+    const month = monthIn(word)
+    return month === -1 ? null : utcDay(Number(year), month, Number(day))
+  }
+  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
+  if (!figures) return null
+  const [a, b, year] = figures.slice(1).map(Number) as [number, number, number]
+  if (a > 12) return utcDay(year, b - 1, a)
+  return b > 12 || a === b ? utcDay(year, a - 1, b) : null
+}
+
+/** The first `Intl` object of a process reads the tables of all languages, so each format is made on first use. */
+const format = (options: Intl.DateTimeFormatOptions): ((moment: number | Date) => string) => {
+  const made = lazily(() => new Intl.DateTimeFormat('en-GB', options))
+  return (moment) => made().format(moment)
+}
+
+const dayAndMonth = { day: 'numeric', month: 'short' } as const
+const fullDay = { ...dayAndMonth, year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
+/** The local formats of the app. */
+export const localFormat = {
+  /** '4 Mar' */
+  dayAndMonth: format(dayAndMonth),
+  /** '4 Mar 2027' */
+  day: format(fullDay),
+  /** 'Thu, 4 Mar' */
+  weekday: format({ weekday: 'short', ...dayAndMonth }),
+  /** '4 March 2027' */
+  longDay: format({ ...fullDay, month: 'long' }),
+  /** '14:32' */
+  clock: format(clock),
+  /** 'Thu, 4 Mar, 14:32' */
+  weekdayAndClock: format({ weekday: 'short', ...dayAndMonth, ...clock }),
+  /** '4 Mar 2027, 14:32' */
+  dayAndClock: format({ ...fullDay, ...clock }),
+  /** '4 Mar 2027, 14:32:05 CET' */
+  moment: format({ ...fullDay, ...clock, second: '2-digit', timeZoneName: 'short' }),
+  /** 'Thursday 4 March 2027 at 14:32:05 CET' */
+  spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
+} as const
+
+/** The formats of days of departure. */
+export const departureFormat = {
+  /** '4 Mar' */
+  dayAndMonth: format({ ...dayAndMonth, timeZone: 'UTC' }),
+  /** '4 Mar 2027' */
+  day: format({ ...fullDay, timeZone: 'UTC' }),
+  /** 'Thursday 4 March' */
+  spokenDay: format({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+} as const
