@@ -252,7 +252,7 @@ export const native = {
   spending: {
     /**
      * Asks about a cost in main's own words where a limit wants that, ahead of the call that costs; the page asks otherwise
-     * (product.md#limits).
+     * (user-guide.md#limits).
      */
     ask: command<SpendingAnswer>()(
       z.object({
