@@ -2,7 +2,7 @@
  * The layers of docs/architecture.md, held against every import of src/: which process may import which, the order of
  * the rooms inside main and the renderer, which packages belong to which room, that the page carries no schemas,
  * that the renderer's state has owners, that in-app paths have one home, that members' names are read by the rule, that
- * what waits goes by the monotonic clock, and that an exported name has one meaning.
+ * waiting uses the monotonic clock, and that an exported name has one meaning.
  * Prints each breach and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ const run = (command, args, seconds) =>
 const onPath = (command) =>
   (process.env.PATH ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, command)))
 
-// What the Debian packages are known by once they are there: a command, or a file below one of the library folders.
+// Each Debian package is detected by a command, or by a file below one of the library folders.
 const libraryDirs = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/lib64']
 const debianPackages = [
   {
@@ -85,8 +85,8 @@ const systemPackages = () => {
 /** @param {string} file @returns {Readonly<Record<string, Locked>>} */
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-// What npm notes of the packages that it installed. A plain `npm ci` leaves nothing else, and to run another one would
-// take away what was put into the packages since, such as Electron's binary.
+// npm's record of the installed packages. After a plain `npm ci` there is nothing else in the folder, and running it
+// again would remove later additions, such as Electron's binary.
 const areInstalled = () => {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, note))) return false

@@ -8,7 +8,7 @@ it.each([
   '// Who has left is not asked.',
   ' * How many rows there are.',
   '/** By which name a member appears. */',
-  '/* whose colour it has */',
+  '/* Whose colour it has. */',
 ])('refuses a comment without a subject: %s', (source) =>
   expect(rulesOf(source)).toEqual(['begin with the subject or a verb, not with a question word']),
 )

@@ -13,7 +13,7 @@ const rules: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
   {
     rule: 'begin with the subject or a verb, not with a question word',
     pattern:
-      /^(what|who|whom|whose|which|how many|how much|how long|(by|at|under) which|of what|(for|to) whom)\b(?!.*\?$)/i,
+      /^(What|Who|Whom|Whose|Which|How many|How much|How long|(By|At|Under) which|Of what|(For|To) whom)\b(?!.*\?$)/,
   },
   {
     rule: 'name the person or thing after for, to, by, of, from, with',

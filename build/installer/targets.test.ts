@@ -30,7 +30,7 @@ const desktopFile = (desktop: string): Record<string, string> =>
     desktop.split('\n').flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/s)] : [])),
   )
 
-/** What every .desktop file of ours says. */
+/** The fields every .desktop file of Quayside has. */
 const desktopEntry = {
   Name: 'Quayside',
   Icon: 'quayside',

@@ -3,7 +3,7 @@
  * import those before it, never those after it.
  */
 
-/** What each process may import beside itself. `server` and `host` are imported by nobody. */
+/** The processes each process may import besides itself. Nothing imports `server` or `host`. */
 export const processes: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   main: ['shared'],
@@ -13,7 +13,7 @@ export const processes: Readonly<Record<string, readonly string[]>> = {
   host: [],
 }
 
-/** Packages that a process must not import: `electron` also stands for `electron/main` and the like. */
+/** Packages that a process must not import. `electron` also covers `electron/main` and similar. */
 export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
   shared: ['node:', 'electron', 'react', 'react-dom', 'jotai', 'axios'],
   main: ['react', 'react-dom', 'jotai'],
@@ -52,7 +52,7 @@ export const mainRooms: readonly string[] = [
   'updates',
   'shell',
   'ipc',
-  // What puts them together
+  // Composition
   'compose',
   'index',
 ]
@@ -120,7 +120,7 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/drafts.ts',
   // When something was last changed.
   'src/main/storage/kept.ts',
-  // Which day it is for a search.
+  // The current day, for a search.
   'src/main/archive/archive-worker.ts',
   // When something was seen, and how old what is kept is by that: beside what the network says of the time.
   'src/main/storage/age-clock.ts',

@@ -9,7 +9,7 @@ const exampleOf = ({ form, example }: Policy): string => {
   return `<string>${escapeXml(asText(example))}</string>`
 }
 
-/** The same for every build: a profile is told apart from others by it. */
+/** Constant across builds: systems identify a profile by it. */
 const payloadId = (last: string): string => `7C6B4A16-3C0E-4E5B-9E0B-51A2C1E6F0${last}`
 
 /** A profile for macOS that sets nothing: each policy is there as a comment with its example. */

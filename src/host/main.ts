@@ -42,13 +42,13 @@ const replaceElectron = (): void => {
   })
 }
 
-// What Electron's own process says of itself.
+// Electron's own process reports these values.
 Object.defineProperty(process, 'type', { value: 'browser' })
 const resources = isPackaged ? dirname(options.appPath) : join(options.appPath, 'resources')
 Object.defineProperty(process, 'defaultApp', { value: isPackaged ? undefined : true })
 Object.defineProperty(process, 'resourcesPath', { value: resources })
 Object.defineProperty(process.versions, 'electron', { value: electronVersion })
-// An installed app is its own program; while developing, Electron is told which folder to run.
+// An installed app is its own program; in development Electron takes the app's folder as an argument.
 process.argv = [process.execPath, ...(isPackaged ? [] : [options.appPath]), ...options.rest]
 // Built by tools that look for their own binaries, of the system that this really is.
 const building = preparePageScript()

@@ -93,7 +93,7 @@ const scriptHere = (run: string): string => {
 
 const environment = (): NodeJS.ProcessEnv => {
   const { ELECTRON_OVERRIDE_DIST_PATH: _, ...rest } = process.env
-  // npm hands its own settings on to what it runs, and those are of this project.
+  // npm passes its own settings on to child processes, and those belong to this project.
   const own = Object.fromEntries(
     Object.entries(rest).filter(
       ([key]) => !/^(npm_(package|lifecycle|command|config_local_prefix)|INIT_CWD)/.test(key),

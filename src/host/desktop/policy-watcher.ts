@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { desktop } from '../runtime/desktop.ts'
 
 /**
- * Stands for the native module `@vscode/policy-watcher` on the systems that it knows, and throws on Linux as it does. What
- * Group Policy or a profile set is in the file that `QUAYSIDE_POLICIES` names, until a test sets something else.
+ * Replaces the native module `@vscode/policy-watcher` on the systems it supports, and throws on Linux as it does. The
+ * file in `QUAYSIDE_POLICIES` holds the values of Group Policy or a profile until a test sets others.
  */
 
 type Kind = 'string' | 'number' | 'boolean'
@@ -57,7 +57,7 @@ const read = ({ wanted }: Watch): Map<string, unknown> => {
   return found
 }
 
-/** What the module sends: all that is set, and what has just been removed as undefined; nothing where nothing changed. */
+/** Sends all values, with undefined for each one just removed, and nothing when nothing changed. */
 const refresh = (watch: Watch, first: boolean): void => {
   const now = read(watch)
   const names = new Set([...now.keys(), ...watch.known.keys()])
@@ -67,7 +67,7 @@ const refresh = (watch: Watch, first: boolean): void => {
   for (const [name, value] of now) watch.known.set(name, value)
 }
 
-/** The module's one function. It reads in a thread of its own, so that the first answer comes in a later turn. */
+/** The module's one function. It reads on another thread, so the first answer comes in a later turn. */
 export const createWatcher = (
   productName: string,
   wanted: Wanted,

@@ -29,7 +29,7 @@ const exportRegistry = ([, key = '', file = '']: readonly string[]): void => {
   writeFileSync(file, text.join('\r\n'), 'utf16le')
 }
 
-/** The output of a program that the host stands for; null for every other program. */
+/** The output of a simulated program; null for every other program. */
 const outputOf = (program: string, args: readonly string[]): string | null => {
   if (desktop.platform === 'win32' && program.endsWith('\\System32\\reg.exe')) {
     exportRegistry(args)
@@ -40,8 +40,8 @@ const outputOf = (program: string, args: readonly string[]): string | null => {
 }
 
 /**
- * Stands for `node:child_process` in the app, which uses `execFile` alone. The programs that read another system's policies
- * are not on this machine; every other one runs.
+ * Replaces `node:child_process` in the app, which uses only `execFile`. The programs that read another system's
+ * policies are simulated; all others run.
  */
 export const execFile = Object.assign((...given: Parameters<typeof run>): ChildProcess => run(...given), {
   [promisify.custom]: async (program: string, args: readonly string[], options: object): Promise<Output> => {

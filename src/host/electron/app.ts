@@ -73,7 +73,7 @@ type Implemented =
   | 'isHidden'
   | 'isActive'
 
-/** What the app has reported to the system about itself: read by tests. */
+/** The app's reports to the system about itself, for tests to read. */
 export const reported = {
   badge: 0,
   /** How often the system's dialog of printing was asked for. */
@@ -130,7 +130,7 @@ export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<vo
   emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
 }
 
-/** What macOS says of the notification by which somebody started the app. */
+/** macOS's data about the notification that started the app. */
 const launchInfo = (): object =>
   options.openedBy === null || desktop.platform !== 'darwin'
     ? {}
@@ -144,7 +144,7 @@ const launchInfo = (): object =>
         ...options.openedBy,
       }
 
-/** Makes the app ready in a turn of its own; only the first call counts. */
+/** Makes the app ready in a later turn. Only the first call has an effect. */
 export const becomeReady = (): void => {
   if (lifecycle.ready) return
   setImmediate(() => {
@@ -241,8 +241,8 @@ export const querySessionEnd = (): void => {
 }
 
 /**
- * Windows ends the session: every window is told, and the process ends at once unless the app has begun to quit. Nothing
- * emits `before-quit` or `quit`.
+ * Windows ends the session: every window gets the event, and the process ends at once unless the app has begun to quit.
+ * Neither `before-quit` nor `quit` is emitted.
  */
 export const endSession = (): void => {
   for (const window of [...openWindows.values()])
@@ -376,7 +376,7 @@ export const app: Pick<Electron.App, Implemented | EventMethod> = emitting<Elect
 
 onSessionCreated((session) => emit(app, 'session-created', session))
 
-// Who is not prevented takes the first of the list, as Electron does.
+// Without preventDefault the first certificate of the list is used, as in Electron.
 clientStore.ask = (hostAndPort, list) =>
   new Promise((resolve) => {
     const event = hostEvent({})

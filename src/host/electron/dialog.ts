@@ -10,7 +10,7 @@ type Implemented =
   | 'showOpenDialog'
   | 'showSaveDialog'
 
-/** What a test answers: the button of a box, or the paths of a file dialog (none: cancelled). */
+/** A test's answer: the button of a box, or the paths of a file dialog (none: cancelled). */
 export interface DialogAnswer {
   readonly response?: number
   readonly checked?: boolean

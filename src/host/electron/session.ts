@@ -43,7 +43,7 @@ interface Hooked {
 }
 
 const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
-  /** Tells the app of what a page requests, as far as its filter wants to know. */
+  /** Passes a page's request to the app where the app's filter matches it. */
   report(event: Told, details: Seen): void
 } => {
   const hooks = new Map<Hook, Hooked>()
@@ -110,7 +110,7 @@ type Implemented =
   | 'spellCheckerEnabled'
   | 'storagePath'
 
-/** What the app has put in the way of permissions: read by tests. */
+/** The app's permission handlers, for tests to read. */
 interface Handlers {
   permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0]
   permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
@@ -250,7 +250,7 @@ export const dictionaryPlace = { url: '' }
 const sessions = new Map<string, HostSession>()
 let created: (session: HostSession) => void = () => undefined
 
-/** Hears of each session that is made from now on; the default one is there before. */
+/** Calls the listener with each session made from now on. The default session exists earlier. */
 export const onSessionCreated = (listener: (session: HostSession) => void): void => {
   created = listener
 }

@@ -53,7 +53,7 @@ export const powerSaveBlocker: Pick<Electron.PowerSaveBlocker, 'start' | 'stop' 
   isStarted: (id) => blockers.has(id),
 }
 
-/** Electron's `systemPreferences`: a system without wishes of its own. */
+/** Electron's `systemPreferences`, for a system with default animation settings. */
 export const systemPreferences: Pick<Electron.SystemPreferences, 'getAnimationSettings'> = {
   getAnimationSettings: () => ({
     prefersReducedMotion: false,

@@ -20,7 +20,7 @@ export const findChromium = (): string | null => {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(runs) ?? null
 }
 
-/** Chromium's switches: no network of its own, and usable in a container. */
+/** Chromium's switches: no traffic of its own, and able to run in a container. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -171,7 +171,7 @@ export const controls = {
       ...shown,
       place,
       open: place === 'shown',
-      /** Whether the app still refers to it and hears of a click. */
+      /** Whether the app still holds the notification, and so receives its click. */
       held: owner.deref() !== undefined,
     })),
   /** Ids of the notifications that the app refers to: only these report a click. */
@@ -230,7 +230,7 @@ export const controls = {
   },
   clickContextItem: ({ label }: { readonly label: string }) => click(shownPopups.at(-1), label),
   badge: () => reported.badge,
-  /** What the system has on its list of what starts at login; null where it has nothing of the app. */
+  /** The system's login item for the app; null without one. */
   loginItem: () => loginItem.shown(),
   /** Somebody changes that list in the system's own settings: the Task Manager, macOS' Login Items. */
   changeLoginItem: ({ to }: { readonly to: 'allowed' | 'held-back' | 'removed' }) => loginItem.change(to),
@@ -266,7 +266,7 @@ export const controls = {
   /** Servers to which the computer's own login would be sent without a question. */
   loginDomains: () => loginDomains.names,
   dictionaryPlace: () => dictionaryPlace.url,
-  /** Nobody has touched the computer for so many seconds. */
+  /** Sets the seconds since the last keyboard or mouse input. */
   setIdle: ({ seconds }: { readonly seconds: number }) => {
     power.idleSeconds = seconds
   },

@@ -7,7 +7,7 @@ const running = ((): Desktop => {
   return 'linux'
 })()
 
-/** The system that the host stands for: its manners, and what a test may change of it. */
+/** The simulated system and the parts of it a test may change. */
 export const desktop: { readonly platform: Desktop; tray: boolean; metered: boolean } = {
   platform: options.platform ?? running,
   /** On Linux: whether the desktop shows StatusNotifier items. The other systems always have a tray. */

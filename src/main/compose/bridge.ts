@@ -182,7 +182,7 @@ export const openBridge = ({
       session: {
         ...session,
         signIn: (...given) => {
-          // Who signs in wants to be asked again.
+          // After signing in, a person expects to be asked for a password again.
           logins.retry()
           shell.certificates.retry()
           return session.signIn(...given)

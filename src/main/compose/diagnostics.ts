@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   readonly updates: Pick<Updates, 'facts'>
 }
 
-/** What helps to find out what is wrong (user-guide.md#diagnostics). */
+/** Facts for finding a fault (user-guide.md#diagnostics). */
 export interface Diagnostics {
   readonly report: () => Promise<DiagnosticsReport>
   readonly policies: () => ShownPolicies
@@ -35,7 +35,7 @@ export interface Diagnostics {
   readonly openLogs: () => Promise<Result<null>>
 }
 
-/** Gathers reports, for the page and for who asks by the command line, and keeps the log at its level. */
+/** Gathers reports for the page and for the command line, and keeps the log at its level. */
 export const createDiagnostics = ({
   places,
   storage,

@@ -32,7 +32,7 @@ const settingsIn = (folder: string, name: string): unknown => {
   }
 }
 
-/** What can be known without the app: this process has no session and no connection, and touches none. */
+/** The report without a running app: this process has no session or connection, and opens none. */
 const reportAlone = async (places: Places, given: string | null): Promise<DiagnosticsReport> => {
   await app.whenReady()
   const preferences = preferencesSchema.parse(settingsIn(places.data, 'preferences') ?? {})
@@ -69,7 +69,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
 export const printReport = async (places: Places, given: string | null): Promise<void> => {
   const wish = wishForReport(places.cache)
   const isAlone = app.requestSingleInstanceLock(wish.said)
-  // Who starts the app meanwhile is to get it.
+  // Releases the lock, so that a start of the app meanwhile gets it.
   if (isAlone) app.releaseSingleInstanceLock()
   const answer = isAlone ? null : await wish.answer()
   const text = answer ?? JSON.stringify(await reportAlone(places, given), null, 2)

@@ -63,7 +63,7 @@ import { nativeTexts } from '../texts.ts'
 import { openArchive } from './archive.ts'
 import type { Storage } from './storage.ts'
 
-/** What the services use of the shell, which is built after them. */
+/** The services' calls into the shell, which is built after them. */
 export interface ShellHooks {
   readonly prompts: Pick<Prompts, 'login'>
   readonly questions: Pick<Questions, 'confirm'>
@@ -113,7 +113,7 @@ export interface Services {
   readonly live: LiveUpdates
   readonly desk: NewsDesk
   readonly reminders: ReminderKeeper
-  /** What the system did with the last notification. */
+  /** How the system handled the last notification. */
   readonly notified: Notifier['last']
   /** Whether something is being sent whose outcome a restart would hide. */
   readonly isCreating: () => boolean
@@ -127,7 +127,7 @@ export interface Services {
   /** Takes an answer that a page was given. */
   readonly noteLists: (name: EndpointName, input: unknown, result: Result<unknown>, mark: number) => void
   readonly archive: Archive
-  /** Removes all that tells of what an account has seen (user-guide.md#archive). */
+  /** Removes all data that shows which content an account has seen (user-guide.md#archive). */
   readonly wipeSeen: (account: string) => Promise<void>
   readonly media: PageMedia
   readonly pictures: SizedMedia
@@ -144,10 +144,10 @@ type PageFigures = Pick<Unread, 'reviews' | 'marked'>
 /** Milliseconds after the start in which files that nobody waits for stay shut. */
 const restMs = 1500
 
-/** Whose conversation an in-app path shows; null for every other path. */
+/** The user whose conversation an in-app path shows; null for every other path. */
 const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
 
-/** Nothing of what the app was started with goes there. */
+/** The process gets none of the app's own arguments. */
 const forkPictureProcess = (out: string) =>
   utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
     stdio: 'ignore',
@@ -261,7 +261,7 @@ export const createServices = ({
       else void wipeSeen(account)
     },
   })
-  /** What can be had again from the network. */
+  /** Forgets data that the network can send again. */
   const forgetShown = (account: string): void => {
     cache.clear(account)
     pictures.forget(account)
@@ -320,7 +320,7 @@ export const createServices = ({
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),
     onSent: (userId) => {
-      // Who answers has seen it.
+      // A member who answers has read the conversation.
       unseen.readAll('conversation', userId)
       live.resync()
       // The network marks a conversation as read when it is fetched.
@@ -524,7 +524,7 @@ export const createServices = ({
     if (keepsSeen && !keeps) forgetKept(null, ['alert-matches'])
     keepsSeen = keeps
   }
-  // What an earlier run has left: no start waits for that file.
+  // Matches left from an earlier run. Starting does not wait for that file.
   setTimeout(keepMatches, restMs).unref()
   preferences.onChange(keepMatches)
   ledger.renew()

@@ -250,7 +250,7 @@ export const createShell = ({
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,
-    // Once its answer has been noted: a reading that was asked for before says nothing of it.
+    // Runs once the answer is recorded: a read requested earlier is older than this one.
     onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
     onDownload: (file) => void saveFromPage(file),

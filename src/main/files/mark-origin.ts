@@ -28,9 +28,10 @@ const quarantine = (now: number): string =>
   `0081;${Math.floor(now / 1000).toString(16)};Quayside;${randomUUID().toUpperCase()}`
 
 /**
- * Gives a saved file the mark by which the system knows what came from elsewhere: Zone.Identifier on Windows, quarantine on
- * macOS, `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people; null is a file of no network. Never fails: disks without
- * such marks hold the file all the same. `path` is absolute, so that no program takes it for an option.
+ * Gives a saved file the system's mark for downloads: Zone.Identifier on Windows, quarantine on macOS,
+ * `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people; null means a file of no network.
+ * Never fails: on a disk without such marks the file is still saved. `path` is absolute, so that no program reads it as
+ * an option.
  */
 export const markOrigin = async (
   path: string,

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const disk = vi.hoisted(() => ({
   refusal: null as string | null,
-  /** What writing fails with, and when: on opening the file, or with its first bytes. */
+  /** The error for writing, and its moment: on opening the file, or with its first bytes. */
   write: null as { code: string; at: 'open' | 'write' } | null,
 }))
 vi.mock('node:fs/promises', async (original) => {

@@ -16,7 +16,7 @@ export interface FileSaverPorts {
   /** Fetches a file of the network with the session. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
   readonly reveal: (path: string) => void
-  /** Gives a file the system's mark of what came from elsewhere; never rejects. */
+  /** Gives a file the system's mark for downloads; never rejects. */
   readonly mark: (path: string) => Promise<void>
 }
 
@@ -100,7 +100,7 @@ export const mediaError = (status: number): Result<never> => {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What this computer's disk refused. */
+/** The error for a failure of this computer's disk. */
 const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 

@@ -19,7 +19,7 @@ export interface NetStack {
   readonly clearMedia: () => void
   /** Whether a server may have media fetched from a place that it names. */
   readonly mayNameMedia: MayName
-  /** On the partition of the ordinary calls: for what is no call of the network, and gets no cookies. */
+  /** Uses the partition of the ordinary calls, without cookies, for requests that are not calls of the network. */
   readonly plainRequest: NetRequest
   /**
    * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the

@@ -14,7 +14,7 @@ export interface AskedCost {
   readonly look: { readonly ownerId: string | null; readonly name: string } | null
 }
 
-/** Asks about a cost, or answers with what is known of it for the page's question. */
+/** Asks about a cost, or answers with the known facts for the page's question. */
 export type AskAboutCost = (asked: AskedCost) => Promise<SpendingAnswer>
 
 export interface CostQuestionPorts {

@@ -1,7 +1,7 @@
 import type { PagePreferences } from '#shared/ipc/preferences.ts'
 import { nativeTexts } from '../texts.ts'
 
-/** What main asks about, by preference: the words for the value that is to hold. */
+/** The preferences main asks about, each with the words for its new value. */
 type Guarded = Pick<
   PagePreferences,
   'autoUpdate' | 'updateDownload' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'

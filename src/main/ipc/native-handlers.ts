@@ -37,7 +37,7 @@ import type { OnItsWay } from './on-its-way.ts'
 import type { RecallList } from './seen-lists.ts'
 import type { ThreadEnds } from './thread-ends.ts'
 
-/** What the native commands use. */
+/** The dependencies of the native commands. */
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
@@ -69,7 +69,7 @@ export interface HandlerPorts {
   readonly askForFolder: () => Promise<string | null>
   readonly fileSizes: FileSizes
   readonly archive: Omit<Archive, 'wipe'>
-  /** Removes all that tells of what an account has seen. */
+  /** Removes all data that shows which content an account has seen. */
   readonly wipeSeen: (account: string) => Promise<void>
   readonly printing: Printing
   readonly diagnostics: {
@@ -152,7 +152,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'toDo.note': (figures) => {
-      // What a page says after the end is about the session before.
+      // A message from the page after the end belongs to the session before.
       if (session.account() !== null) ports.noteToDo(figures)
       return ok(null)
     },
@@ -195,7 +195,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'drafts.list': ({ subject }) => {
       const account = session.account()
-      // Not none: a page that is about to leave would remember it for who signs in next.
+      // Not an empty list: a page that is being closed would keep it for the next account.
       return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
     },
     'drafts.save': ({ content, base, ...key }) => {

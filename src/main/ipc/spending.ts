@@ -14,19 +14,19 @@ import type { SpentToday } from '../storage/spent.ts'
 
 export interface SpendingPorts {
   readonly policies: () => PolicyValues
-  /** What the person has set themselves. */
+  /** The person's own limits. */
   readonly own: () => OwnLimits
   readonly spent: SpentToday
-  /** What this app has seen itself spend today, whether or not there was a limit then. */
+  /** Credits this app saw spent today, whether or not a limit was set then. */
   readonly seenToday: (account: string) => number
-  /** Whose credits they are; null when signed out. */
+  /** The account that pays; null when signed out. */
   readonly account: () => string | null
   /**
-   * Has the person confirm a cost, in main's own words and with what is known of it; `cost` has no amount where it is not
-   * known or not stated.
+   * Asks the person to confirm a cost, in main's own words and with its known facts. `cost` has no amount where it is
+   * unknown or not stated.
    */
   readonly ask: (cost: Cost, limit: number, known: readonly string[]) => Promise<boolean>
-  /** The same for what goes beyond the budget of a day, of which so much is spent. */
+  /** Asks the same for a cost above the daily budget, with the amount spent so far. */
   readonly askBeyond: (
     cost: Cost,
     spent: number,
@@ -131,7 +131,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
   }
 
-  /** What has to be agreed to before that much is spent; null where nothing has. */
+  /** The question the person must agree to before that much is spent; null where none is needed. */
   const questionOf = (cost: Cost, known: readonly string[] = []): Question | null => {
     const { confirmAbove, budget } = limits()
     const whose = account()
@@ -153,7 +153,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     asker: string | null,
     before: Question | undefined,
   ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
-    /** Who was asked, and whose words they are, may be gone by now, and somebody else signed in. */
+    /** Checks that the person who was asked is still signed in. */
     const stopped = (): Result<never> | null =>
       signal.aborted ? failed('cancelled') : account() === asker ? null : failed('signed-out')
     let agreed = before
@@ -171,7 +171,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
   }
 
   let ahead: { readonly door: string; readonly asker: string | null; readonly agreed: Question } | null = null
-  /** Once, and for whoever was asked. */
+  /** An answer given ahead counts once, and only for the account that gave it. */
   const takeAhead = (door: string, asker: string | null): Question | undefined => {
     const given = ahead
     ahead = null
@@ -216,7 +216,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
     const { budget, most } = limits()
     const isCounted = budget !== null || most !== null
-    // What has no stated price is counted once the balance has said it (user-guide.md#ledger).
+    // A cost without a stated price is counted once the balance shows it (user-guide.md#ledger).
     const counted = statedAmount(cost) ?? 0
     if (asker === null || counted === 0 || !isCounted) return run()
     // Before it leaves, so that neither a second window nor a crash gets round it.

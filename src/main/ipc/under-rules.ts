@@ -11,12 +11,12 @@ import { isPosting, type WhatItCosts } from './what-it-costs.ts'
 
 export interface UnderRulesPorts {
   readonly policies: () => PolicyValues
-  /** Who is signed in; null when signed out. */
+  /** The signed-in account; null when signed out. */
   readonly account: () => string | null
   readonly client: Pick<Client, 'call'>
   readonly costs: WhatItCosts
   readonly spend: NotedSpend
-  /** What a call that costs is to the ledger. */
+  /** The ledger's record for a call that costs. */
   readonly noted: (name: EndpointName, input: unknown) => Noted
 }
 
@@ -51,7 +51,7 @@ export const createUnderRules = ({
     const asker = account()
     const error = await refusal(name, input, signal)
     if (error !== null) return { ok: false, error }
-    // What was looked up first may have taken until somebody else was signed in.
+    // Another account may have signed in during the lookup.
     if (account() !== asker) return failed('signed-out')
     if (!isPosting(name)) return run()
     const creates = endpoints[name].effect === 'create'

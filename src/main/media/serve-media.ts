@@ -28,7 +28,7 @@ export interface MediaPorts {
   readonly mayName: MayName
 }
 
-/** Fetches a file of the signed-in network by what follows `/media/`. */
+/** Fetches a file of the signed-in network. `encoded` is the part of the URL after `/media/`. */
 export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
 /** A failure may be over the next moment, so it is not cached. */
@@ -48,8 +48,8 @@ const announced = (message: IncomingMessage): number | null => {
 }
 
 /**
- * How many bytes the body has to have; null when the server did not say. Undefined for an answer to something
- * else than was requested: a part instead of the whole, or another part.
+ * The number of bytes the body must have; null when the server did not say. Undefined for an answer that does not match
+ * the request: a part instead of the whole, or another part.
  */
 const wholeSize = (message: IncomingMessage, requested: string | null): number | null | undefined => {
   if (message.statusCode === 200) return announced(message)
@@ -138,7 +138,7 @@ export const serveMedia =
               call.abort()
             },
           },
-          // What is shown is read at once, which frees the connection; what is saved waits for the disk.
+          // A page reads a shown file at once, which frees the connection; a saved file waits for the disk.
           new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
         )
         message.on('data', (chunk) => {

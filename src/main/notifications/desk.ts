@@ -20,7 +20,7 @@ export interface DeskPorts {
   readonly isMuted: (subject: string) => boolean
   /** Whether a window is in front, and the in-app path that it shows. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
-  /** Something is unseen, or nothing is any more; with what came, where that is why. */
+  /** Called when the first news is unseen and when none is left; `came` is the news that caused it, if any. */
   readonly onAttention: (isUnseen: boolean, came: News | null) => void
   /** Something new that no window in front shows; silent only while nobody is to be disturbed. */
   readonly onArrival: (arrival: Announced) => void
@@ -34,7 +34,7 @@ export interface DeskPorts {
 export interface NewsDesk {
   /** Shows news, or answers why not. */
   take(news: News, isTold: boolean): HoldReason | null
-  /** Shows one notification of what arrived during a gap; each thread passes the gate on its own. */
+  /** Shows one notification for all news missed during a gap; each thread passes the gate separately. */
   takeMissed(missed: readonly Missed[]): void
   /** A session has begun. */
   begin(): void
@@ -46,13 +46,13 @@ export interface NewsDesk {
   wake(): void
   /** A thread was read, in whichever window. */
   threadRead(kind: ThreadKind, id: string): void
-  /** What was gone on about is over: a reminder is done, or was put off. */
+  /** Ends repeating a reminder: it is done, or was put off. */
   settle(subject: string): void
   /** The bell was opened: its notifications were seen. */
   bellOpened(): void
   /** A window in front shows this path. */
   shown(path: string): void
-  /** What has come so far, for `allRead`. */
+  /** Marks the news up to now, for `allRead`. */
   mark(): number
   /** The server has nothing unread of that, which was asked when `mark` was the last to have come. */
   allRead(what: 'messages' | 'notifications', mark: number): void
@@ -70,7 +70,7 @@ export interface NewsDesk {
 /** The longest wait of a timer, ms; what is due later is planned again then. */
 const longestWait = 24 * 60 * 60 * 1000
 
-/** What the bell tells of as well. */
+/** Whether the bell lists the news too. */
 const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
 
 /** Whether it is a comment or message in a log that may be long. */
@@ -91,14 +91,14 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
   const plan = (): void => {
     clearTimeout(timer)
     const at = now()
-    // Tray and menu say also to whoever is signed out whether it is quiet.
+    // Tray and menu show quiet hours when signed out too.
     const due = [nextEdge(preferences(), at)]
     if (mayRemind(at)) due.push(attention.nextReminder(preferences().reminderMinutes))
     const next = Math.min(...due.filter((one) => one !== null))
     // The app may end before that.
     if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(longestWait, Math.max(0, next - at))).unref()
   }
-  /** A reminder that nobody is to hear waits for the end of that, and is not used up. */
+  /** A reminder during quiet hours waits for their end, and is not used up. */
   const mayRemind = (at: number): boolean => !isOver && disturbance(preferences(), at) === null
   /** Why it is not shown, which is remembered; null where it is. */
   const held = (news: News, isTold: boolean): HoldReason | null => {
@@ -194,7 +194,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
       attention.clear()
       plan()
     },
-    // What is no longer unseen was read somewhere while it waited.
+    // News that was read elsewhere while it waited is not shown.
     isStillWanted: (news) =>
       (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,

@@ -22,7 +22,7 @@ export type HoldReason =
   /** The system refused. */
   | 'failed'
 
-/** Something that was not shown, as diagnostics tell it: nothing of what it said, nobody's name. */
+/** News that was not shown, as diagnostics list it: without its content and without names. */
 export interface Held {
   /** ms since 1970. */
   readonly at: number
@@ -45,7 +45,7 @@ export type GatePreferences = Pick<
   | 'doNotDisturb'
 >
 
-/** What decides beside the news itself. */
+/** The facts that decide, besides the news itself. */
 export interface GateFacts {
   readonly preferences: GatePreferences
   readonly ownUserId: string | null
@@ -65,7 +65,7 @@ const switches = {
   alert: 'notifyAlerts',
 } as const satisfies Record<News['kind'], keyof GatePreferences>
 
-/** What keeps everything from being shown at a moment, ms since 1970. */
+/** The reason why nothing is shown at a moment, in ms since 1970. */
 export const disturbance = (
   { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
   now: number,
@@ -91,7 +91,7 @@ export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldRe
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isTold) return 'told'
   if (facts.isMuted) return 'muted'
-  // What is due stands in To do, whatever it is about.
+  // A reminder's place is To do, whatever its subject.
   const place = kind === 'reminder' ? paths.toDo : subject
   if (view.focused && subjectOf(view.path) === place) return 'in-view'
   if (!preferences.notifications) return 'switched-off'

@@ -455,7 +455,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       for (const { notification } of open.values()) notification.close()
       open.clear()
       left.clear()
-      // What an earlier run left in macOS' Notification Center.
+      // Removes notifications an earlier run left in macOS's Notification Center.
       if (permission.isOpen()) Notification.removeAll()
     },
   }

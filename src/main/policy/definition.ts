@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
 
-/** Under which heading an administrator finds a policy. */
+/** The heading an administrator finds a policy under. */
 export type PolicyGroup = 'network' | 'session' | 'credits' | 'files' | 'desktop' | 'upkeep'
 
 /** The form of a policy's value, which decides how the registry, a profile and a policy editor carry it. */
@@ -11,19 +11,21 @@ export type PolicyForm =
   | { readonly type: 'number'; readonly min: number; readonly max: number }
   /** `rule`: in words, the texts that the schema takes. */
   | { readonly type: 'text'; readonly maxLength: number; readonly rule: string }
-  /** Each choice with what it means. */
+  /** Each choice with its meaning. */
   | { readonly type: 'choice'; readonly choices: Readonly<Record<string, string>> }
   /** `rule`: in words, the items that the schema takes. */
   | { readonly type: 'list'; readonly rule: string }
-  /** Anything with parts of its own: JSON, as text where a system knows no such thing. `rule`: the parts in words. */
+  /** JSON with several parts, as text where a system has no such type. `rule` describes the parts in words. */
   | { readonly type: 'json'; readonly rule: string }
 
-/** What is said of a policy; all that administrators are given is made of this (docs/it-guide.md). */
+/**
+ * The description of a policy. All documents and templates for administrators are generated from it (docs/it-guide.md).
+ */
 export interface PolicyFacts<T> {
   readonly group: PolicyGroup
   /** Its name in a policy editor. */
   readonly title: string
-  /** What it does, in plain words: whole sentences. */
+  /** The policy's effect, in whole plain sentences. */
   readonly what: string
   /** The preference that it takes out of the person's hands. */
   readonly governs?: PreferenceName
@@ -74,7 +76,7 @@ export const line = <T>(
   schema,
 })
 
-/** One of a few words, each with what it means. */
+/** A choice of a few words, each with its meaning. */
 export const choice = <const C extends Readonly<Record<string, string>>>(
   facts: PolicyFacts<Extract<keyof C, string>>,
   choices: C,

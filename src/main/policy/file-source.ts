@@ -31,7 +31,7 @@ const writableByOthers = 0o022
 
 const none: SourceState = { raw: {}, trouble: null }
 
-/** What there is, or null where there is nothing. */
+/** The result of `look`, or null where the file or folder does not exist. */
 const ifThere = <T>(look: () => T): T | null => {
   try {
     return look()

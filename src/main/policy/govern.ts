@@ -29,15 +29,15 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   }
 }
 
-/** What holds where nobody has chosen yet, in place of the app's own defaults. */
+/** The organisation's defaults, for preferences nobody has set yet. */
 const defaultsFor = (stored: Preferences, { ServerUrl }: PolicyValues): Partial<Preferences> =>
   stored.server === '' && ServerUrl !== undefined ? { server: ServerUrl } : {}
 
-/** What may be at most what the organisation allows, and less where the person wants that. */
+/** The organisation's upper bounds; the person may choose less. */
 const boundsFor = (stored: Preferences, { OfflineCache = 0 }: PolicyValues): Partial<Preferences> =>
   OfflineCache > 0 ? { archiveDays: Math.min(stored.archiveDays, OfflineCache) } : {}
 
-/** What the person chose, as far as it is theirs to choose. */
+/** The person's choices, within the limits of the policies. */
 export const governed = (stored: Preferences, values: PolicyValues): Preferences => ({
   ...stored,
   ...defaultsFor(stored, values),
@@ -45,13 +45,13 @@ export const governed = (stored: Preferences, values: PolicyValues): Preferences
   ...overridesOf(values),
 })
 
-/** What the organisation limits of what is spent. */
+/** The organisation's limits on spending. */
 export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues): OrganisationLimits => ({
   confirmAbove: ConfirmAboveCredits ?? noLimits.confirmAbove,
   creditsPerDay: MaxCreditsPerDay ?? noLimits.creditsPerDay,
 })
 
-/** What is managed, for the page; null where no policy concerns it and all of them are known. */
+/** The managed preferences, for the page; null where no policy applies and all policies are known. */
 export const managedBy = (values: PolicyValues, standing: PolicyStanding): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
   const rules = {

@@ -10,7 +10,10 @@ import { matchesServer } from './server-pattern.ts'
 /** An error that says what the organisation does not allow: nothing was sent or saved. */
 export const managed = (message: string): AppError => appError('managed', { message })
 
-/** Why nobody may sign in there; null where one may. The demo network is no place of its own: it has its own policy. */
+/**
+ * The reason why signing in at a network is refused; null where it is allowed. The demo network has its own policy
+ * instead.
+ */
 export const signInRefusal = (
   { values, standing }: Pick<PolicyReport, 'values' | 'standing'>,
   origin: string,

@@ -4,7 +4,7 @@ import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-polic
 import type { PolicyValues } from './schema.ts'
 import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
 
-/** What diagnostics and the page show of policies. */
+/** The policies as diagnostics and the page show them. */
 export interface PolicyReport {
   /** The place that they come from. */
   readonly place: string
@@ -16,7 +16,7 @@ export interface PolicyReport {
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** What the organisation has decided for this computer or this person. */
+/** The organisation's decisions for this computer or this person. */
 export interface Policies {
   get(): PolicyValues
   /** Calls back on each change of values or standing until the returned function is called. */
@@ -46,7 +46,7 @@ const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
     })
 }
 
-/** What was read in spite of trouble, over what held before: a value of the wrong kind replaces none that could be used. */
+/** A partial reading laid over the values before it: a value of the wrong type never replaces a usable one. */
 const laidOver = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
   const unreadable = new Set(readPolicies(raw).dropped.map(({ name }) => name))
   const usable = Object.entries(raw).filter(([name]) => !(unreadable.has(name) && Object.hasOwn(known, name)))

@@ -3,7 +3,7 @@ import { type PolicyName, type PolicyValues, policies, policyNames } from './sch
 import type { PolicyCarrier } from './source.ts'
 import { wantedValue } from './wanted-value.ts'
 
-/** What a source says, before anything of it is believed. */
+/** A source's values before they are validated. */
 export type RawPolicies = Readonly<Record<string, unknown>>
 
 /** A value that cannot be used. */
@@ -18,7 +18,7 @@ export interface ReadPolicies {
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** Entries of a list in one text: lines, or what commas separate. An entry that is JSON has commas of its own. */
+/** The entries of a list written as one text: separated by lines or commas. A JSON entry has commas of its own. */
 const entriesOf = (text: string): string[] =>
   text
     .split(text.trimStart().startsWith('{') ? /\r?\n/ : /[\r\n,;]/)

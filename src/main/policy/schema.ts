@@ -36,7 +36,7 @@ const fileType = z
     return type.includes('/') || type.startsWith('.') ? type : `.${type}`
   })
 
-/** What Chromium's switches for proxies are made of. */
+/** The characters and forms Chromium's proxy switches accept. */
 const proxyText = z
   .string()
   .max(2000)

@@ -1,4 +1,4 @@
-/** An entry of AllowedServers: a scheme, a host that may stand for all below it, and a port. */
+/** An entry of AllowedServers: a scheme, a host with an optional wildcard, and a port. */
 const pattern =
   /^(?:(https?):\/\/)?(\[\*\.\]|\*\.)?(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\*|\d{1,5}))?\/?$/i
 
@@ -8,9 +8,9 @@ const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443
 export const isServerPattern = (text: string): boolean => pattern.test(text)
 
 /**
- * Whether an origin is one of those that a pattern stands for. `[*.]example.com` is the domain with all below it, as in
- * browsers' policies, and `*.example.com` is what is below it. Without a scheme https is meant, without a port the
- * scheme's own; `:*` is any port.
+ * Whether a pattern matches an origin. `[*.]example.com` matches the domain and all below it, as in browsers' policies;
+ * `*.example.com` only the domains below it. The default scheme is https, the default port the scheme's own; `:*`
+ * matches any port.
  */
 export const matchesServer = (written: string, origin: string): boolean => {
   const [, scheme = 'https', wildcard, host = '', port] = pattern.exec(written) ?? []

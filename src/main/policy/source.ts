@@ -9,7 +9,7 @@ export type SourceTrouble = 'no-module' | 'no-answer' | 'partly-read' | 'not-tru
 /** The form of a source's values: messages to the administrator use its terms. */
 export type PolicyCarrier = 'registry' | 'property-list' | 'json'
 
-/** A reading of a source. With trouble, `raw` holds what was read all the same. */
+/** One reading of a source. On trouble `raw` still holds the values that could be read. */
 export interface SourceState {
   readonly raw: RawPolicies
   /** Where single values are, if not simply in the source's place. */

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Tell = (update: RawPolicies) => void
 
-/** A module that reports what a test gives it, as the native one does: by name, with undefined for what was removed. */
+/** A module that reports a test's values by name, as the native one does, with undefined for a removed one. */
 const watcher = () => {
   const asked: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<Tell>()

@@ -30,7 +30,7 @@ export interface SystemSourcePorts {
   readonly againMs?: number
 }
 
-/** The module reports no change of a value that it cannot read: those are seen after so many milliseconds. */
+/** The module reports no change of an unreadable value, so those are read again after this many milliseconds. */
 const quarterOfAnHour = 15 * 60_000
 
 /**

@@ -133,7 +133,7 @@ it('frames of megabytes, nested without end or of no sense cost a connection at 
   await until(() => events.some(({ payload }) => 'postId' in payload && payload.postId === '77'), 'an event')
 })
 
-/** Begins a message that never ends: fragments of a size, as fast as they are taken or one in so many ms. */
+/** Sends a message without an end: fragments of one size, as fast as the app reads them or one every `everyMs`. */
 const sendWithoutEnd = (socket: WebSocket, size: number, everyMs: number): void => {
   const fragment = 'x'.repeat(size)
   const more = (): void => {

@@ -17,7 +17,7 @@ export interface MenuPorts {
   readonly developer: boolean
 }
 
-/** What the menu goes by. */
+/** The state the menu depends on. */
 export interface MenuState {
   readonly isSignedIn: boolean
   readonly colorScheme: Preferences['colorScheme']
@@ -43,7 +43,7 @@ const line: MenuItemConstructorOptions = { type: 'separator' }
 const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']>[]): Items =>
   names.map((role) => ({ role }))
 
-/** Begins the id of an item that works for who is signed in alone: the rest of the page has nothing to do it with. */
+/** Prefix for the ids of items that need a signed-in account. */
 const signedInOnly = 'signed-in:'
 const schemeId = (scheme: string): string => `theme:${scheme}`
 
@@ -181,7 +181,7 @@ const allItems = (menu: Menu): MenuItem[] =>
 
 /** The application menu: the system's own roles, and every screen and command of the app (user-guide.md#menus). */
 export interface ApplicationMenu {
-  /** What cannot work now is not offered, nor are its keys taken. */
+  /** Disables the items that cannot work now, and their keys with them. */
   show(state: MenuState): void
 }
 

@@ -7,7 +7,7 @@ import { nativeTexts } from '../texts.ts'
 import { type DoNotDisturb, dndChoices, isDisturbing } from './do-not-disturb.ts'
 import type { TrayState } from './tray.ts'
 
-/** What the tray's menu does. */
+/** The actions of the tray's menu. */
 export interface TrayActs {
   readonly onOpen: () => void
   /** Shows an in-app path in the main window. */
@@ -78,7 +78,7 @@ const dndItem = (
   }
 }
 
-/** The tray's menu for what it has to say (user-guide.md#tray). */
+/** The tray's menu for a state (user-guide.md#tray). */
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, aside, things } = state

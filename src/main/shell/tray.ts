@@ -17,10 +17,10 @@ export interface TrayPorts extends TrayActs {
   readonly log: Log
 }
 
-/** What the icon, its tooltip and its menu say (user-guide.md#tray). */
+/** The state that icon, tooltip and menu show (user-guide.md#tray). */
 export interface TrayState {
   readonly unread: Unread
-  /** How much of that is set aside. */
+  /** The number of them that are set aside. */
   readonly aside: number
   /** Something has come that nobody has seen. */
   readonly isUnseen: boolean
@@ -38,7 +38,7 @@ export interface TrayState {
 
 /** The icon in the system tray. */
 export interface TrayIcon {
-  /** Changes some of what it says. */
+  /** Changes part of the state. */
   set(change: Partial<TrayState>): void
   /** Whether a window that is hidden can be had back: by an icon that is seen, or by the Dock. */
   holdsWindow(): boolean | Promise<boolean>

@@ -16,9 +16,9 @@ export interface DatabaseSchema {
   readonly probe: string
   /** Whether all of the file is read to see whether it is sound; true unless it is said to be large. */
   readonly isChecked?: boolean
-  /** What has to be set before anything else is done with the file. */
+  /** SQL to run before any other use of the file. */
   readonly before?: string
-  /** What its triggers call, from text to text, by name. */
+  /** Functions for its triggers, from text to text, by name. */
   readonly functions?: Readonly<Record<string, (text: string) => string>>
 }
 

@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect(drafts.save(account, key, form('', 'a'), form('a'))).toBe(form('', 'a'))
     expect(drafts.save(account, key, form('ab'), form('a'))).toBe(form('ab', 'a'))
     expect(saved(drafts, account, key)?.content).toBe(form('ab', 'a'))
-    // What was sent is confirmed, and the form of the other is given up.
+    // The sent form is confirmed, and the other one is discarded.
     expect(drafts.save(account, key, form('ab'), form('ab', 'a'))).toBe(form('ab'))
     expect(drafts.save(account, key, '', form('ab', 'a'))).toBe('')
     expect(drafts.list(account)).toEqual([])

@@ -25,16 +25,16 @@ const schema: DatabaseSchema = {
 const most = { bytes: 128 * 1024 * 1024, drafts: 5000 }
 
 /**
- * What was typed and not yet sent, by account (server and user), subject and mode. A draft survives a crash,
- * a sign-out by the server and kill -9, and goes only when it is removed. All but `close` throw a CodedError
- * `storage` when the disk refused: what cannot be read is not taken for none.
+ * Typed texts that are not sent yet, by account (server and user), subject and mode. A draft survives a crash, a
+ * sign-out by the server and kill -9, and only `remove` deletes it. All methods except `close` throw a CodedError
+ * `storage` when the disk fails, so an unreadable draft is never treated as absent.
  */
 export interface DraftStore {
   /** All drafts of an account, or those of one subject, last touched first. */
   list(account: string, subject?: string): readonly SavedDraft[]
   /**
-   * Saves what a window has of a draft, '' for none, made of what it last saw of it (`base`, or its mark; '' where
-   * it has seen none): with what another window has saved since, entry by entry. Returns what is saved then
+   * Saves a window's version of a draft, '' for none. `base` is the version (or its mark) the window last saw, '' if it
+   * saw none. Changes another window saved since are merged entry by entry. Returns the saved result
    * (robustness.md#two-windows).
    */
   save(account: string, key: DraftKey, content: string, base: string): string
@@ -89,7 +89,7 @@ export const openDrafts = (
         const there = String(one.get(account, subject, mode)?.content ?? '')
         const isKnown = draftMark(base) === draftMark(there)
         const merged = isKnown ? content : mergeDraft({ subject, mode }, base, content, there)
-        // What is there may always become shorter.
+        // A draft may always become shorter.
         if (merged.length > there.length && isFull(account, Buffer.byteLength(merged), there === ''))
           throw new CodedError('storage')
         if (merged === '') remove.run(account, subject, mode)

@@ -50,8 +50,8 @@ const flags = z.object({
 })
 
 /**
- * What is saved of a session: its server, whether the keyring should have its cookies
- * (robustness.md#keyring), and whose it was. Nothing secret.
+ * The saved facts of a session: its server, its user, and whether the keyring should hold its cookies
+ * (robustness.md#keyring). None of them is secret.
  */
 export interface SavedSession {
   readonly server: string

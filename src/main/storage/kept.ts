@@ -28,12 +28,12 @@ const maxEntries = 20_000
 const maxBytes = 128 * 1024 * 1024
 
 /**
- * What tells of what was seen and is not of the member's own making: it goes with what was seen. What is set aside of To do comes
- * back by itself where it is still to do.
+ * Collections derived from content the member has seen, deleted together with it. Items set aside in To do return by
+ * themselves while they are still to do.
  */
 export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
 
-/** What is kept together: all of it, or none. */
+/** Entries that are stored together: all of them, or none. */
 export type KeptPut<C extends KeptCollection = KeptCollection> = {
   readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: KeptValue<N> }
 }[C]
@@ -41,14 +41,14 @@ export type KeptPut<C extends KeptCollection = KeptCollection> = {
 export type KeptListener = (account: string, changes: readonly KeptChange[]) => void
 
 /**
- * What a member keeps for themselves on this computer, by account (server and user). They typed it, so it goes only when
- * they remove it. All but `close` and `onChange` throw a CodedError `storage` when the disk refused.
+ * A member's own records on this computer, by account (server and user). The member typed them, so only the member
+ * removes them. All methods except `close` and `onChange` throw a CodedError `storage` when the disk fails.
  */
 export interface KeptStore {
   /** Last changed first. What this version cannot read is left out, and stays on disk. */
   list<C extends KeptCollection>(account: string, collection: C): readonly KeptEntry<C>[]
   put<C extends KeptCollection>(account: string, collection: C, key: string, value: KeptValue<C>): void
-  /** Keeps all of these or, where one of them cannot be, none; listeners are told once. */
+  /** Stores all of these, or none if one of them fails; listeners are called once. */
   putAll(account: string, entries: readonly KeptPut[]): void
   remove(account: string, collection: KeptCollection, key: string): void
   /** Removes all of these collections, of one account or of everybody, and leaves none of it in the file. */

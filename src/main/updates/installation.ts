@@ -10,7 +10,7 @@ export interface Installation {
   readonly execPath: string
   /** The AppImage that runs; null for none. */
   readonly appImage: string | null
-  /** What the packager wrote beside the app for deb and rpm; null for none. */
+  /** The package type the packager wrote beside the app: deb or rpm; null without one. */
   readonly packageType: string | null
   /** Windows: whether NSIS installed the app; an update by NSIS would add a second app beside one of the MSI. */
   readonly isFromNsis: boolean
@@ -73,7 +73,7 @@ export const whyNotItself = (installation: Installation): NoUpdates | null => {
 export const isToldOnly = (why: NoUpdates): boolean =>
   why === 'package-manager' || why === 'for-all-users' || why === 'read-only'
 
-/** What the packager wrote into the installation about updates; nothing where it was built without an address. */
+/** The packager's settings for updates in the installation; absent in a build without an update address. */
 export interface UpdateConfig {
   readonly url: string | null
   /** Windows: who must have signed an update. */

@@ -33,24 +33,24 @@ const metadata = z.object({
   stagingPercentage: z.number().min(0).max(100).optional(),
 })
 
-/** What a server says of its newest version, as far as it is believed. */
+/** The validated description of a server's newest version. */
 export type Metadata = z.output<typeof metadata>
 
 const endings = { win32: '.exe', darwin: '.zip', linux: '.AppImage' } as const
 
-/** Reads what a server says of its newest version. Null for what no packager of ours would have written. */
+/** Parses a server's description of its newest version. Null for a document Quayside's packager would not write. */
 export const readMetadata = (raw: unknown, platform: Platform): Metadata | null => {
   const read = metadata.safeParse(raw)
   if (!read.success) return null
   return read.data.files.some(({ url }) => url.endsWith(endings[platform])) ? read.data : null
 }
 
-/** Characters of what is new that are shown. */
+/** Maximum length of the release notes shown, in characters. */
 const maxNotes = 4000
-/** Characters of it that are looked at. */
+/** Maximum length of the release notes parsed, in characters. */
 const maxRead = 100_000
 
-/** What is new, as plain text: whoever holds the server may have written it. */
+/** The release notes as plain text, since the server that sent them is not trusted. */
 export const notesOf = ({ releaseNotes }: Metadata): string => {
   const parts =
     typeof releaseNotes === 'string'

@@ -50,9 +50,9 @@ export interface Eligibility {
   readonly share: (version: string) => number
 }
 
-/** electron-updater, held to what it may do. Whatever it rejects with, the installed app is as it was. */
+/** electron-updater with a narrower interface. After any rejection the installed app is unchanged. */
 export interface Updater {
-  /** What the packager wrote into the installation. */
+  /** The packager's settings in the installation. */
   config(): Promise<UpdateConfig>
   /** Asks the server at an address; null where it has nothing newer. An older version never counts. */
   find(address: string, channel: string, eligibility: Eligibility): Promise<Metadata | null>
@@ -95,11 +95,11 @@ const cacheFolder = 'updates'
 /** Characters of a message that are logged: a server can put into it what it likes. */
 const maxMessage = 300
 
-/** What electron-updater keeps to itself and has to be set all the same. */
+/** Private members of electron-updater that have to be set. */
 interface Inner {
   httpExecutor: GuardedRequests
   stagingUserIdPromise: { readonly value: Promise<string> }
-  /** What the packager wrote beside the app. */
+  /** The packager's settings beside the app. */
   configOnDisk: { readonly value: Promise<unknown> }
   /** macOS: Electron's own updater, which asks Squirrel. */
   readonly nativeUpdater?: EventEmitter

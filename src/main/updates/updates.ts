@@ -18,7 +18,7 @@ const firstSpreadMs = 5 * minute
 const everyMs = 4 * 60 * minute
 const everySpreadMs = 24 * minute
 
-/** What holds for updates: the person's choice, under the organisation's. */
+/** The settings for updates: the person's choice within the organisation's policy. */
 export interface UpdateWish {
   /** Whether they are looked for by themselves. */
   readonly auto: boolean
@@ -169,7 +169,8 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     else state = { status: 'found', version: found.version, waits }
   }
   const run = async (asked: boolean): Promise<void> => {
-    // What was fetched waits; a newer one is found after the restart. What cannot be asked is asked again once it may.
+    // A fetched version waits; a newer one is found after the restart. A check that is not possible now runs once it
+    // is.
     const isOut = (!installs && !isToldOnly(whyNot)) || wish().forbidden || state.status === 'ready'
     if (isOut || isBusy) return
     isBusy = true

@@ -16,7 +16,7 @@ interface Announcement {
   readonly text: string
 }
 
-/** Texts in the live region. Each has an element of its own, so a repeated text is read too. */
+/** Texts in the live region. Each has a separate element, so a repeated text is read again. */
 export const announcementsAtom = atom<readonly Announcement[]>([])
 
 let lastId = 0

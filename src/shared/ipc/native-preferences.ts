@@ -43,7 +43,7 @@ export const nativeDefaults = {
   flashTaskbar: true,
   /** Minutes after which news that nobody has seen is repeated, three times at most; 0 for never. */
   reminderMinutes: 0,
-  /** What costs more credits is confirmed in main's own question; null for nothing. */
+  /** Above this many credits main confirms a cost in its own question; null for no limit. */
   confirmAboveCredits: null as number | null,
   /** Spending beyond this many credits a day needs a confirmation; null for no budget. */
   creditsPerDay: null as number | null,

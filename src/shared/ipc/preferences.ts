@@ -40,7 +40,7 @@ export interface ManagedRules {
  */
 export type PolicyStanding = 'current' | 'last-known' | 'unread' | 'awaited'
 
-/** What the organisation decides for the person. */
+/** The organisation's decisions about preferences. */
 export interface Managed {
   readonly standing: PolicyStanding
   /** Preferences that are not the person's to choose: they have the organisation's value. */

@@ -26,7 +26,7 @@ export interface Announced {
   readonly text: string
 }
 
-/** What main sends to the page unasked: plain data over one channel. */
+/** Messages main sends to the page on its own: plain data over one channel. */
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
   | { readonly type: 'connection'; readonly connection: ConnectionState }

@@ -21,7 +21,7 @@ export type FetchWait =
   /** The person wants to start each download. */
   | 'asked'
 
-/** What went wrong with an update; the app itself is as it was. */
+/** The failure of an update; the installed app is unchanged. */
 export type UpdateProblem = 'offline' | 'server' | 'refused' | 'disk-full'
 
 /** Facts that explain why there are no updates. */

@@ -16,7 +16,7 @@ export const noLimits: OrganisationLimits = { confirmAbove: null, creditsPerDay:
 
 /** The stricter of both limits, in credits; null for none. */
 export interface SpendingLimits {
-  /** What costs more is confirmed in main's own question. */
+  /** Above this many credits main confirms a cost in its own question. */
   readonly confirmAbove: number | null
   /** Spending beyond it in a day needs a confirmation. */
   readonly budget: number | null

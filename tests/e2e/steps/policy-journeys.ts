@@ -78,7 +78,7 @@ export const policyJourneys = (platform?: Desktop): void => {
 
     await test.step('no printing', async () => {
       await control('setPolicies', { values: { ...locked, DisablePrinting: true } })
-      // What is open to everybody tells that the policies have been read.
+      // The page for anonymous visitors shows that the policies are read.
       await visibility.click()
       await expect(everybody).toBeEnabled()
       await page.keyboard.press('Escape')
@@ -314,7 +314,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
       const path = JSON.stringify(rows).match(/"path":"([^"]+)"/)?.[1] ?? ''
       await callBridge(page, 'files.save', { path, fileName: 'mine.png' })
-      // A stream of Windows’ file system is a file of its own here.
+      // An NTFS alternate stream appears as a separate file here.
       expect(readdirSync(folder).filter((name) => !name.includes(':'))).toEqual(['mine.png'])
     })
 

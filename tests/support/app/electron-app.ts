@@ -28,7 +28,7 @@ export const launchElectron = async (
   const { viewport, ...context } = options.context ?? {}
   const app = await _electron.launch({
     ...(context as Parameters<typeof _electron.launch>[0]),
-    // Playwright puts switches of its own before all arguments.
+    // Playwright puts its own switches before all arguments.
     executablePath: options.keyring?.program(binary) ?? binary,
     chromiumSandbox,
     args,

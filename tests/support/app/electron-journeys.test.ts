@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 
-/** Journeys run on Electron as well: they may not wait for what only the browser host has. */
+/** These journeys also run on Electron, so they may not wait for features that only the browser host has. */
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

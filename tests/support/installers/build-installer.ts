@@ -1,6 +1,6 @@
 /**
- * `build-installer.ts TARGET VERSION UNPACKED OUTPUT`: has the packager make one Linux installer of an unpacked app, and
- * prints its path. In a process of its own, because the packager copies otherwise under Vitest.
+ * `build-installer.ts TARGET VERSION UNPACKED OUTPUT`: runs the packager to make one Linux installer of an unpacked
+ * app, and prints its path. It runs in a separate process, because the packager copies files differently under Vitest.
  */
 import { join } from 'node:path'
 import { build, Platform } from 'electron-builder'

@@ -1,6 +1,6 @@
 /**
- * Stands in for fpm, which the packager downloads and Debian does not have: takes the packager's own arguments and makes a
- * deb with dpkg-deb or an rpm with rpmbuild. Only for tests; what fpm adds by itself (md5sums, changelog) is not in it.
+ * Replaces fpm, which the packager downloads and Debian lacks: takes the packager's arguments and makes a deb with
+ * dpkg-deb or an rpm with rpmbuild. Only for tests; fpm's own additions (md5sums, changelog) are missing.
  */
 import { spawnSync } from 'node:child_process'
 import {

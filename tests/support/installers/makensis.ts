@@ -1,5 +1,5 @@
 /**
- * Stands in for the packager's makensis: compiles the packager's script with Debian's, without the calls of plugins that
+ * Replaces the packager's makensis: compiles the packager's script with Debian's version, without calls to plugins that
  * Debian lacks. Its language files are older and lack some words; every other warning is an error, as for the packager.
  * Windows runs an installer once to write its uninstaller, so an empty one is written here.
  */

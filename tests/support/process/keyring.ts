@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { programPath } from './program-path.ts'
 
-/** A Secret Service of its own, with real files: secrets outlive the app that stored them. */
+/** A separate Secret Service with real files: secrets outlive the app that stored them. */
 export interface Keyring {
   /**
    * Returns a program that runs another one with this keyring unlocked. It takes any arguments, also switches that
@@ -22,7 +22,7 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 const unlockThenRun = `printf 'pw\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; "$@"`
 
-/** Makes a keyring in folders of its own; each start of a program gets its own bus on the same stored secrets. */
+/** Makes a keyring in its own folders; each start of a program gets its own bus on the same stored secrets. */
 export const createKeyring = (): Keyring => {
   const home = mkdtempSync(join(tmpdir(), 'quayside-keyring-'))
   const runtime = join(home, 'runtime')

@@ -55,7 +55,7 @@ interface Waiting {
   readonly start: (id: number) => void
 }
 
-/** Runs the decoder as a process of its own, started when the first picture comes and ended when none has come for a while. */
+/** Runs the decoder as a separate process, started with the first picture and ended after a while without one. */
 export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureMaker => {
   let child: PictureChild | null = null
   let idle: NodeJS.Timeout | undefined

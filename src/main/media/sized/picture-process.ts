@@ -2,8 +2,8 @@ import { confineProcess, loadCodecsAsWebAssembly } from './confine.ts'
 import type { Shrunk, shrinkPicture } from './shrink-picture.ts'
 
 /**
- * Decodes members' pictures in a process of its own: their bytes are hostile, and a decoder that dies must not take the app
- * along. The process gets bytes and a width, and has no files, no session and no network.
+ * Decodes members' pictures in a separate process: their bytes are hostile, and a decoder crash must not end the app.
+ * The process gets bytes and a width, and has no files, no session and no network.
  */
 loadCodecsAsWebAssembly()
 const codecs = import('./shrink-picture.ts').then((loaded) => {

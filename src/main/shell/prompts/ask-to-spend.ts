@@ -13,9 +13,9 @@ export interface AskToSpendPorts {
 
 /** Questions about costs, each answered by whether to go on. */
 export interface AskToSpend {
-  /** What costs more than is to pass unconfirmed; `known` is shown above the reason. */
+  /** Asks about a cost above the limit; `known` is shown above the reason. */
   ask(cost: Cost, limit: number, known: readonly string[]): Promise<boolean>
-  /** What goes beyond the budget of a day. */
+  /** Asks about a cost above the daily budget. */
   askBeyond(cost: Cost, spent: number, budget: number, known: readonly string[]): Promise<boolean>
 }
 

@@ -43,7 +43,7 @@ export const createCertificateChoice = ({ ask }: CertificateChoicePorts): Certif
       const begun = waiting.get(host) ?? askOnce(host, list).finally(() => waiting.delete(host))
       waiting.set(host, begun)
       const certificate = await begun
-      // Each question has a list of its own.
+      // The list of a later question may differ, so the choice is found by fingerprint.
       return list.find(({ fingerprint }) => fingerprint === certificate?.fingerprint) ?? null
     },
     retry: () => chosen.clear(),

@@ -10,7 +10,7 @@ import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
 import { keepTitlePlain } from './window-title.ts'
 
 export interface DetailsWindowsPorts {
-  /** A partition of its own, which has the session's cookies for as long as such a window is open. */
+  /** A separate partition, which has the session's cookies while a details window is open. */
   readonly partition: Session
   readonly target: () => Target | null
   /**
@@ -29,8 +29,8 @@ export interface DetailsWindowsPorts {
 /** The windows for the network's own pages. */
 export interface DetailsWindows {
   /**
-   * Shows a page in a window of its own and answers once it has been fetched, which is when the server
-   * charges. A failure is shown in the window too; opening the page again retries in the same window.
+   * Shows a page in a details window and answers once it is fetched, which is when the server charges. A failure is
+   * shown in the window too; opening the page again retries in the same window.
    */
   open(path: string): Promise<Result<null>>
   /**
@@ -111,7 +111,7 @@ export const createDetailsWindows = ({
     event.preventDefault()
     onDownload({ url: item.getURL(), fileName: item.getFilename() })
   })
-  /** What the server refused last: an answer without a body never becomes a page that would tell its status. */
+  /** The last answer the server refused with. An answer without a body never becomes a page with a status. */
   let refused: { readonly url: string; readonly status: number } | null = null
   const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
   partition.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {

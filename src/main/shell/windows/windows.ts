@@ -28,7 +28,7 @@ interface OpenWindow {
 export interface Windows {
   /** Shows the main window; false when it had to be created, in which case it starts at the given in-app path. */
   open(path?: string): boolean
-  /** Shows a thread in a window of its own; false when there are too many already. */
+  /** Opens a thread in a separate window; false at the maximum number of windows. */
   popOut(path: string): boolean
   /** Shows a main window that is hidden, without its taking the focus; one that was not there yet is minimised. */
   bringBack(): void
@@ -39,7 +39,7 @@ export interface Windows {
   /** Opens the popped-out windows of an earlier start where they were, behind the main one. */
   restore(windows: SavedWindows['windows']): void
   main(): BrowserWindow | null
-  /** What kind of window it is; undefined for one that is not ours. */
+  /** The kind of a window; undefined for a window that is not Quayside's. */
   kindOf(windowId: number): WindowKind | undefined
   /** Shows a window for the first time, when its page has requested its boot state. */
   show(windowId: number): void
@@ -167,7 +167,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     },
     closePoppedOut: () => {
       const leaving = all().filter(({ kind }) => kind === 'popped-out')
-      // First: while they close one by one, none of them is told of as left.
+      // Marks all of them first: they close one by one, and none may be reported as left by the person.
       for (const each of leaving) each.isLeaving = true
       for (const { window } of leaving) window.close()
     },

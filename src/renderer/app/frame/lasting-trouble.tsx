@@ -35,7 +35,7 @@ const useAnnouncedEnd = (shown: Trouble | null): void => {
   }, [shown, isOver])
 }
 
-/** What is wrong in a word; why, and what is done about it, on a click. */
+/** Names the trouble in a word; a click shows its cause and its remedy. */
 const Indication = ({ tone, text, detail }: Trouble) => {
   const place = useRef<HTMLSpanElement>(null)
   // It goes by itself when all is well: whoever has the focus in it keeps one.

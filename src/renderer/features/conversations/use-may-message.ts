@@ -8,8 +8,8 @@ import { createThread } from '../thread/thread.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 
 /**
- * Whether the viewer may write to a user, as far as it is known (product.md#conversations). Somebody who is in no list may
- * not be written to until the thread has a message.
+ * Whether the viewer may write to a user, as far as the app can know (product.md#conversations). Without an entry in a
+ * list, only a thread that has a message proves it.
  */
 export const useMayMessage = (userId: string, person: UserRef | null, source: ThreadSource): boolean => {
   const viewer = useAtomValue(viewerAtom)

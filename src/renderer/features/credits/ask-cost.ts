@@ -11,8 +11,8 @@ interface CostQuestion extends Confirmation {
 }
 
 /**
- * Asks about a cost once: main does where a limit of the person or the organisation wants that, this page otherwise. Without
- * main's facts the question is asked all the same.
+ * Asks about a cost once: in main where a limit of the person or the organisation requires it, otherwise in this page.
+ * If main's facts cannot be read, the question is still asked.
  */
 export const askCost = async ({ door, cost, look, ...question }: CostQuestion): Promise<boolean> => {
   if (cost === 0) return confirm(question)

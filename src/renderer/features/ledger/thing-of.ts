@@ -13,7 +13,7 @@ export interface LedgerThing {
   readonly text: string
   /** Where it is; null where that is not known. A page that costs credits is gone to by the way that asks. */
   readonly path: string | null
-  /** Whose it is; null where nobody is to be named, or no answer has named them yet. */
+  /** The member it belongs to; null where no name may be shown, or none is known yet. */
   readonly member: LedgerMember | null
 }
 

@@ -19,7 +19,7 @@ export const connectedAtom = atom<ReadonlySet<string>>(
     ),
 )
 
-/** Ids of the members in the list, to whom the viewer may write. Null while the list is incomplete. */
+/** Ids of the members in the list, who are the ones the viewer may write to. Null while the list is incomplete. */
 export const correspondentsAtom = atom<ReadonlySet<string> | null>((get) => {
   const { phase, value, leftOut } = get(people.stateAtom)
   return phase === 'ready' && !leftOut ? new Set(value.map(({ user }) => user.id)) : null
