@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import classes from './frame/frame.module.css'
 import { Mark } from './frame/mark.tsx'
-import classes from './frame/splash.module.css'
 import { appTexts as texts } from './texts.ts'
 
 interface BootFailedProps {

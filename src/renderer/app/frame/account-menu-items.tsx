@@ -20,7 +20,7 @@ import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
-import classes from './account-menu-items.module.css'
+import classes from './frame.module.css'
 
 const schemes = [
   ['light', IconSun],

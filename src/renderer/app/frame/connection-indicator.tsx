@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
-import classes from './connection-indicator.module.css'
+import classes from './frame.module.css'
 
 /** Loaded with the first problem: the file comes from this computer, so it loads offline as well. */
 const lastingTrouble = onDemand(async () => (await import('./lasting-trouble.tsx')).LastingTrouble)

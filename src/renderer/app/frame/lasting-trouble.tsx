@@ -6,8 +6,8 @@ import { openOverlay } from '../../lib/overlay.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import classes from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
+import classes from './frame.module.css'
 
 /** Trouble that ends sooner is not shown. */
 const graceMs = 1500

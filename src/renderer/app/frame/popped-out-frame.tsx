@@ -5,7 +5,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCurrentScreen, useCurrentTitle } from '../current-screen.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
-import classes from './popped-out-frame.module.css'
+import classes from './frame.module.css'
 import { ScreenView } from './screen-view.tsx'
 
 /** A window with one thread: a thin bar and the thread. After following a link, the bar has a button back. */
@@ -16,7 +16,7 @@ export const PoppedOutFrame = () => {
   const here = search ? `${path}?${search}` : path
   const [start] = useState(here)
   return (
-    <div className={classes.frame}>
+    <div className={classes.poppedOutFrameFrame}>
       <header className={classes.bar}>
         {here === start ? null : (
           <IconButton
@@ -31,7 +31,7 @@ export const PoppedOutFrame = () => {
         </span>
         <ConnectionIndicator />
       </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.poppedOutFrameMain}>
         <ScreenView screen={screen} />
       </main>
     </div>

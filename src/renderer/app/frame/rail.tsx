@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { appTexts } from '../texts.ts'
+import classes from './frame.module.css'
 import { Mark } from './mark.tsx'
-import classes from './rail.module.css'
 
 const none: Atom<number> = atom(0)
 
@@ -30,7 +30,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         title={title}
       >
         {Icon ? <Icon size={18} aria-hidden="true" /> : null}
-        <span className={classes.text}>{title}</span>
+        <span className={classes.railText}>{title}</span>
         <Count value={count} className={classes.pill} aria-hidden />
       </Link>
     </li>
@@ -54,7 +54,7 @@ export const Rail = () => {
     <nav className={classes.rail} aria-label={appTexts.navigation}>
       <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
         <Mark size={24} />
-        <span className={classes.text} aria-hidden="true">
+        <span className={classes.railText} aria-hidden="true">
           {shellTexts.appName}
         </span>
       </Link>

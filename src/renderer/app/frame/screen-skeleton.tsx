@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import classes from './screen-skeleton.module.css'
+import classes from './frame.module.css'
 
 /** While a screen loads: a column of cards. */
 export const ScreenSkeleton = () => (

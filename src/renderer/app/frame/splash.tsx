@@ -1,6 +1,6 @@
 import { appTexts as texts } from '../texts.ts'
+import classes from './frame.module.css'
 import { Mark } from './mark.tsx'
-import classes from './splash.module.css'
 
 /** Shown until it is known who is signed in. */
 export const Splash = () => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import classes from './form-foot.module.css'
+import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 
 /** Cancel leads to the wall. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import classes from './account.module.css'
 import { passwordFormTexts as texts } from './password-texts.ts'
 import { type ResetLink, readResetLink } from './reset-link.ts'
-import classes from './reset-link-form.module.css'
 
 interface ResetLinkFormProps {
   readonly onLink: (link: ResetLink) => void
@@ -49,7 +49,7 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
           setError(null)
         }}
       />
-      <div className={classes.foot}>
+      <div className={classes.resetLinkFormFoot}>
         {beside}
         <Button type="submit" variant={variant} disabled={text.trim() === ''}>
           {texts.useLink}

@@ -16,7 +16,6 @@ import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
-import classes from './alert-dialog.module.css'
 import { type AlertDraft, alertDraft } from './alert-draft.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
@@ -29,6 +28,7 @@ import {
   isSameForm,
   unknownPlaces,
 } from './alert-form.ts'
+import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
 import { useMatching } from './use-matching.ts'

@@ -1,8 +1,8 @@
 import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
-import classes from './alert-dialog.module.css'
 import type { AlertErrors, AlertForm } from './alert-form.ts'
+import classes from './alerts.module.css'
 import { alertTexts as texts } from './texts.ts'
 
 interface FieldsProps {

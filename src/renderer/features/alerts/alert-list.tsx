@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { formOf, unknownPlaces } from './alert-form.ts'
-import classes from './alert-list.module.css'
+import classes from './alerts.module.css'
 import { openAlertDialog } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
     <li className={classes.row} data-muted={isMuted || undefined}>
       <span className={classes.text}>
         <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.detail}>
+        <bdi className={classes.alertListDetail}>
           {[name === alertText(alert) ? '' : alertText(alert), isMuted ? texts.off : '']
             .filter(Boolean)
             .join(' · ')}

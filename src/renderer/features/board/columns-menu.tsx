@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { inOrder, movedColumn } from './arrange.ts'
-import classes from './columns-menu.module.css'
+import classes from './board.module.css'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { boardTexts as texts } from './texts.ts'
 

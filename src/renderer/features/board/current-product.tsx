@@ -5,12 +5,12 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import classes from './board.module.css'
 import { currentProductAtom } from './board-state.ts'
 import { openProductOffer, productLook } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { kindText } from './product-columns.ts'
 import { SelectedOffer } from './selected-offer.tsx'
-import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
 import { productName } from './what.ts'
 
@@ -29,7 +29,7 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   return (
     <FactSection title={texts.priceHistory}>
       {row.prices.length === 1 ? (
-        <p className={classes.hint}>
+        <p className={classes.sideHint}>
           {texts.priceOnce(figure(first.amount), departureFormat.day(localDay(first.at)))}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './filter-bar.module.css'
+import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
 interface FilterBarProps {
@@ -56,7 +56,7 @@ export const FilterDay = ({
 }) => (
   <input
     type="date"
-    className={classes.day}
+    className={classes.filterBarDay}
     aria-label={label}
     title={label}
     value={value}

@@ -1,4 +1,4 @@
-import classes from './plot.module.css'
+import classes from './board.module.css'
 
 /** Units of the drawing; it is as wide as where it stands. */
 const width = 240
@@ -22,7 +22,7 @@ export const Bars = ({ label, values }: BarsProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
           <g key={at}>
             <rect
-              className={classes.bar}
+              className={classes.plotBar}
               data-none={value === 0 || undefined}
               x={at * step + 2}
               y={height - Math.max(1, tall)}
@@ -66,7 +66,7 @@ export const Steps = ({ label, points, until }: StepsProps) => {
     .join('')
   return (
     <svg className={classes.plot} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path className={classes.line} d={`${path}H${x(until)}`} />
+      <path className={classes.plotLine} d={`${path}H${x(until)}`} />
       {points.map(({ at, amount }) => (
         <circle key={at} className={classes.point} cx={x(at)} cy={y(amount)} r={3} />
       ))}

@@ -1,8 +1,8 @@
 import { departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
+import classes from './board.module.css'
 import { Bars } from './plot.tsx'
-import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
 import { comingWeeks } from './weeks.ts'
 
@@ -19,7 +19,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
   if (lane === null)
     return (
       <FactSection title={texts.sailings}>
-        <p className={classes.hint}>{texts.sailingsHint}</p>
+        <p className={classes.sideHint}>{texts.sailingsHint}</p>
       </FactSection>
     )
   const weeks = comingWeeks(rows, today)
@@ -30,7 +30,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
   const last = weeks.at(-1)
   return (
     <FactSection title={texts.sailings}>
-      <p className={classes.hint}>
+      <p className={classes.sideHint}>
         <bdi>{lane}</bdi>
       </p>
       <Bars

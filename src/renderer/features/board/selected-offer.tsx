@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import classes from './board.module.css'
 import { editNote } from './editing.ts'
 import { notesAtom, pinsAtom, togglePin } from './marks.ts'
 import type { productLook, voyageLook } from './open-offer.ts'
-import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
 
 interface SelectedOfferProps {
@@ -37,13 +37,13 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
         <bdi>{title}</bdi>
       </p>
       <Facts facts={facts} />
-      {row.isGone ? <p className={classes.hint}>{texts.goneDetail}</p> : null}
+      {row.isGone ? <p className={classes.sideHint}>{texts.goneDetail}</p> : null}
       {note === '' ? null : (
-        <p className={classes.note} dir="auto">
+        <p className={classes.sideNote} dir="auto">
           {note}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.sideActions}>
         {open}
         <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
           {isPinned ? texts.unpin : texts.pin}
@@ -54,7 +54,7 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
         {more}
       </div>
       {look === null ? null : (
-        <div className={classes.actions}>
+        <div className={classes.sideActions}>
           <ViewDetails {...look} of={name} {...(onLook ? { onOpen: onLook } : {})} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './side.module.css'
+import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
 /** The second click of a double one comes within this time, ms: the row has to be where it was. */
@@ -25,7 +25,7 @@ export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
   }, [isOpen])
   if (!isOpen || !isShown) return null
   return (
-    <section className={classes.panel} aria-label={texts.beside}>
+    <section className={classes.sidePanel} aria-label={texts.beside}>
       <span className={classes.close}>
         <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
       </span>

@@ -7,7 +7,7 @@ import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
 import { alertOf } from './alert-of.ts'
-import classes from './board-frame.module.css'
+import classes from './board.module.css'
 import { BoardFrame } from './board-frame.tsx'
 import {
   currentAtoms,

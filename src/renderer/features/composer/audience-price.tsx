@@ -6,8 +6,8 @@ import { statedAmount } from '#shared/rules/cost.ts'
 import { postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
-import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
+import classes from './composer.module.css'
 
 /** Returns the parts of a price for several types; null for a single type or an unknown price. */
 const breakdownOf = (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import classes from './editor-toolbar.module.css'
+import classes from './composer.module.css'
 import { emoji } from './emoji.ts'
 import { rove } from './roving.ts'
 import { composerTexts } from './texts.ts'

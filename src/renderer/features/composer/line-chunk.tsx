@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RenderChunkProps } from 'slate-react'
 import { joinClasses } from '../../ui/join-classes.ts'
-import classes from './rich-editor.module.css'
+import classes from './composer.module.css'
 import { TurnsContext } from './turns.ts'
 
 /** A group of lines. Out of sight they are not laid out: a long text stays quick to type in. */

@@ -6,8 +6,8 @@ import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { UnreadParts } from '../kept/unread-parts.tsx'
-import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
+import classes from './composer.module.css'
 
 interface SavedAudiencesProps {
   readonly audience: Audience

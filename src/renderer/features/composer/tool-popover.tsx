@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Popover } from '../../ui/popover.tsx'
-import classes from './editor-toolbar.module.css'
+import classes from './composer.module.css'
 
 interface ToolPopoverProps {
   readonly label: string

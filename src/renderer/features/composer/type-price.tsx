@@ -5,8 +5,8 @@ import { isNotStated } from '#shared/rules/cost.ts'
 import { typeCost } from '#shared/rules/post-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { amounts } from '#shared/texts/numbers.ts'
-import classes from './audience.module.css'
 import { audienceTexts as texts } from './audience-texts.ts'
+import classes from './composer.module.css'
 
 interface TypePriceProps {
   readonly settings: Settings | null

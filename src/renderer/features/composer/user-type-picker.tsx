@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import classes from './audience.module.css'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import { TypePrice, typePriceText } from './type-price.tsx'
 

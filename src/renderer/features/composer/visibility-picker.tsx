@@ -4,7 +4,7 @@ import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { VisibilityOption } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
-import classes from './audience.module.css'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 
 const icons: Readonly<Record<Visibility, ReactNode>> = {

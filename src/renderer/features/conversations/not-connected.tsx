@@ -5,7 +5,7 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { memberPath } from '#shared/paths.ts'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { textDraft } from '../thread/drafts.ts'
-import classes from './conversation.module.css'
+import classes from './conversations.module.css'
 
 interface NotConnectedProps {
   readonly name: string

@@ -33,7 +33,7 @@ import { people } from '../person/people.ts'
 import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
-import classes from './people-list.module.css'
+import classes from './conversations.module.css'
 import { inSections, matchingPeople } from './sort-people.ts'
 import { useHeldPlaces } from './use-held-places.ts'
 

@@ -9,11 +9,11 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ViewCheck } from './check-view.ts'
 import { CostChip } from './cost-chip.tsx'
+import classes from './credits.module.css'
 import { openView, type PaidLook } from './open-view.ts'
 import { isProduct, type ProductSubject, productCosts } from './product-costs.ts'
 import { costChipTexts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
-import classes from './view-details.module.css'
 
 const RetryCost = componentOnDemand(async () => (await import('./retry-cost.tsx')).RetryCost)
 

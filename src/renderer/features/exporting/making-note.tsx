@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
-import classes from './making-note.module.css'
+import classes from './exporting.module.css'
 import { exportTexts as texts } from './texts.ts'
 
 interface MakingNoteProps {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
+import classes from './exporting.module.css'
 import type { PostPart } from './post-parts.ts'
-import classes from './printed.module.css'
 import { Byline, PrintedFiles } from './printed-page.tsx'
 import { namedFilesOf, withUniqueId } from './said.ts'
 

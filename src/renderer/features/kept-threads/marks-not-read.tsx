@@ -1,5 +1,5 @@
 import { UnreadParts } from '../kept/unread-parts.tsx'
-import classes from './marks-not-read.module.css'
+import classes from './kept-threads.module.css'
 
 const names = ['pins', 'unread-marks'] as const
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import classes from './pinned-dialog.module.css'
+import classes from './kept-threads.module.css'
 import { pinnedCommentsAtom, togglePinnedComment } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
 

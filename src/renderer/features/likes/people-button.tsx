@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import classes from './people-button.module.css'
+import classes from './likes.module.css'
 import type { PeopleDialogProps } from './people-dialog.tsx'
 
 const PeopleDialog = componentOnDemand(async () => (await import('./people-dialog.tsx')).PeopleDialog)

@@ -15,7 +15,7 @@ import { nameIsLink } from '../person/name-is-link.ts'
 import { useNameFacts } from '../person/names.ts'
 import { usePersonMark } from '../person/person-mark.ts'
 import { PersonLink } from '../person/person-name.tsx'
-import classes from './people-dialog.module.css'
+import classes from './likes.module.css'
 import { likeTexts } from './texts.ts'
 
 export interface PeopleDialogProps {

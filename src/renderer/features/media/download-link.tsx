@@ -5,8 +5,8 @@ import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './attachment-list.module.css'
 import { type DownloadState, downloads } from './downloads.ts'
+import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
 
 const Outcome = ({ state }: { readonly state: DownloadState }) => {

@@ -1,9 +1,9 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import classes from './gallery.module.css'
 import { galleryOf } from './gallery-layout.ts'
 import { galleryTexts } from './gallery-texts.ts'
+import classes from './media.module.css'
 import type { MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
 

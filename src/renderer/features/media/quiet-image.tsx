@@ -2,8 +2,8 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pictureSources } from '../../lib/media-url.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import classes from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
+import classes from './media.module.css'
 
 interface QuietImageProps {
   readonly src: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './carousel.module.css'
+import classes from './media.module.css'
 
 interface SlideProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from './carousel.module.css'
+import classes from './media.module.css'
 import { Slide } from './slide.tsx'
 import { slidesOf } from './slides.ts'
 import { mediaTexts } from './texts.ts'

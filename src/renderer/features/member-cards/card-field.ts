@@ -1,4 +1,4 @@
-import classes from './card-field.module.css'
+import classes from './member-cards.module.css'
 
 /** Styles shared by the fields of a card. */
 export const cardField = {

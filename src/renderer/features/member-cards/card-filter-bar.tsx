@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import classes from './cards-list.module.css'
 import { type CardFilter, followUpFilters } from './filter-cards.ts'
 import { knownTagsAtom, tagCountsAtom } from './known-tags.ts'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface CardFilterBarProps {

@@ -7,11 +7,11 @@ import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
-import classes from './card-form.module.css'
 import { ColourField } from './colour-field.tsx'
 import { ContactField } from './contact-field.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
 import { InCommonSection } from './in-common-section.tsx'
+import classes from './member-cards.module.css'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
@@ -87,7 +87,7 @@ export const CardForm = ({ user }: CardFormProps) => {
   }
   return (
     <div className={classes.form}>
-      <p className={classes.hint}>{texts.yoursAlone}</p>
+      <p className={classes.cardFormHint}>{texts.yoursAlone}</p>
       <ColourField value={card.colour} onChange={(colour) => change({ colour })} />
       <TagsField tags={card.tags} onChange={(tags) => change({ tags })} />
       <NoteField value={card.note} onChange={(note) => change({ note })} />
@@ -106,7 +106,7 @@ export const CardForm = ({ user }: CardFormProps) => {
         maxLength={cardLimits.email}
         onChange={(email) => change({ email })}
       />
-      <p className={classes.hint}>{texts.contactHint}</p>
+      <p className={classes.cardFormHint}>{texts.contactHint}</p>
       <div className={classes.foot}>
         <Status editor={editor} isBlank={isBlankCard(card)} />
         {isBlankCard(card) ? null : (

@@ -4,10 +4,10 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { isFollowUpDue } from './card-day.ts'
-import classes from './card-mark.module.css'
 import { CardSummary } from './card-summary.tsx'
 import { cardText } from './card-text.ts'
 import { ColourDot } from './colour-dot.tsx'
+import classes from './member-cards.module.css'
 
 interface MarkProps {
   readonly user: UserRef

@@ -6,9 +6,9 @@ import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
 import { followUpText, isFollowUpDue } from './card-day.ts'
-import classes from './card-row.module.css'
 import { ColourDot } from './colour-dot.tsx'
 import type { ListedCard } from './filter-cards.ts'
+import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
   return (
     <>
       {tags.slice(0, shownTags).map((tag) => (
-        <bdi key={tag} className={classes.tag}>
+        <bdi key={tag} className={classes.cardRowTag}>
           {tag}
         </bdi>
       ))}

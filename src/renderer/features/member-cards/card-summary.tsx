@@ -4,8 +4,8 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { followUpText, isFollowUpDue } from './card-day.ts'
-import classes from './card-summary.module.css'
 import { ContactLine } from './contact-line.tsx'
+import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
@@ -24,16 +24,16 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
   return (
     <div className={classes.summary}>
       {tags.length === 0 ? null : (
-        <ul className={classes.tags} aria-label={texts.tags}>
+        <ul className={classes.cardSummaryTags} aria-label={texts.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <bdi className={classes.tag}>{tag}</bdi>
+              <bdi className={classes.cardSummaryTag}>{tag}</bdi>
             </li>
           ))}
         </ul>
       )}
       {note.trim() === '' ? null : (
-        <p className={classes.note} dir="auto">
+        <p className={classes.cardSummaryNote} dir="auto">
           {note}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import classes from './cards-file.module.css'
 import { exportCards, type ReadCards, readCardsFile } from './cards-file.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 /** Cards as a file: all of them out, and from a file in, after it was said what that would change. */

@@ -1,5 +1,5 @@
 import type { CardColour } from '#shared/rules/member-cards.ts'
-import classes from './colour-dot.module.css'
+import classes from './member-cards.module.css'
 
 interface ColourDotProps {
   readonly colour: CardColour | null

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
 import { ColourDot } from './colour-dot.tsx'
-import classes from './colour-field.module.css'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface ColourFieldProps {
@@ -13,9 +13,9 @@ interface ColourFieldProps {
 export const ColourField = ({ value, onChange }: ColourFieldProps) => {
   const group = useId()
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.colourFieldField}>
       <legend className={classes.legend}>{texts.colour}</legend>
-      <div className={classes.choices}>
+      <div className={classes.colourFieldChoices}>
         {[null, ...cardColours].map((colour) => {
           const name = colour === null ? texts.noColour : texts.colours[colour]
           return (

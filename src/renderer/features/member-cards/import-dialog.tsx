@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import classes from './cards-file.module.css'
 import { importCards, type ReadCards } from './cards-file.ts'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface ImportDialogProps {

@@ -15,7 +15,7 @@ import { usePersonMark } from '../person/person-mark.ts'
 import { PersonLink } from '../person/person-name.tsx'
 import { rememberMember } from '../person/seen-members.ts'
 import { Stars } from '../reviews/stars.tsx'
-import classes from './member-facts.module.css'
+import classes from './member.module.css'
 import { useSettledMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
   rating_average === null || rating_count === 0 ? (
     texts.notRated
   ) : (
-    <span className={classes.rating}>
+    <span className={classes.memberFactsRating}>
       <Stars rating={rating_average} size={14} />
       {texts.ratingOf(rating_average, rating_count)}
     </span>
@@ -42,7 +42,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
     navigate(memberPath(uuid, view))
   }
   return (
-    <div className={classes.ways}>
+    <div className={classes.memberFactsWays}>
       <a
         className={classes.way}
         href={memberPath(uuid)}
@@ -99,7 +99,7 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const bone = waits ? <Skeleton width={80} /> : null
   return (
     <section className={classes.member} aria-label={label}>
-      <div className={classes.who}>
+      <div className={classes.memberFactsWho}>
         <PersonAvatar user={user} name={name} size={48} />
         <div className={classes.names}>
           <span className={classes.marked}>

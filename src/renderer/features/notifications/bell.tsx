@@ -8,9 +8,9 @@ import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import classes from './bell.module.css'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { bellTexts as texts } from './bell-texts.ts'
+import classes from './notifications.module.css'
 
 const KeepUnread = componentOnDemand(
   afterFirstFrame(async () => (await import('./keep-unread.tsx')).KeepUnread),

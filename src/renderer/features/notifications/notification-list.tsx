@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { bell } from './bell-state.ts'
-import classes from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
+import classes from './notifications.module.css'
 import { notificationTexts as texts } from './texts.ts'
 
 const NotificationSkeleton = () => (

@@ -2,8 +2,8 @@ import { memo, useState } from 'react'
 import { accountMap } from '../../lib/account.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import classes from './avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
+import classes from './person.module.css'
 
 interface AvatarProps {
   readonly name: string

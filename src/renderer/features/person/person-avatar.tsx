@@ -5,7 +5,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Avatar } from './avatar.tsx'
 import { nameIsLink } from './name-is-link.ts'
 import { openMember } from './open-member.ts'
-import classes from './person-avatar.module.css'
+import classes from './person.module.css'
 import { personTexts } from './texts.ts'
 
 interface PersonAvatarProps {

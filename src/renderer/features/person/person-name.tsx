@@ -9,8 +9,8 @@ import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costChipTexts } from '../credits/texts.ts'
 import { nameIsLink } from './name-is-link.ts'
+import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
-import classes from './person-name.module.css'
 
 interface PersonNameProps {
   readonly user: UserRef | null
@@ -47,7 +47,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   }
   return (
     <a
-      className={joinClasses(classes.name, classes.link, className)}
+      className={joinClasses(classes.name, classes.personNameLink, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
       aria-description={marks?.textOf(id) || undefined}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { wholeTextOf } from '../rich-text/whole.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
-import classes from './gone-edit.module.css'
+import classes from './post.module.css'
 
 /** A text that can no longer be saved: locked, to be copied. */
 export const KeptText = ({ words }: { readonly words: string }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { bodyOf } from './kinds/registry.ts'
-import classes from './post-card.module.css'
+import classes from './post.module.css'
 import { PostHeader } from './post-header.tsx'
 
 /** Somebody may share a share of a share; the card shows this many. */

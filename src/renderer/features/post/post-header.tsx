@@ -11,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
-import classes from './post-card.module.css'
+import classes from './post.module.css'
 import { postTexts } from './texts.ts'
 
 const privacyIcons: Record<Visibility, typeof IconLock> = {

@@ -4,8 +4,8 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { postFactsTexts as texts } from './facts-texts.ts'
 import { Route } from './kinds/route.tsx'
+import classes from './post.module.css'
 import { postTexts } from './texts.ts'
-import classes from './voyage-facts.module.css'
 
 interface Voyage {
   readonly kind: string

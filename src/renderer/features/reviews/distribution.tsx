@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { distributionOf } from './arrange.ts'
-import classes from './distribution.module.css'
+import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
 import { reviewTexts as texts } from './texts.ts'
 

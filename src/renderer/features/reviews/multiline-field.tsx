@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TextArea } from '../../ui/text-area.tsx'
-import classes from './multiline-field.module.css'
+import classes from './reviews.module.css'
 
 interface MultilineFieldProps {
   readonly label: string
@@ -53,7 +53,7 @@ export const MultilineField = ({
           </p>
         )}
         {count === undefined ? null : (
-          <span id={`${id}-count`} className={classes.count}>
+          <span id={`${id}-count`} className={classes.multilineFieldCount}>
             {count}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './star-field.module.css'
+import classes from './reviews.module.css'
 import { Star } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -27,7 +27,7 @@ export const StarField = ({ value, error, onChange }: StarFieldProps) => {
       <span id={`${id}-label`} className={classes.label}>
         {texts.rating}
       </span>
-      <span className={classes.stars}>
+      <span className={classes.starFieldStars}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={classes.star} data-full={stars <= value || undefined}>
             <input
@@ -43,7 +43,7 @@ export const StarField = ({ value, error, onChange }: StarFieldProps) => {
         ))}
       </span>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <p id={`${id}-error`} className={classes.starFieldError} role="alert">
           {error}
         </p>
       )}

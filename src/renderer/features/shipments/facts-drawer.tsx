@@ -5,8 +5,8 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './facts-drawer.module.css'
 import { ShipmentFacts } from './shipment-facts.tsx'
+import classes from './shipments.module.css'
 import { shipmentTexts as texts } from './texts.ts'
 
 /** Opens facts and people of a shipment where there is no column for them: in narrow windows, and in those of one thread. */

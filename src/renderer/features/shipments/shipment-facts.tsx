@@ -14,7 +14,7 @@ import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import { useWroteIn } from '../thread/use-wrote-in.ts'
-import classes from './shipment-facts.module.css'
+import classes from './shipments.module.css'
 import { refetchShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 

@@ -27,7 +27,7 @@ import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { LeftOut } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { matchingShipments } from './matching-shipments.ts'
-import classes from './shipment-list.module.css'
+import classes from './shipments.module.css'
 import { shipments } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
@@ -44,7 +44,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
       label={texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread, hasDraft })}
       open={open}
       unread={unread}
-      className={closed ? `${classes.shipment} ${classes.closed}` : classes.shipment}
+      className={closed ? `${classes.shipment} ${classes.shipmentListClosed}` : classes.shipment}
     >
       <span className={sideText.line}>
         <bdi className={`${sideText.title} ${classes.route}`}>{route || title}</bdi>

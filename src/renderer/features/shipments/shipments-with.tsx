@@ -6,8 +6,8 @@ import { shipmentPath } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { SidePill } from '../../ui/side-list.tsx'
+import classes from './shipments.module.css'
 import { shipments } from './shipments-state.ts'
-import classes from './shipments-with.module.css'
 import { shipmentTexts as texts } from './texts.ts'
 
 const hasPerson = ({ user_id, user, parties }: Shipment, id: string): boolean =>
@@ -24,9 +24,9 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
       <ul className={classes.list}>
         {sorted.map((shipment) => (
           <li key={shipment.id}>
-            <Link className={classes.shipment} href={shipmentPath(shipment.id)}>
+            <Link className={classes.shipmentsWithShipment} href={shipmentPath(shipment.id)}>
               <span className={classes.line}>
-                <bdi className={classes.route}>
+                <bdi className={classes.shipmentsWithRoute}>
                   {texts.route(shipment.origin_port, shipment.destination_port) || shipment.title}
                 </bdi>
                 <SidePill count={shipment.unread_comment_count} />

@@ -1,6 +1,6 @@
 import { shellTexts } from '#shared/texts/shell.ts'
-import classes from './brand-panel.module.css'
 import { Quay } from './quay.tsx'
+import classes from './sign-in.module.css'
 import { signInTexts as texts } from './texts.ts'
 
 /** The left half of the sign-in screen: who we are, and a quay at night. */

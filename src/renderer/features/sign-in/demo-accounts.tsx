@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
-import classes from './demo-accounts.module.css'
+import classes from './sign-in.module.css'
 import { signInTexts as texts } from './texts.ts'
 
 interface AccountProps {
@@ -23,8 +23,8 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
   <li>
     <button type="button" className={classes.account} aria-busy={busy || undefined} onClick={onChoose}>
       <Avatar name={account.name} image={null} size={36} />
-      <span className={classes.text}>
-        <bdi className={classes.name}>{account.name}</bdi>
+      <span className={classes.demoAccountsText}>
+        <bdi className={classes.demoAccountsName}>{account.name}</bdi>
         <span className={classes.note}>{account.note}</span>
       </span>
     </button>
@@ -36,7 +36,7 @@ const Waiting = () => (
     {[0, 1, 2, 3, 4].map((at) => (
       <div key={at} className={classes.bone}>
         <Skeleton width={36} height={36} round />
-        <div className={classes.text}>
+        <div className={classes.demoAccountsText}>
           <Skeleton width={130} />
           <Skeleton width={210} height={10} className={classes.second ?? ''} />
         </div>
@@ -63,7 +63,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
     else setFailure(errorText(answer.error))
   }
   return (
-    <div className={classes.panel}>
+    <div className={classes.demoAccountsPanel}>
       <h2 className={classes.title}>{texts.demoTitle}</h2>
       <p className={classes.lead}>{texts.demoLead}</p>
       {failure === null ? null : <FormNote tone="danger">{failure}</FormNote>}

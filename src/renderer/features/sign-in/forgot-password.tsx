@@ -8,7 +8,7 @@ import { openResetLink } from '../account/open-reset-link.ts'
 import { passwordFormTexts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
-import classes from './forgot-password.module.css'
+import classes from './sign-in.module.css'
 import { signInProblem } from './sign-in-problem.ts'
 import { signInTexts as texts } from './texts.ts'
 
@@ -52,7 +52,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
   return (
     <Dialog title={texts.forgotTitle} closeLabel={texts.close} onClose={onClose} width={400}>
       <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        <p className={classes.lead}>{texts.forgotLead}</p>
+        <p className={classes.forgotPasswordLead}>{texts.forgotLead}</p>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
         <TextInput
           label={texts.email}

@@ -1,4 +1,4 @@
-import classes from './quay.module.css'
+import classes from './sign-in.module.css'
 
 /** Stacks of containers, from the left: how many in each. */
 const stacks = [2, 3, 3, 1, 4, 4, 2, 3, 1, 2, 4, 3] as const

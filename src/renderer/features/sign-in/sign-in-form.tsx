@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import classes from './sign-in-form.module.css'
+import classes from './sign-in.module.css'
 import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
@@ -36,7 +36,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
     void state.submit()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.signInFormForm} onSubmit={submit} noValidate>
       {note === null ? null : (
         <FormNote tone={state.problem?.wait !== undefined && secondsLeft === 0 ? 'info' : 'danger'}>
           {note}

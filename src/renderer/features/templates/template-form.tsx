@@ -7,7 +7,7 @@ import { typeInto } from '../../ui/caret.ts'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
 import type { TemplateDraft } from './draft.ts'
 import { knownFields } from './fields.ts'
-import classes from './template-manager.module.css'
+import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
 
 interface TemplateFormProps {

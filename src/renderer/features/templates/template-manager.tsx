@@ -13,7 +13,7 @@ import { UnreadParts } from '../kept/unread-parts.tsx'
 import { changedTemplate, newTemplate, templateDraft } from './draft.ts'
 import { matching, type Template } from './matching.ts'
 import { TemplateForm } from './template-form.tsx'
-import classes from './template-manager.module.css'
+import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
 
 const names = ['templates'] as const

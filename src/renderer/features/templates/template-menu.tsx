@@ -8,7 +8,7 @@ import { deleteBack, placeOf, replaceBack, selectNext } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
 import { knownHere } from './known-here.ts'
 import { matching, type Template } from './matching.ts'
-import classes from './template-menu.module.css'
+import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
 
 /** More than anybody reads through; typing narrows the list. */
@@ -138,8 +138,8 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
               </span>
             ) : (
               <>
-                <bdi className={classes.name}>{template.name}</bdi>
-                <bdi className={classes.text}>{template.text}</bdi>
+                <bdi className={classes.templateMenuName}>{template.name}</bdi>
+                <bdi className={classes.templateMenuText}>{template.text}</bdi>
               </>
             )}
           </div>

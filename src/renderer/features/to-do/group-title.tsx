@@ -7,8 +7,8 @@ import { PlainMark } from '../person/person-mark.ts'
 import { useKnownShipment } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { toDoTexts as texts } from './texts.ts'
+import classes from './to-do.module.css'
 import type { ToDoGroup } from './to-do-item.ts'
-import classes from './to-do-list.module.css'
 
 type Of<T extends ToDoGroup['type']> = Extract<ToDoGroup, { type: T }>
 

@@ -19,8 +19,8 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Age } from '../time/age.tsx'
 import { noteOpened } from './acts.ts'
 import { toDoTexts as texts } from './texts.ts'
+import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
-import classes from './to-do-row.module.css'
 
 const icons: Readonly<Record<ToDoKind, typeof IconBell>> = {
   messages: IconMail,

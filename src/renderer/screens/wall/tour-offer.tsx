@@ -3,7 +3,7 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { wallTexts as texts } from './texts.ts'
-import classes from './tour-offer.module.css'
+import classes from './wall.module.css'
 
 /** The tour, offered once on this computer: nothing opens by itself over what somebody came to read. */
 export const TourOffer = () => (
