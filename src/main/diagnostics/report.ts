@@ -1,4 +1,6 @@
+import { lstat, readdir, statfs } from 'node:fs/promises'
 import { arch, freemem, homedir, release, totalmem } from 'node:os'
+import { join } from 'node:path'
 import type { DiagnosticsReport, FolderSize, LogLevel } from '#shared/ipc/diagnostics.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { UpdateFacts } from '#shared/ipc/updates.ts'
@@ -6,7 +8,38 @@ import type { PolicyReport } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
 import { readCertificates } from './certificate-chain.ts'
 import { crashDumps, crashFolder } from './crash-dumps.ts'
-import { freeBytes, sizeOfFolder } from './folder-size.ts'
+
+/** Enough for everything that the app keeps; a folder with more is somebody else's. */
+const maxFiles = 20_000
+
+/**
+ * Returns the size of a folder and everything below, without following links. Never throws: unreadable entries are
+ * skipped.
+ */
+const sizeOfFolder = async (folder: string, most = maxFiles): Promise<Omit<FolderSize, 'path'>> => {
+  let bytes = 0
+  let files = 0
+  const waiting = [folder]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const entries = await readdir(next, { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      if (files >= most) return { bytes, files, whole: false }
+      const path = join(next, entry.name)
+      if (entry.isDirectory()) waiting.push(path)
+      else {
+        files += 1
+        bytes += (await lstat(path).catch(() => null))?.size ?? 0
+      }
+    }
+  }
+  return { bytes, files, whole: true }
+}
+
+/** Bytes that are free on the volume of a folder; null where the system does not say. */
+const freeBytes = async (folder: string): Promise<number | null> => {
+  const volume = await statfs(folder).catch(() => null)
+  return volume ? volume.bavail * volume.bsize : null
+}
 
 /** Where the report's facts come from. */
 export interface ReportPorts {

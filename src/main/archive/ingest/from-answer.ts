@@ -1,5 +1,6 @@
 import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
@@ -7,13 +8,23 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { type Found, notePerson, nothingFound } from './found.ts'
 import { commentKey, noteComments, threadPlace } from './from-comment.ts'
-import { noteNotification } from './from-notification.ts'
 import { noteProduct, noteVoyage } from './from-offer.ts'
 import { notePost } from './from-post.ts'
 import { noteReview } from './from-review.ts'
 import { noteShipment } from './from-shipment.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
 import { sentAt } from './when.ts'
+
+/** Takes note of a notification of the bell. */
+const noteNotification = (found: Found, notification: Notification): void => {
+  const { user, sent_about, created_at_ago, ...rest } = notification
+  found.items.push({
+    ...{ kind: 'notification', id: notification.id, author: notePerson(found, user), place: null },
+    ...{ ...sentAt(notification), editedAt: null, title: '' },
+    body: htmlToPlain(notification.formatted_message),
+    data: notification.created_at ? rest : { ...rest, created_at_ago },
+  })
+}
 
 /** The ids, numbers and short words of a call's input: what its answer is about. */
 type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
 import { meantPlace, placeText } from '#shared/rules/places.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
+import { trackAccount } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -31,7 +33,30 @@ import {
 import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
-import { useMatching } from './use-matching.ts'
+
+/** Typing rests so long, ms, before the offers are counted. */
+const restMs = 300
+
+/** Returns the number of offers that the form would match today; null while unknown. */
+const useMatching = (form: AlertForm): number | null => {
+  const [count, setCount] = useState<number | null>(null)
+  const read = criteriaOf(form)
+  const asked = 'errors' in read ? null : JSON.stringify(read.criteria)
+  useEffect(() => {
+    setCount(null)
+    if (asked === null) return
+    let isCurrent = trackAccount()
+    const timer = setTimeout(async () => {
+      const answer = await bridge.archive.matching({ criteria: JSON.parse(asked) })
+      if (isCurrent() && answer.ok) setCount(answer.value)
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      isCurrent = () => false
+    }
+  }, [asked])
+  return count
+}
 
 /** One that looks for the same as before goes on; any other begins now. */
 const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): number => {

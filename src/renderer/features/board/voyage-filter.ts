@@ -2,9 +2,29 @@ import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
+import { allowedErrors, typingErrors } from '#shared/rules/typing-errors.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
-import { nearWords } from './near-words.ts'
 import { endFilter } from './ports.ts'
+
+/** Forms of one word that are tried. */
+const mostForms = 3
+
+/** Returns what each word may have meant: itself, and the words among `known` that are written nearly like it. */
+const nearWords = (words: readonly string[], known: ReadonlySet<string>): readonly (readonly string[])[] =>
+  words.map((word) => {
+    const most = allowedErrors(word)
+    if (most === 0) return [word]
+    const near = [...known].flatMap((form) => {
+      // The word may still be typed.
+      const errors = Math.min(
+        typingErrors(word, form, most),
+        typingErrors(word, form.slice(0, word.length), most),
+      )
+      return errors <= most ? [{ form, errors }] : []
+    })
+    const forms = near.toSorted((one, other) => one.errors - other.errors).slice(0, mostForms)
+    return [word, ...forms.map(({ form }) => form)]
+  })
 
 /** Filter by departure. An offer without a known date matches neither the past nor a number of days. */
 export type EtdWindow =

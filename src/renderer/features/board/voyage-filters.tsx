@@ -6,12 +6,35 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
 import { voyageFilterAtom } from './board-state.ts'
-import { choiceOf, etdChoices, windowOf } from './etd-choice.ts'
 import { FilterBar, FilterDay, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
-import type { VoyageFilter } from './voyage-filter.ts'
+import type { EtdWindow, VoyageFilter } from './voyage-filter.ts'
+
+/** The spans of days that can be chosen, by the names that the list has for them. */
+type EtdChoice = keyof typeof texts.windows
+
+const etdChoices = Object.keys(texts.windows) as readonly EtdChoice[]
+
+const choiceOf = (window: EtdWindow): EtdChoice =>
+  window.kind === 'within' ? (`within${window.days}` as EtdChoice) : window.kind
+
+/** Returns the span of a choice; earlier chosen days stay chosen. */
+const windowOf = (choice: EtdChoice, before: EtdWindow): EtdWindow => {
+  switch (choice) {
+    case 'within7':
+      return { kind: 'within', days: 7 }
+    case 'within14':
+      return { kind: 'within', days: 14 }
+    case 'within30':
+      return { kind: 'within', days: 30 }
+    case 'between':
+      return before.kind === 'between' ? before : { kind: 'between', from: null, until: null }
+    default:
+      return { kind: choice }
+  }
+}
 
 interface VoyageFiltersProps {
   readonly rows: readonly SeenVoyage[]

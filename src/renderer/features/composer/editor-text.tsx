@@ -1,12 +1,37 @@
-import { type KeyboardEvent, memo } from 'react'
-import type { RenderElementProps, RenderLeafProps } from 'slate-react'
-import { Editable, Slate } from 'slate-react'
+import { type KeyboardEvent, memo, use, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  Editable,
+  type RenderChunkProps,
+  type RenderElementProps,
+  type RenderLeafProps,
+  Slate,
+} from 'slate-react'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { styleProps } from '../rich-text/rich-elements.tsx'
 import classes from './composer.module.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import { LineChunk } from './line-chunk.tsx'
 import type { FormattedText, Line, RichEditorInstance } from './slate-types.ts'
 import { type Turns, TurnsContext } from './turns.ts'
+
+/** A group of lines. Out of sight they are not laid out: a long text stays quick to type in. */
+const LineChunk = ({ attributes, lowest, children }: RenderChunkProps) => {
+  const turns = use(TurnsContext)
+  const [isDrawn, setDrawn] = useState(!lowest || turns === null || turns.areOver())
+  useEffect(() => {
+    if (!lowest || turns === null) return
+    if (isDrawn) return turns.drawn(() => flushSync(() => setDrawn(false)))
+    return turns.wait(() => setDrawn(true))
+  }, [isDrawn, lowest, turns])
+  return (
+    <div
+      {...attributes}
+      className={lowest ? joinClasses(classes.chunk, !isDrawn && classes.waiting) : undefined}
+    >
+      {isDrawn ? children : null}
+    </div>
+  )
+}
 
 const styleOf = ({ color, background, font }: FormattedText) =>
   color || background || font

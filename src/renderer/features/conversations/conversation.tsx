@@ -1,11 +1,15 @@
-import { IconAddressBook } from '@tabler/icons-react'
+import { IconAddressBook, IconLock } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { conversationPath, paths } from '#shared/paths.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
+import { conversationPath, memberPath, paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
+import { mayMessage } from '../../lib/may.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
@@ -16,17 +20,56 @@ import { ThreadMenu } from '../kept-threads/thread-menu.tsx'
 import { useOpenedThread } from '../kept-threads/unread-marks.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
+import { correspondentsAtom } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { draftKeyOf } from '../thread/drafts.ts'
+import { draftKeyOf, textDraft } from '../thread/drafts.ts'
+import { threadOf } from '../thread/open-threads.ts'
+import { createThread } from '../thread/thread.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
+import type { ThreadSource } from '../thread/thread-source.ts'
 import { conversationSource } from './conversation-source.ts'
 import classes from './conversations.module.css'
 import { useKeptReply } from './kept-reply.ts'
-import { NotConnected } from './not-connected.tsx'
 import { usePerson } from './people-state.ts'
-import { useMayMessage } from './use-may-message.ts'
 import { usePersonName } from './use-person-name.ts'
+
+/**
+ * Whether the viewer may write to a user, as far as the app can know (product.md#conversations). Without an entry in a
+ * list, only a thread that has a message proves it.
+ */
+const useMayMessage = (userId: string, person: UserRef | null, source: ThreadSource): boolean => {
+  const viewer = useAtomValue(viewerAtom)
+  const thread = useAtomValue(threadOf(source.key, () => createThread(source)).stateAtom)
+  const connectionIds = useAtomValue(correspondentsAtom)
+  const isUnknown = thread.phase === 'failed' || thread.phase === 'gone'
+  const hasMessages = isUnknown ? null : thread.rows.length > 0
+  return mayMessage(viewer, person ?? { id: userId, is_admin: false }, { connectionIds, hasMessages })
+}
+
+interface NotConnectedProps {
+  readonly name: string
+  readonly uuid: string | null
+  readonly draftKey: DraftKey
+}
+
+/** In place of the form: why nothing can be written to this member, and where to go from here, which costs nothing. */
+const NotConnected = ({ name, uuid, draftKey }: NotConnectedProps) => {
+  const text = useAtomValue(textDraft(draftKey).valueAtom)?.text ?? ''
+  return (
+    <p className={classes.closed} role="status">
+      <IconLock size={15} aria-hidden />
+      <span>
+        {texts.notConnected(name)} {text === '' ? null : texts.textKept}
+      </span>
+      {uuid === null ? null : (
+        <Link className={classes.way} href={memberPath(uuid)}>
+          {texts.seeMember}
+        </Link>
+      )}
+    </p>
+  )
+}
 
 interface HeadProps {
   readonly userId: string

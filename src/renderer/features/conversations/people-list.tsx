@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useContext, useMemo } from 'react'
+import { type FocusEvent, useContext, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
@@ -34,8 +34,33 @@ import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
 import classes from './conversations.module.css'
-import { inSections, matchingPeople } from './sort-people.ts'
-import { useHeldPlaces } from './use-held-places.ts'
+import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
+
+/**
+ * The list as it is shown: nobody changes places while the pointer is over it or the keyboard in it. A click leaves the
+ * focus on its row; that alone holds nothing, or the list would stand still for as long as somebody reads.
+ */
+const useHeldPlaces = (now: PeopleSections) => {
+  const [held, setHeld] = useState<PeopleSections | null>(null)
+  const shown = useMemo(() => (held === null ? now : inPlacesOf(held, now)), [held, now])
+  const inside = useRef({ pointer: false, keyboard: false })
+  const change = (by: keyof typeof inside.current, isInside: boolean): void => {
+    inside.current[by] = isInside
+    const { pointer, keyboard } = inside.current
+    setHeld((before) => (pointer || keyboard ? (before ?? shown) : null))
+  }
+  return {
+    shown,
+    hold: {
+      onPointerEnter: () => change('pointer', true),
+      onPointerLeave: () => change('pointer', false),
+      onFocus: ({ target }: FocusEvent) => change('keyboard', target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) change('keyboard', false)
+      },
+    },
+  }
+}
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person

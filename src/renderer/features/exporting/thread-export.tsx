@@ -5,13 +5,16 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
 import { nextPaint } from '../../lib/next-paint.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
 import { showBusy } from '../../ui/dialogs.ts'
 import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { threadOf } from '../thread/open-threads.ts'
@@ -19,15 +22,72 @@ import { createThread } from '../thread/thread.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import type { About } from './about.ts'
 import { exportedOf, exportName, isOverLong, shortenedIn, withHash } from './exported.ts'
+import classes from './exporting.module.css'
 import { type Gathered, gather } from './gather.ts'
-import { MakingNote } from './making-note.tsx'
 import { pastOf } from './past.ts'
 import type { PostPart } from './post-parts.ts'
 import { PrintedPage } from './printed-page.tsx'
 import { PrintedPost } from './printed-post.tsx'
 import { namedFilesOf } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
-import { useUnderWay } from './under-way.ts'
+
+interface UnderWay {
+  /** Aborted once it is left before it has ended. */
+  readonly signal: AbortSignal
+  /** Takes it off the screen; what came of it has been said. */
+  readonly end: () => void
+}
+
+/** Registers work in progress while mounted: leaving early asks first. */
+const useUnderWay = (): UnderWay => {
+  const [left] = useState(() => new AbortController())
+  const isHere = useRef(false)
+  const hasEnded = useRef(false)
+  useEffect(() => {
+    const isSameAccount = trackAccount()
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      // Not at once: in development everything is taken off and put back when it is first shown.
+      queueMicrotask(() => {
+        if (isHere.current || hasEnded.current) return
+        left.abort()
+        if (isSameAccount()) toast(texts.left)
+      })
+    }
+  }, [left])
+  const end = useCallback(() => {
+    hasEnded.current = true
+    closeOverlay()
+  }, [])
+  return { signal: left.signal, end }
+}
+
+interface MakingNoteProps {
+  /** It is there before, so that what it says then is heard. */
+  readonly isMaking: boolean
+  readonly onLeave: () => void
+}
+
+/** That a PDF is being made: beside the screen, because nothing behind a dialog would be read aloud from the PDF. */
+const MakingNote = ({ isMaking, onLeave }: MakingNoteProps) => {
+  useShortcuts({ Escape: onLeave }, { enabled: isMaking })
+  return (
+    <div className={isMaking ? classes.note : 'q-hidden'}>
+      <p className={classes.text} role="status">
+        {isMaking ? texts.making : ''}
+      </p>
+      {isMaking ? (
+        <>
+          <Button size="small" aria-keyshortcuts="Escape" onClick={onLeave}>
+            {texts.cancel}
+          </Button>
+          <progress className={classes.bar} aria-label={texts.making} />
+        </>
+      ) : null}
+    </div>
+  )
+}
 
 interface ThreadExportProps {
   readonly way: ExportWay

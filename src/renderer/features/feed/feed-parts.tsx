@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Components } from 'react-virtuoso'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +7,34 @@ import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { FeedEnd } from './feed-end.tsx'
 import type { FeedEntry } from './feed-state.ts'
-import { NextPage } from './next-page.tsx'
 import { feedTexts } from './texts.ts'
+
+/** The next page is due when the reader is this near to the end, px (product.md#feed). */
+const nearEnd = 100
+
+/**
+ * The end of the list. Fetches the next page in the frame in which the end comes near: the list's own callback is
+ * throttled to 50 ms, during which a fast reader waits at the end. After each page the observer fires again, so that a
+ * page without new posts is followed by the next. After a failure the reader decides.
+ */
+const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
+  const end = useRef<HTMLDivElement>(null)
+  const { phase, page } = useAtomValue(feed.stateAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
+  useLayoutEffect(() => {
+    const element = end.current
+    if (phase !== 'ready' || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) void feed.loadMore()
+      },
+      { root: element.closest('[data-virtuoso-scroller]'), rootMargin: `0px 0px ${nearEnd}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [feed, phase, page])
+  return <div ref={end} />
+}
 
 /** Context of the list's header and footer. */
 interface FeedContext {

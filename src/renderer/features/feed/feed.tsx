@@ -12,14 +12,23 @@ import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import { postMenuOnDemand } from '../post/post-menu.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
+import type { FeedFocus } from './feed-focus.ts'
 import { feedParts, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
-import { useFeedFocus } from './use-feed-focus.ts'
 import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { useShowPost } from './use-show-post.ts'
 import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
+
+/** Keeps the focus in the wall from the first time that something in it has it; that is no part of the first view. */
+const useFeedFocus = (parts: FeedFocus): (() => void) => {
+  const keeping = useRef<Promise<() => void>>(null)
+  useEffect(() => () => void keeping.current?.then((stop) => stop()), [])
+  return () => {
+    keeping.current ??= import('./feed-focus.ts').then(({ keepFeedFocus }) => keepFeedFocus(parts))
+  }
+}
 
 /** The same element for the same post: the list draws all that it shows whenever one of them comes or goes. */
 const elementOf = weakMemo((entry: FeedEntry) =>

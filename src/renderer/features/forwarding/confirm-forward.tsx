@@ -4,6 +4,8 @@ import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { mostAdded } from '#shared/contract/entities/attachment.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +23,28 @@ import { forward } from './forward.ts'
 import type { ForwardedMessage } from './forwarded-message.ts'
 import { forwardedText, quotedWords } from './forwarded-text.ts'
 import classes from './forwarding.module.css'
-import { noteDraftOf } from './note-draft.ts'
 import { placedFile } from './placed-file.ts'
 import type { Target } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFiles } from './use-forwarded-files.ts'
+
+interface Note {
+  readonly text: string
+}
+
+const codec: DraftCodec<Note> = {
+  empty: { text: '' },
+  isEmpty: ({ text }) => text.trim() === '',
+  encode: (note) => JSON.stringify(note),
+  decode: (content) => {
+    const text = textOf(fieldsOf(parseJson(content)).text)
+    return text === null ? null : { text }
+  },
+}
+
+/** The note above a forwarded message; it stays until the message is sent. */
+const noteDraftOf = ({ thread, comment }: ForwardedMessage): Draft<Note> =>
+  draft({ subject: `forward:${thread.split(':')[0]}-${comment.id}`, mode: 'new' }, codec)
 
 interface ConfirmForwardProps {
   readonly message: ForwardedMessage

@@ -6,8 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { filterEntries, type LedgerFilter, spentByWeek, sumsByKind, wholeLedger } from './entries.ts'
-import { KindSums } from './kind-sums.tsx'
+import {
+  filterEntries,
+  type KindSum,
+  type LedgerFilter,
+  spentByWeek,
+  sumsByKind,
+  wholeLedger,
+} from './entries.ts'
 import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'
 import { LedgerTable } from './ledger-table.tsx'
@@ -15,6 +21,23 @@ import { saveLedger } from './save-ledger.ts'
 import { ledgerTexts as texts } from './texts.ts'
 import { membersIn, thingOf } from './thing-of.ts'
 import { WeekPlot } from './week-plot.tsx'
+
+/** The total of each kind of change. */
+const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
+  <section className={classes.sums} aria-label={texts.sums}>
+    <h2 className={classes.plotHead}>{texts.sums}</h2>
+    <dl>
+      {sums.map(({ kind, count, change }) => (
+        <div key={kind} className={classes.sum}>
+          <dt>
+            {texts.kinds[kind]} <span className={classes.count}>{texts.count(count)}</span>
+          </dt>
+          <dd className={change > 0 ? classes.gain : undefined}>{texts.change(change)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 const kinds: readonly LedgerKind[] = [...spendingKinds, 'together', 'elsewhere', 'added', 'first']
 const times = ['all', '1', '7', '30', '90'] as const

@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
-import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
+import { type CardColour, cardColours, cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
-import { ColourField } from './colour-field.tsx'
+import { ColourDot } from './colour-dot.tsx'
 import { ContactField } from './contact-field.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
 import { InCommonSection } from './in-common-section.tsx'
@@ -15,6 +15,39 @@ import classes from './member-cards.module.css'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
+
+interface ColourFieldProps {
+  readonly value: CardColour | null
+  readonly onChange: (value: CardColour | null) => void
+}
+
+/** One of a few colours, or none: the platform's own radio buttons, drawn as dots. */
+const ColourField = ({ value, onChange }: ColourFieldProps) => {
+  const group = useId()
+  return (
+    <fieldset className={classes.colourFieldField}>
+      <legend className={classes.legend}>{texts.colour}</legend>
+      <div className={classes.colourFieldChoices}>
+        {[null, ...cardColours].map((colour) => {
+          const name = colour === null ? texts.noColour : texts.colours[colour]
+          return (
+            <label key={name} className={classes.choice} title={name}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={group}
+                checked={colour === value}
+                aria-label={name}
+                onChange={() => onChange(colour)}
+              />
+              <ColourDot colour={colour} large />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
 
 interface CardFormProps {
   readonly user: UserRef

@@ -1,6 +1,6 @@
-import { IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
+import { IconInfoCircle, IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
@@ -9,10 +9,12 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
@@ -24,11 +26,34 @@ import { draftKeyOf, textDraft } from '../thread/drafts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { FactsDrawer } from './facts-drawer.tsx'
+import { ShipmentFacts } from './shipment-facts.tsx'
 import { shipmentSource } from './shipment-source.ts'
 import classes from './shipments.module.css'
 import { checkShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
+
+/** Opens facts and people of a shipment where there is no column for them: in narrow windows, and in those of one thread. */
+const FactsDrawer = ({ shipment }: { readonly shipment: Shipment }) => {
+  const [open, setOpen] = useState(false)
+  const isAlone = useAtomValue(infoAtom)?.window === 'popped-out'
+  return (
+    <>
+      <span className={isAlone ? undefined : classes.narrow}>
+        <IconButton
+          label={texts.factsAndParties}
+          icon={<IconInfoCircle size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      {open ? (
+        <Drawer title={texts.factsAndParties} closeLabel={texts.close} onClose={() => setOpen(false)}>
+          <ShipmentFacts shipment={shipment} />
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
 
 const ReviewSection = componentOnDemand(
   async () => (await import('../reviews/review-section.tsx')).ReviewSection,

@@ -2,9 +2,11 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { tellTooLong } from '../rich-text/too-long.ts'
 import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
-import { isFormatted } from './plain-html.ts'
 import type { ThreadCore } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
+
+/** Whether HTML holds more than a plain field could give back: editing it there would lose something. */
+const isFormatted = (html: string): boolean => /<(?!br\s*\/?>)[a-z]/i.test(html)
 
 /** Comments at the top of a rich thread are edited in the rich editor, replies in place. */
 export const isRich = (

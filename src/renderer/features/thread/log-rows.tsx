@@ -2,6 +2,7 @@ import {
   type ReactElement,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { Lru } from '#shared/lru.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { ComingRow } from './coming-row.tsx'
 import { keyAt, type LogRow, placesTooMany, withComing } from './coming-rows.ts'
 import { startsOfDays } from './day-text.ts'
@@ -30,8 +32,34 @@ import { useLeadTo } from './use-lead-to.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useListAppears } from './use-list-appears.ts'
 import { usePlace } from './use-place.ts'
-import { useRowFocus } from './use-row-focus.ts'
 import { useUnseen } from './use-unseen.ts'
+
+interface RowFocus {
+  readonly list: RefObject<VirtuosoHandle | null>
+  readonly scroller: HTMLElement | null
+  readonly rows: readonly { readonly key: string | null }[]
+  /** The list's number of the first row. */
+  readonly first: number
+}
+
+/** The focus stays in the list while the row that has it scrolls away or is taken out. */
+const useRowFocus = ({ list, scroller, rows, first }: RowFocus): void => {
+  const now = useRef({ rows, first })
+  now.current = { rows, first }
+  useEffect(() => {
+    if (!scroller) return
+    return keepRowFocus({
+      scroller,
+      keyAt: (number) => now.current.rows[number - now.current.first]?.key ?? undefined,
+      indexOf: (key) => {
+        const index = now.current.rows.findIndex((row) => row.key === key)
+        return index < 0 ? index : index + now.current.first
+      },
+      show: (number) => list.current?.scrollIntoView({ index: number - now.current.first }),
+      awayText: threadTexts.writingAway,
+    })
+  }, [list, scroller])
+}
 
 interface Context {
   readonly thread: Thread

@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { keepLatest } from '../../lib/keep-latest.ts'
 import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -9,9 +10,9 @@ import { createArrivals } from './arrivals.ts'
 import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
-import { threadLeft } from './left-threads.ts'
 import { createLoader } from './load.ts'
 import { createLookAgain } from './look-again.ts'
+import { threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
 import { createReveal } from './reveal.ts'
 import { createSender } from './send.ts'
@@ -19,6 +20,14 @@ import type { ThreadCore, ThreadDeps } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { createThreadState } from './thread-state.ts'
 import { createUnreadLine } from './unread-line.ts'
+
+/** Closed threads that stay in memory; a day opens hundreds. */
+const keptThreads = 30
+
+const keep = keepLatest(threads, keptThreads, ({ thread }) => thread?.isInUse() === true)
+
+/** A thread was left a while ago: of those that were left before it, the oldest are let go that nobody needs. */
+const threadLeft = (key: string): void => keep(key, key)
 
 const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,

@@ -10,12 +10,41 @@ import { MomentDialog } from '../time/moment-dialog.tsx'
 import { bringBack, markDone, muteAlert, snooze } from './acts.ts'
 import { GroupTitle } from './group-title.tsx'
 import { toDoSections } from './groups.ts'
-import { currentKey, focusRow, moveRow, rowKeys } from './row-focus.ts'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 import { type RowActs, ToDoRow } from './to-do-row.tsx'
 import { isItemAside, toDoAtom } from './to-do-state.ts'
+
+const rows = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
+]
+
+/** The keys of the rows, in the order in which they stand. */
+const rowKeys = (list: HTMLElement | null): string[] => rows(list).map((row) => row.dataset.toDo ?? '')
+
+/** The key of the row in which the focus is; null elsewhere. */
+const currentKey = (list: HTMLElement | null): string | null => {
+  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-to-do]')
+  return row && list?.contains(row) ? (row.dataset.toDo ?? null) : null
+}
+
+const focusRow = (list: HTMLElement | null, key: string): void => {
+  const row = rows(list).find((one) => one.dataset.toDo === key)
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Moves the focus from row to row; from elsewhere to the first. False where there is none to go to. */
+const moveRow = (list: HTMLElement | null, step: 1 | -1): boolean => {
+  // An open menu handles arrow keys itself.
+  if (document.activeElement?.closest('[role=menu]')) return false
+  const keys = rowKeys(list)
+  const key = currentKey(list)
+  const next = key === null ? keys[0] : keys[keys.indexOf(key) + step]
+  if (next !== undefined) focusRow(list, next)
+  return keys.length > 0
+}
 
 const down = 'ArrowDown'
 const up = 'ArrowUp'

@@ -7,11 +7,33 @@ import { OwnPostFacts } from '../../features/post/own-post-facts.tsx'
 import { postAtom } from '../../features/post/posts.ts'
 import { VoyageFacts } from '../../features/post/voyage-facts.tsx'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
+import { openOverlay } from '../../lib/overlay.ts'
+import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
-import { TourOffer } from './tour-offer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { wallTexts as texts } from './texts.ts'
+import classes from './wall.module.css'
 import { useWallSource } from './wall-source.ts'
+
+/** The tour, offered once on this computer: nothing opens by itself over what somebody came to read. */
+const TourOffer = () => (
+  <div className={classes.offer}>
+    <FactSection title={texts.newHere}>
+      <p className={classes.text}>{texts.tour}</p>
+      <div className={classes.buttons}>
+        <Button size="small" variant="primary" onClick={() => openOverlay('tour')}>
+          {texts.takeTour}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => void setPreferences({ tourOffered: true })}>
+          {texts.notNow}
+        </Button>
+      </div>
+    </FactSection>
+  </div>
+)
 
 const PostInFocus = ({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))

@@ -1,4 +1,6 @@
+import type { RatedType } from '#shared/contract/entities/review.ts'
 import { chargeView } from '../credits.ts'
+import { setLike } from '../likes.ts'
 import type { World } from '../open-world.ts'
 import { insertPost } from '../posts.ts'
 import { markThreadRead } from '../threads.ts'
@@ -6,13 +8,36 @@ import { memberById } from '../users.ts'
 import { seedBell } from './bell.ts'
 import { seedProduct, seedVehicle, seedVoyager, withdraw } from './offers.ts'
 import { connectMembers, seedAccounts, seedMembers } from './people.ts'
+import { nextReviewText } from './phrases.ts'
 import { type Stock, seedFiles, seedWall } from './posts.ts'
 import { chanceFrom } from './random.ts'
-import { seedReviews } from './reviews.ts'
-import { hour, minute, type Seeding } from './seeding.ts'
+import { day, hour, minute, type Seeding } from './seeding.ts'
 import { seedServices } from './services.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
+
+/** Reviews of one thing by several people, some found helpful. Oldest first. */
+const seedReviews = (
+  seeding: Seeding,
+  rated: { readonly type: RatedType; readonly id: number },
+  reviewerIds: readonly number[],
+): void => {
+  const { world, chance, now } = seeding
+  for (const [index, userId] of reviewerIds.entries()) {
+    const { id } = world.db.run(
+      'INSERT OR IGNORE INTO reviews (user_id, rated_type, rated_id, rating, review, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      userId,
+      rated.type,
+      rated.id,
+      chance.pick([5, 5, 4, 4, 3, 2]),
+      nextReviewText(chance),
+      now - (reviewerIds.length - index) * chance.whole(3, 20) * day,
+    )
+    for (const liker of chance.some(reviewerIds, chance.whole(0, 4))) {
+      if (liker !== userId) setLike(world, 'review', id, liker, true)
+    }
+  }
+}
 
 const [asha, ravi, greta, admin, samuel] = [1, 2, 3, 4, 5] as const
 const forMembers = 60

@@ -2,7 +2,7 @@ import { IconCopy, IconDeviceFloppy, IconFolder, IconRefresh } from '@tabler/ico
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import { type DiagnosticsReport, logLevels } from '#shared/ipc/diagnostics.ts'
+import { type CertificateReading, type DiagnosticsReport, logLevels } from '#shared/ipc/diagnostics.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { bridge } from '../../../lib/bridge.ts'
@@ -17,10 +17,31 @@ import { FactSection } from '../../../ui/fact-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { appTexts } from '../../texts.ts'
-import { Certificates } from './certificates.tsx'
 import classes from './diagnostics.module.css'
 import { sectionsOf } from './sections.ts'
 import { diagnosticsTexts as texts } from './texts.ts'
+
+const day = (written: string): string => {
+  const time = Date.parse(written)
+  return Number.isNaN(time) ? written : new Date(time).toLocaleDateString('en', { dateStyle: 'long' })
+}
+
+/** The server's certificates, its own first, or why there are none to be seen. */
+const Certificates = ({ reading }: { readonly reading: CertificateReading }) => {
+  if (reading.state === 'none') return <p className={classes.note}>{texts.noCertificates[reading.why]}</p>
+  if (reading.state === 'unread') return <p className={classes.note}>{texts.unread[reading.why]}</p>
+  return (
+    <ol className={classes.chain}>
+      {reading.chain.map(({ subject, issuer, validTo, fingerprint }) => (
+        <li key={fingerprint}>
+          <bdi className={classes.subject}>{subject}</bdi>
+          <span className={classes.detail}>{texts.validUntil(issuer, day(validTo))}</span>
+          <code className={classes.print}>{fingerprint}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const copy = async (report: DiagnosticsReport): Promise<void> => {
   try {

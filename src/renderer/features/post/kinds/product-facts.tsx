@@ -1,12 +1,37 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productFields } from '#shared/rules/product-fields.ts'
+import { accountFamily } from '../../../lib/account.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { createResource } from '../../../lib/resource.ts'
 import { settingsAtom } from '../../../lib/session.ts'
 import { postTexts } from '../texts.ts'
-import { useCountryNames } from './country-names.ts'
 import { priceFigure } from './price-figure.ts'
+
+/** Names by the field's value, fetched once each, however many cards show it. */
+const names = accountFamily((countries) =>
+  createResource<readonly string[] | null>({
+    empty: null,
+    fetch: () => bridge.credits.countryNames({ countries }),
+  }),
+)
+
+/** Values that the call accepts. */
+const accepted = /^[A-Za-z0-9, -]{1,400}$/
+
+/**
+ * An importer's countries by name; null until they are known, and for good where the lookup fails
+ * (product.md#silent-failures).
+ */
+const useCountryNames = (value: string): readonly string[] | null => {
+  const resource = names.get(value)
+  useEffect(() => {
+    if (accepted.test(value)) resource.load()
+  }, [resource, value])
+  return useAtomValue(resource.stateAtom).value
+}
 
 /** Their names, or what the field holds where names cannot be had. */
 const Countries = ({ value }: { readonly value: string }) => {
