@@ -48,7 +48,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     const box = page.getByRole('textbox', { name: 'Write a comment' })
     await box.click()
     await page.keyboard.type('and/or /')
-    // What listens for it comes after the first screen.
+    // The listener for the slash is loaded after the first screen.
     await expect(async () => {
       await page.keyboard.press('Backspace')
       await page.keyboard.type('/')

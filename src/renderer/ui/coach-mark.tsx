@@ -5,7 +5,7 @@ import { keepFocus } from './keep-focus.ts'
 
 interface CoachMarkProps {
   readonly title: string
-  /** What it speaks of; nothing where that is not on screen. Keep the list: for another one it is placed anew. */
+  /** Elements that the text is about; none while they are not on screen. Keep the list: another one is placed anew. */
   readonly targets: readonly Element[]
   readonly onClose: () => void
   /** An arrow key was pressed: forwards or back, as the text runs. */
