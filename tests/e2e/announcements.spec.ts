@@ -34,7 +34,11 @@ test('each message is announced once with its author, in its conversation and on
   const { full_name: name } = await callBridge(two.page, 'account.me', {})
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
-  for (const [n, open] of [() => openConversation(page, twoId), () => goTo(page, '/settings')].entries()) {
+  const openSettings = async (): Promise<void> => {
+    await goTo(page, '/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible()
+  }
+  for (const [n, open] of [() => openConversation(page, twoId), openSettings].entries()) {
     await open()
     await listen(page)
     for (const count of [1, 2, 3]) {

@@ -159,7 +159,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
   await test.step('it is marked as unread until it is opened again', async () => {
     await inThreadMenu(page, 'Mark as unread')
     const row = page.getByRole('list', { name: 'Pinned' }).getByRole('link')
-    await expect(row).toHaveAccessibleName(/1 unread$/)
+    await expect(row).toHaveAccessibleName(/, 1 unread, draft$/)
     await row.click()
     await expect(row).not.toHaveAccessibleName(/unread/)
     await expect.poll(() => callBridge(page, 'kept.list', { collection: 'unread-marks' })).toEqual([])

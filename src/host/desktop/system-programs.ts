@@ -1,3 +1,5 @@
+/* biome-ignore-all lint/performance/noBarrelFile: this file stands for `node:child_process` in the app. */
+/* biome-ignore-all lint/performance/noReExportAll: the app has every other function as Node has it. */
 import { type ChildProcess, execFile as run } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -39,9 +41,11 @@ const outputOf = (program: string, args: readonly string[]): string | null => {
   return null
 }
 
+export * from 'node:child_process'
+
 /**
- * Replaces `node:child_process` in the app, which uses only `execFile`. The programs that read another system's
- * policies are simulated; all others run.
+ * Runs a program as Node does. The programs that read another system's policies are missing on this machine, so the host
+ * simulates them.
  */
 export const execFile = Object.assign((...given: Parameters<typeof run>): ChildProcess => run(...given), {
   [promisify.custom]: async (program: string, args: readonly string[], options: object): Promise<Output> => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useRoute, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { routes } from '#shared/paths.ts'
@@ -14,17 +14,25 @@ import { Splash } from './frame/splash.tsx'
 import { Announcements } from './overlays/announcements.tsx'
 import { Overlays } from './overlays/overlays.tsx'
 
-/** Saves the path of the last screen for the next start. */
+/** Milliseconds between two reports of the path: a search that is typed into it changes it with each key. */
+const reportMs = 400
+
+/** Reports the path of the screen: for the next start, and because main notifies of nothing that is on screen. */
 const useLastPath = (): void => {
   const [path] = useLocation()
   const search = useSearch()
   const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
   const screen = useCurrentScreen()
   const isSaved = screen !== undefined && screen.restored !== false && isMain
+  const reportedAt = useRef(-reportMs)
   useEffect(() => {
     if (!isSaved) return
     const lastPath = search ? `${path}?${search}` : path
-    const timer = setTimeout(() => void setPreferences({ lastPath }, { quiet: true }), 400)
+    const report = (): void => {
+      reportedAt.current = performance.now()
+      void setPreferences({ lastPath }, { quiet: true })
+    }
+    const timer = setTimeout(report, Math.max(0, reportedAt.current + reportMs - performance.now()))
     return () => clearTimeout(timer)
   }, [path, search, isSaved])
 }

@@ -30,6 +30,8 @@ export const appTexts = {
   reloadScreen: 'Reload screen',
   notAScreen: 'This page is not shown in the app',
   notAScreenDetail: 'The network shows it on its website.',
+  hasDetails: 'Its details open in a window of their own. If they cost credits, you are asked first.',
+  showDetails: 'Show details',
   openInBrowser: 'Open in browser',
   goToWall: 'Go to the wall',
 

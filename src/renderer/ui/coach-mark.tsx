@@ -18,18 +18,17 @@ interface Place {
   readonly card: { readonly left: number; readonly top: number }
 }
 
-/** Air between what is spoken of and the ring around it, px. */
+/** Air between what is spoken of and the ring around it, px; less at the edge of the window. */
 const air = 4
 
 const ringAround = (target: Element): Box | null => {
   const box = target.getBoundingClientRect()
-  if (box.width === 0 || box.height === 0) return null
-  return {
-    left: box.left - air,
-    top: box.top - air,
-    width: box.width + 2 * air,
-    height: box.height + 2 * air,
-  }
+  const left = Math.max(0, box.left - air)
+  const top = Math.max(0, box.top - air)
+  const width = Math.min(innerWidth, box.right + air) - left
+  const height = Math.min(innerHeight, box.bottom + air) - top
+  const isShown = box.width > 0 && box.height > 0 && width > 0 && height > 0
+  return isShown ? { left, top, width, height } : null
 }
 
 /** The smallest box around all of these; null for none. */
@@ -62,6 +61,7 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
     const restoreFocus = keepFocus()
     const element = layer.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element?.close()
       restoreFocus()

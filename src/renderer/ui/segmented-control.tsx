@@ -1,6 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl as MantineSegmentedControl } from '@mantine/core'
+import classes from './segmented-control.module.css'
 
 interface SegmentedControlProps<T extends string> {
   readonly label: string
@@ -18,6 +19,7 @@ export const SegmentedControl = <T extends string>({
 }: SegmentedControlProps<T>) => (
   <MantineSegmentedControl<T>
     size="sm"
+    className={classes.root ?? ''}
     aria-label={label}
     value={value}
     data={[...options]}

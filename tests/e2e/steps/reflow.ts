@@ -7,7 +7,7 @@ export const narrow = { width: 320, height: 640 } as const
 
 /**
  * Lists what cannot be reached at this width: elements that stick out of the window, and boxes that scroll sideways. A
- * table may scroll within its own box, and text may end in an ellipsis.
+ * table or a row of pictures may scroll within its own box, and text may end in an ellipsis.
  */
 export const outOfReach = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -17,11 +17,11 @@ export const outOfReach = (page: Page, within: string): Promise<string[]> =>
       return `<${element.tagName.toLowerCase()} class="${element.className}"> ${name.slice(0, 40)} (${Math.round(left)} to ${Math.round(right)})`
     }
     const isTable = (element: Element): boolean =>
-      element.closest('table, [role=grid], [aria-roledescription=carousel], .q-hidden') !== null ||
-      element.querySelector(':scope > table, :scope > [role=grid]') !== null
+      element.closest('table, [role=grid], [aria-roledescription=carousel], .yarl__carousel, .q-hidden') !==
+        null || element.querySelector(':scope > table, :scope > [role=grid]') !== null
     const found: string[] = []
     const top = document.querySelector('dialog[open], [popover]:popover-open')
-    for (const element of document.querySelectorAll(`${selector} *`)) {
+    for (const element of document.querySelectorAll(`:is(${selector}) *`)) {
       if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
         continue
       if (isTable(element) || (top && !top.contains(element) && !element.contains(top))) continue
@@ -49,3 +49,42 @@ export const expectReflow = async (page: Page, name: string, within = 'body'): P
     expect.soft(await violations(page, { coloursOnly: true }), `${name}, dark`).toEqual([])
     await showIn(page, 'light')
   })
+
+/** A window of 1280 x 1024 px at 400 %: the height too is that of WCAG 1.4.10. */
+const low = { width: 320, height: 256 } as const
+
+const unreachable = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const roots = [...document.querySelectorAll<HTMLElement>(selector)]
+    const controls = roots
+      .at(-1)
+      ?.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [role=option]')
+    return [...(controls ?? [])].flatMap((control) => {
+      const isShown = control.checkVisibility({ visibilityProperty: true })
+      if (!isShown || control.closest('[aria-hidden=true]')) return []
+      // Radios and ticks may be drawn as their label.
+      const [label] = control instanceof HTMLInputElement ? (control.labels ?? []) : []
+      const pressed = label ?? control
+      pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = pressed.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (hit && pressed.contains(hit)) return []
+      return [
+        `${control.outerHTML.slice(0, 120)} at ${left}, ${top} is below ${hit?.outerHTML.slice(0, 120)}`,
+      ]
+    })
+  }, within)
+
+/**
+ * Expects that every control of the topmost dialog, or of another part of the page, can be scrolled into a window this low,
+ * and pressed there.
+ */
+export const expectReachable = async (page: Page, name: string, within: string): Promise<void> => {
+  await page.setViewportSize(low)
+  // A window that was resized is laid out a frame later.
+  await expect
+    .configure({ soft: true })
+    .poll(() => unreachable(page, within), { message: `${name}, low`, timeout: 10_000 })
+    .toEqual([])
+  await page.setViewportSize(narrow)
+}

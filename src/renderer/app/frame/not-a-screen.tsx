@@ -1,29 +1,36 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
-import { homePath } from '#shared/paths.ts'
+import { homePath, viewOfPath } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { openPath } from '../open-path.ts'
 import { appTexts } from '../texts.ts'
 
-/** For a path without a screen in the app: it can be opened on the network's website. */
+/** For a path without a screen in the app: details open after the credit flow, every other page on the network's website. */
 export const NotAScreen = () => {
   const { server } = useAtomValue(sessionAtom)
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  const hasDetails = viewOfPath(path.replace(/\/$/, '')) !== null
   const address = server === null ? null : new URL(location.pathname + location.search, server).href
   return (
     <EmptyState
       icon={<IconExternalLink size={20} />}
       title={appTexts.notAScreen}
-      detail={appTexts.notAScreenDetail}
+      detail={hasDetails ? appTexts.hasDetails : appTexts.notAScreenDetail}
       action={
         <>
+          {hasDetails ? (
+            <Button variant="primary" onClick={() => void openPath(path)}>
+              {appTexts.showDetails}
+            </Button>
+          ) : null}
           {address === null ? null : (
             <Button onClick={() => void bridge.links.open({ url: address })}>{appTexts.openInBrowser}</Button>
           )}
-          <Button variant="primary" onClick={() => navigate(homePath)}>
+          <Button variant={hasDetails ? 'default' : 'primary'} onClick={() => navigate(homePath)}>
             {appTexts.goToWall}
           </Button>
         </>

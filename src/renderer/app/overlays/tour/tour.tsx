@@ -29,7 +29,7 @@ export const Tour = () => {
           </Button>
         )}
         {at > 0 ? <Button onClick={() => go(-1)}>{texts.back}</Button> : null}
-        <Button variant="primary" onClick={isLast ? closeOverlay : () => go(1)} autoFocus>
+        <Button variant="primary" onClick={isLast ? closeOverlay : () => go(1)} data-autofocus>
           {isLast ? texts.done : texts.next}
         </Button>
       </div>

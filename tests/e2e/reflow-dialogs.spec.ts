@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { boardPath, paths, toDoPath } from '#shared/paths.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { test } from '../support/app/fixture.ts'
+import { newPost, picture } from '../support/network/fixtures.ts'
+import { callBridge } from './steps/bridge.ts'
+import { goTo } from './steps/go-to.ts'
+import { memberAt } from './steps/member.ts'
+import { expectReachable, expectReflow, narrow } from './steps/reflow.ts'
+import { goodWords, openMemberReviews, unreviewed } from './steps/reviews.ts'
+import { log } from './steps/threads.ts'
+import { alertDialog, cards, showPost } from './steps/wall.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const context = { colorScheme: 'light', reducedMotion: 'reduce', viewport: narrow } as const
+
+/** The viewer of pictures is no dialog element. */
+const modal = 'dialog[open], .yarl__root'
+const top = (page: Page) => page.locator(modal).last()
+
+/** Expects that the open dialog fits at 320 px in both themes, and that a low window reaches all of it. */
+const expectFits = async (page: Page, name: string): Promise<void> => {
+  await expect(top(page)).toBeVisible()
+  await expect(top(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await expectReflow(page, name, modal)
+  await expectReachable(page, name, modal)
+}
+
+const close = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator(modal)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+}
+
+const runInPalette = async (page: Page, command: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: commandTexts.names.palette })
+  await palette.getByRole('combobox').fill(command)
+  await palette.getByRole('option', { name: command }).first().click()
+  await expect(palette).toHaveCount(0)
+}
+
+test('every dialog of the whole app fits into 320 px, also in a low window', async ({ signedIn }) => {
+  const { page } = await signedIn(0, { context })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(top(page).getByRole('option').first()).toBeVisible()
+  await expectFits(page, 'palette')
+  await top(page).getByRole('combobox').fill('rotterdam')
+  await expect(top(page).getByRole('option').first()).toBeVisible()
+  await expectFits(page, 'palette with hits')
+  await close(page)
+  for (const command of ['sheet', 'diagnostics', 'downloads', 'templates', 'sign-out', 'tour'] as const) {
+    await runInPalette(page, commandTexts.names[command])
+    await expectFits(page, command)
+    if (command === 'templates') {
+      await top(page).getByRole('button', { name: 'New template' }).click()
+      await expect(top(page).getByRole('textbox').first()).toBeVisible()
+      await expectFits(page, 'new template')
+    }
+    if (command === 'tour')
+      for (let step = 2; await top(page).getByRole('button', { name: 'Next' }).isVisible(); step += 1) {
+        await top(page).getByRole('button', { name: 'Next' }).click()
+        await expectFits(page, `tour, step ${step}`)
+      }
+    await close(page)
+  }
+  await goTo(page, toDoPath('alerts'))
+  await page.getByRole('button', { name: 'New alert' }).last().click()
+  await expectFits(page, 'alert')
+  await close(page)
+  await goTo(page, boardPath('voyages'))
+  const offers = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+  await offers.first().getByRole('gridcell').nth(1).click()
+  await page.keyboard.press('ArrowDown')
+  for (const key of ['n', 'r']) {
+    await page.keyboard.press(key)
+    await expectFits(page, `board, ${key}`)
+    await close(page)
+  }
+})
+
+test('every dialog about a post, thread or review fits into 320 px, also in a low window', async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0, { context })
+  const ravi = await memberAt(network, 1)
+  const post = await newPost(ravi, { images: [picture('quay.png')] } as object)
+  await (await showPost(page, post)).getByRole('button', { name: /^Open / }).click()
+  await expectFits(page, 'lightbox')
+  await close(page)
+  const [shipment] = (await callBridge(page, 'directory.shipments', {})).filter(
+    ({ closed_at, comment_count }) => closed_at === null && comment_count > 3,
+  )
+  await goTo(page, `${paths.shipments}?shipmentId=${shipment?.id}`)
+  const last = log(page).getByRole('article').last()
+  await expect(last).toBeVisible()
+  await runInPalette(page, commandTexts.names['thread-files'])
+  await expectFits(page, 'files of the thread')
+  await close(page)
+  await page.getByRole('button', { name: 'More about this thread' }).click()
+  await page.getByRole('menuitem', { name: /^Pinned/ }).click()
+  await expectFits(page, 'pinned')
+  await close(page)
+  await last.focus()
+  await page.keyboard.press('f')
+  await expect(top(page).getByRole('option').first()).toBeVisible()
+  await expectFits(page, 'forward, where to')
+  await top(page).getByRole('option').first().click()
+  await expect(top(page).getByRole('textbox')).toBeVisible()
+  await expectFits(page, 'forward')
+  await close(page)
+  const [person] = unreviewed(network, 1)
+  await ravi.ok('reviews.create', {
+    rating: 1,
+    review: goodWords('Reported'),
+    ratedId: String(person?.id),
+    ratedType: 'User::class',
+  })
+  await openMemberReviews(page, person?.uuid ?? '')
+  await page.getByRole('button', { name: 'Report', exact: true }).first().click()
+  await expectFits(page, 'report')
+  await close(page)
+  await goTo(page, paths.myWall)
+  await cards(page).first().getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect(alertDialog(page)).toBeVisible()
+  await expectFits(page, 'delete a post')
+  await close(page)
+})
