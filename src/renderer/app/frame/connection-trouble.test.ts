@@ -27,6 +27,7 @@ test('maintenance is said as that, with its end', () => {
     tone: 'bad',
     text: 'Maintenance until 6 May, 14:35',
     detail: 'The network is under maintenance until 6 May, 14:35. Quayside looks again by itself.',
+    over: 'The server is answering again',
   })
 })
 
