@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
           index: at('src/main/index.ts'),
           'archive-worker': at('src/main/archive/archive-worker.ts'),
           'picture-process': at('src/main/media/sized/picture-process.ts'),
-          'reference-network': at('src/server/main.ts'),
+          'reference-network': at('packages/reference-network/main.ts'),
         },
         // Names stay, for the log's sake.
         output: { minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } } },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from './packages/browser-host/runtime/chromium.ts'
 
 const executablePath = findChromium()
 

@@ -20,7 +20,8 @@ export default defineConfig({
           ...timeouts,
           environment: 'node',
           include: [
-            'src/{shared,main,preload,server,host}/**/*.test.ts',
+            'src/{shared,main,preload}/**/*.test.ts',
+            'packages/**/*.test.ts',
             'build/**/*.test.ts',
             'tests/{support,bench}/**/*.test.ts',
           ],

@@ -20,6 +20,7 @@ export const bundlesAreFresh = (): boolean =>
   ]) >
   newest([
     'src/**/*.{ts,tsx,css,html,svg,woff2}',
+    'packages/reference-network/**/*.ts',
     'resources/**/*',
     'electron.vite.config.ts',
     'package.json',

@@ -16,8 +16,8 @@ const projects = [
   'src/main',
   'src/preload',
   'src/renderer',
-  'src/server',
-  'src/host',
+  'packages/reference-network',
+  'packages/browser-host',
   'tests',
   'build',
 ]

@@ -9,7 +9,7 @@ const repository = (files: Readonly<Record<string, string>>): Repository => ({
 const documents = repository({
   'docs/product.md': '# Rules\n\n## Cost of a look\n',
   'README.md': '# Quayside\n',
-  'src/server/rule.ts': '',
+  'packages/reference-network/rule.ts': '',
 })
 
 describe('an anchor', () => {
@@ -47,7 +47,9 @@ describe('a reference', () => {
 describe('the check', () => {
   it('passes what leads to a file or a heading', () => {
     expect(breachesOf('src/cost.ts', '// product.md#cost-of-a-look, README.md', documents)).toEqual([])
-    expect(breachesOf('docs/x.md', '[a](product.md#rules) [b](../src/server/)', documents)).toEqual([])
+    expect(
+      breachesOf('docs/x.md', '[a](product.md#rules) [b](../packages/reference-network/)', documents),
+    ).toEqual([])
   })
 
   it('names the place of what leads nowhere', () => {

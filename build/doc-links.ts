@@ -10,7 +10,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 /** A reference: where it is, and the file and heading that it names. */
 export interface Reference {
   readonly line: number
-  /** As it is written: `product.md`, `docs/contract.md`, `../src/server/faults/rule.ts`; '' for the file itself. */
+  /** As it is written: `product.md`, `docs/contract.md`, `../packages/reference-network/faults/rule.ts`; '' for the file itself. */
   readonly file: string
   /** Heading without its `#`; null when only the file is named. */
   readonly anchor: string | null
@@ -130,7 +130,7 @@ const check = (): void => {
     exists: (file) => !file.startsWith('..') && existsSync(join(root, file)),
     read: (file) => readFileSync(join(root, file), 'utf8'),
   }
-  const files = git('src', 'build', 'tests', 'docs', ':(glob)*.md', ':(glob)*.ts').filter(
+  const files = git('src', 'packages', 'build', 'tests', 'docs', ':(glob)*.md', ':(glob)*.ts').filter(
     (file) => /\.(ts|tsx|css|md)$/.test(file) && !examples.includes(file),
   )
   const breaches = files.flatMap((file) => breachesOf(file, repository.read(file), repository))

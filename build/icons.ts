@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { chromiumFlags, findChromium } from '../src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from '../packages/browser-host/runtime/chromium.ts'
 import { type Drawn, icns, ico } from './installer/icon-files.ts'
 
 const resources = join(dirname(import.meta.dirname), 'resources')

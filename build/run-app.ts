@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { chromiumFlags, findChromium } from '../src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from '../packages/browser-host/runtime/chromium.ts'
 import { run, say } from './children.ts'
 import { electronBinary } from './electron-binary.ts'
 import { forElectron, type StartOptions } from './start-options.ts'
@@ -37,7 +37,13 @@ export const startBrowserHost = (
 ): ChildProcess => {
   const host = spawn(
     process.execPath,
-    [join(root, 'src/host/main.ts'), '--app', folder, ...rest, ...(headless ? ['--headless'] : [])],
+    [
+      join(root, 'packages/browser-host/main.ts'),
+      '--app',
+      folder,
+      ...rest,
+      ...(headless ? ['--headless'] : []),
+    ],
     // The channel lets the host see that this process has gone, however it went.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Texts, unusedTexts } from './unused-texts.ts'
 
 const root = dirname(import.meta.dirname)
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('{src,packages}/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

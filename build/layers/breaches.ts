@@ -11,7 +11,7 @@ import {
 
 const { dirname, join, normalize } = posix
 
-/** A file of src/, by its path from the root of the repository. */
+/** A file of src/ or packages/, by its path from the root of the repository. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -58,7 +58,7 @@ export const resolveImport = (path: string, specifier: string): string | null =>
   return null
 }
 
-/** Returns the room of a file below src/<process>: its folder, or its own name beside the folders. */
+/** Returns the room of a file below a process: its folder, or its own name beside the folders. */
 const roomOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '')
 const processOf = (path: string): string => path.split('/')[1] ?? ''
 const featureOf = (path: string): string => path.split('/')[3] ?? ''
@@ -88,7 +88,7 @@ const isSchema = (path: string): boolean => path.endsWith('.schema.ts')
 
 const fileBreach = (path: string, imported: string, typeOnly: boolean): string | null => {
   const [from, to] = [processOf(path), processOf(imported)]
-  if (!imported.startsWith('src/')) return 'src imports nothing outside src'
+  if (!/^(?:src|packages)\//.test(imported)) return 'src and packages import nothing outside'
   if (from !== to) {
     if (!processes[from]?.includes(to)) return `${from} may not import ${to}`
     if (from === 'renderer' && isSchema(imported) && !typeOnly) return 'the page carries no schemas'
@@ -150,7 +150,10 @@ const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
   const reads = /^src\/(?:renderer|main)\//.test(path)
     ? /\b(?:full_name|first_name|last_name)\b/.exec(code)
     : null
-  const asks = path.startsWith('src/server/') || authoredRooms.test(path) ? null : /\bauthorName\b/.exec(code)
+  const asks =
+    path.startsWith('packages/reference-network/') || authoredRooms.test(path)
+      ? null
+      : /\bauthorName\b/.exec(code)
   return [
     ...(reads ? [`${reads[0]} is read in ${namesFile} alone: use its functions`] : []),
     ...(asks ? ['authorName is for what its author wrote: use shownName'] : []),

@@ -7,10 +7,15 @@ test('a name that two files of a process export is a breach of the second', () =
   expect(
     nameBreaches([
       file('src/shared/session.ts', 'export interface Session {}\n'),
-      file('src/server/sessions.ts', 'export class Session {}\nconst start = 2\n'),
+      file('packages/reference-network/sessions.ts', 'export class Session {}\nconst start = 2\n'),
       file('src/renderer/lib/start.ts', 'export const start = 1\n'),
     ]),
-  ).toEqual([{ path: 'src/server/sessions.ts', why: 'Session is declared in src/shared/session.ts already' }])
+  ).toEqual([
+    {
+      path: 'packages/reference-network/sessions.ts',
+      why: 'Session is declared in src/shared/session.ts already',
+    },
+  ])
 })
 
 test('a value and a type of one name in one file are one thing, and other processes have their own names', () => {
@@ -18,8 +23,8 @@ test('a value and a type of one name in one file are one thing, and other proces
     nameBreaches([
       file('src/shared/a.ts', 'export const kind = 1\nexport type kind = number\n'),
       file('src/main/send.ts', 'export const send = 2\n'),
-      file('src/server/send.ts', 'export const send = 2\n'),
-      file('src/host/electron/session.ts', 'export const kind = 2\n'),
+      file('packages/reference-network/send.ts', 'export const send = 2\n'),
+      file('packages/browser-host/electron/session.ts', 'export const kind = 2\n'),
     ]),
   ).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Breach, SourceFile } from './breaches.ts'
 const exported = /^export (?:declare )?(?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm
 
 /** Not the browser host: it is Electron's API over again, so its names are Electron's. */
-const processes = ['main', 'preload', 'renderer', 'server']
+const processes = ['src/main/', 'src/preload/', 'src/renderer/', 'packages/reference-network/']
 
 /**
  * One exported name has one meaning in a process and in what it shares: two files that declare the same one make every
@@ -13,7 +13,7 @@ export const nameBreaches = (files: readonly SourceFile[]): Breach[] =>
   processes.flatMap((process) => {
     const firstOf = new Map<string, string>()
     return files
-      .filter(({ path }) => path.startsWith('src/shared/') || path.startsWith(`src/${process}/`))
+      .filter(({ path }) => path.startsWith('src/shared/') || path.startsWith(process))
       .flatMap(({ path, text }) =>
         [...text.matchAll(exported)].flatMap(([, name = '']): Breach[] => {
           const first = firstOf.get(name) ?? path

@@ -9,8 +9,8 @@ export const processes: Readonly<Record<string, readonly string[]>> = {
   main: ['shared'],
   preload: ['shared'],
   renderer: ['shared'],
-  server: ['shared'],
-  host: [],
+  'reference-network': ['shared'],
+  'browser-host': [],
 }
 
 /** Packages that a process must not import. `electron` also covers `electron/main` and similar. */
@@ -19,8 +19,8 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
   main: ['react', 'react-dom', 'jotai'],
   preload: ['node:', 'react', 'react-dom', 'jotai', 'axios', 'zod'],
   renderer: ['node:', 'electron', 'axios', 'pusher-js', 'zod'],
-  server: ['electron', 'react', 'react-dom', 'jotai'],
-  host: ['react', 'react-dom', 'jotai'],
+  'reference-network': ['electron', 'react', 'react-dom', 'jotai'],
+  'browser-host': ['react', 'react-dom', 'jotai'],
 }
 
 /** Main, from the bottom up: one room may use those above it in this list, so that there are no circles. */

@@ -10,6 +10,7 @@ const startDev = async () => {
   const copy = mkdtempSync(join(tmpdir(), 'quayside-dev-'))
   for (const name of [
     'build',
+    'packages',
     'resources',
     'src',
     'electron.vite.config.ts',

@@ -7,7 +7,7 @@ import type { DiagnosticsReport } from '../../src/shared/ipc/diagnostics.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 
-const host = join(import.meta.dirname, '../../src/host/main.ts')
+const host = join(import.meta.dirname, '../../packages/browser-host/main.ts')
 
 /** Returns the output of `--diagnostics` for a user data folder. */
 const printed = async (userData: string): Promise<DiagnosticsReport> => {

@@ -14,7 +14,7 @@ import { withoutKeyring } from '../support/process/keyring.ts'
 import { metadataOf, startUpdateServer, updateKey } from '../support/servers/update-server.ts'
 import { callBridge } from './steps/bridge.ts'
 
-const host = join(import.meta.dirname, '../../src/host/main.ts')
+const host = join(import.meta.dirname, '../../packages/browser-host/main.ts')
 
 test.skip(process.platform !== 'linux', 'Packs for Linux')
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { chromiumFlags, findChromium } from '../../src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from '../../packages/browser-host/runtime/chromium.ts'
 import { selfSigned } from '../support/servers/self-signed.ts'
 
 /** The certificate authorities that Chromium reads on Linux (robustness.md#authorities-and-certificates). */

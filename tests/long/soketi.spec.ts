@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { readServerOptions } from '../../src/server/options.ts'
-import { createPusherApi } from '../../src/server/realtime/pusher-api.ts'
+import { readServerOptions } from '../../packages/reference-network/options.ts'
+import { createPusherApi } from '../../packages/reference-network/realtime/pusher-api.ts'
 import { memberAt } from '../e2e/steps/member.ts'
 import { idOf, message, openConversation, say } from '../e2e/steps/threads.ts'
 import { showPost } from '../e2e/steps/wall.ts'

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
-import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
 
 /** The content of several years: posts with offers, and messages with all members. */
 

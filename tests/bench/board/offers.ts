@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
-import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
 import { members, ports } from '../archive/world.ts'
 
 /** Offers for a board: many lanes, a few places that no table knows, one in twenty without a day, members with names of their own. */

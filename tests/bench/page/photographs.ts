@@ -2,8 +2,8 @@ import { linkSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
-import { drawScene } from '../../../src/server/world/seeds/scenes.ts'
+import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
+import { drawScene } from '../../../packages/reference-network/world/seeds/scenes.ts'
 import type { Network } from '../../support/network/network.ts'
 
 /** As cameras and telephones take them, px. */

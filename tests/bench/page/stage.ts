@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { postPage } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
-import { chromiumFlags, findChromium } from '../../../src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from '../../../packages/browser-host/runtime/chromium.ts'
 import { launchApp } from '../../support/app/launch.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { signIn } from '../../support/app/sign-in.ts'

@@ -22,7 +22,7 @@ export const onHost = async <T>(
   env: NodeJS.ProcessEnv,
   look: (url: string) => Promise<T>,
 ): Promise<T> => {
-  const script = join(root, 'src/host/main.ts')
+  const script = join(root, 'packages/browser-host/main.ts')
   const options = ['--control', '--headless', '--user-data', userData, '--server', server]
   const args = [script, '--port', String(port), ...options]
   const app = await startAnnounced<Said>(keyring.program(process.execPath), args, {

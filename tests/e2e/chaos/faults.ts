@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Chance } from '../../../src/server/world/seeds/random.ts'
+import type { Chance } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { LaunchedApp, LaunchOptions } from '../../support/app/launched-app.ts'
 import type { Network } from '../../support/network/network.ts'
 import { cause } from '../steps/faults.ts'

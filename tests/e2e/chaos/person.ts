@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Chance } from '../../../src/server/world/seeds/random.ts'
+import type { Chance } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { trySignIn } from '../../support/app/sign-in.ts'
 import type { Said } from '../../support/chaos/oracle.ts'

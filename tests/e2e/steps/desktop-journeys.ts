@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Desktop } from '../../../src/host/options.ts'
+import type { Desktop } from '../../../packages/browser-host/options.ts'
 import { test } from '../../support/app/fixture.ts'
 import { crashPage, expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'

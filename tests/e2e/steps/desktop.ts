@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
-import type { MenuItemView } from '../../../src/host/runtime/controls.ts'
+import type { MenuItemView } from '../../../packages/browser-host/runtime/controls.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 
 type App = Pick<LaunchedApp, 'control'>

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Desktop } from '../../../src/host/options.ts'
+import type { Desktop } from '../../../packages/browser-host/options.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'

@@ -20,19 +20,21 @@ const {
 
 /**
  * @typedef {import('./host-control.ts').ElectronControls} ElectronControls
- * @typedef {import('../../../src/host/electron/dialog.ts').DialogAnswer} DialogAnswer
- * @typedef {import('../../../src/host/electron/dialog.ts').ShownDialog} ShownDialog
- * @typedef {import('../../../src/host/runtime/controls.ts').MenuItemView} MenuItemView
+ * @typedef {import('../../../packages/browser-host/electron/dialog.ts').DialogAnswer} DialogAnswer
+ * @typedef {import('../../../packages/browser-host/electron/dialog.ts').ShownDialog} ShownDialog
+ * @typedef {import('../../../packages/browser-host/runtime/controls.ts').MenuItemView} MenuItemView
  * @typedef {{ id: string, open: boolean }} Seen
  */
 
-// The tray of a Linux desktop is as the test decides (src/host/runtime/desktop.ts).
+// The tray of a Linux desktop is as the test decides (packages/browser-host/runtime/desktop.ts).
 const setTray = (/** @type {{ there: boolean }} */ { there }) => {
   process.env.HOST_TRAY = there ? 'there' : 'absent'
 }
 if (process.platform === 'linux') {
   setTray({ there: true })
-  process.env.PATH = [join(__dirname, '../../../src/host/desktop'), process.env.PATH].join(delimiter)
+  process.env.PATH = [join(__dirname, '../../../packages/browser-host/desktop'), process.env.PATH].join(
+    delimiter,
+  )
 }
 
 /** @type {Map<Electron.Notification, Seen>} */

@@ -15,7 +15,7 @@ interface Said {
 /** A page that another one opens is there by then; where that cannot open any, the test opens it. */
 const comesWithinMs = 10_000
 
-const hostScript = join(import.meta.dirname, '../../../src/host/main.ts')
+const hostScript = join(import.meta.dirname, '../../../packages/browser-host/main.ts')
 
 const startHost = (options: LaunchOptions, userData: string): Promise<Announced<Said>> => {
   const args = [

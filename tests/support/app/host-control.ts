@@ -1,4 +1,4 @@
-import type { ControlName, Controls } from '../../../src/host/runtime/controls.ts'
+import type { ControlName, Controls } from '../../../packages/browser-host/runtime/controls.ts'
 
 type Input<N extends ControlName> = Parameters<Controls[N]>[0]
 type Arguments<N extends ControlName> = Parameters<Controls[N]> extends [] ? [] : [input: Input<N>]

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import type { Desktop } from '../../../src/host/options.ts'
+import type { Desktop } from '../../../packages/browser-host/options.ts'
 import type { Keyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
 
@@ -34,7 +34,7 @@ export interface LaunchedApp {
   /** Of its main process. */
   readonly pid: number
   readonly userData: string
-  /** Reads, clicks and answers what has no place in a page; see src/host/runtime/controls.ts. */
+  /** Reads, clicks and answers what has no place in a page; see packages/browser-host/runtime/controls.ts. */
   readonly control: Control
   /** Errors of the page's console and violations of its policy so far, or since somebody emptied it. */
   readonly problems: string[]

@@ -36,7 +36,7 @@ export const runToItsEnd = (
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly code: number | null; readonly errors: string }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'src/host/main.ts'), ...args], {
+    const child = spawn(process.execPath, [join(root, 'packages/browser-host/main.ts'), ...args], {
       cwd: dirname(root),
       env,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
+import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import { judge, type Outcome } from './oracle.ts'
 
 /** A client in miniature: it posts for credits over a network that loses answers. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumFlags, findChromium } from '../../../src/host/runtime/chromium.ts'
+import { chromiumFlags, findChromium } from '../../../packages/browser-host/runtime/chromium.ts'
 import { controlOf, type HostControl } from '../app/host-control.ts'
 import { type Announced, endChild, startAnnounced } from '../process/child.ts'
 
@@ -30,7 +30,7 @@ const fixture = join(import.meta.dirname, 'app')
 export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
   const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
   const child = await startAnnounced<Said>(process.execPath, [
-    join(import.meta.dirname, '../../../src/host/main.ts'),
+    join(import.meta.dirname, '../../../packages/browser-host/main.ts'),
     '--app',
     fixture,
     '--user-data',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seededChance } from '../../../src/server/live/chance.ts'
+import { seededChance } from '../../../packages/reference-network/live/chance.ts'
 import { type Vector, vectors } from './vectors.ts'
 
 /** Several vectors for one text. */

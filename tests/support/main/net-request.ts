@@ -1,6 +1,6 @@
-import { HostClientRequest, type RequestSession } from '../../../src/host/net/client-request.ts'
-import { Connections } from '../../../src/host/net/connections.ts'
-import type { ResolveProxy } from '../../../src/host/net/routes.ts'
+import { HostClientRequest, type RequestSession } from '../../../packages/browser-host/net/client-request.ts'
+import { Connections } from '../../../packages/browser-host/net/connections.ts'
+import type { ResolveProxy } from '../../../packages/browser-host/net/routes.ts'
 import type { NetRequest } from '../../../src/main/http/net-adapter.ts'
 
 /** Returns the browser host's `net.request` with separate connections. */

@@ -1,8 +1,8 @@
 // Here already when a link wants it: a test's clock is short.
 import 'pusher-js'
-import { Connections } from '../../../src/host/net/connections.ts'
-import type { ResolveProxy } from '../../../src/host/net/routes.ts'
-import { HostWebSocket } from '../../../src/host/net/web-socket.ts'
+import { Connections } from '../../../packages/browser-host/net/connections.ts'
+import type { ResolveProxy } from '../../../packages/browser-host/net/routes.ts'
+import { HostWebSocket } from '../../../packages/browser-host/net/web-socket.ts'
 import type { OpenSocket } from '../../../src/main/realtime/guarded-socket.ts'
 
 /** Returns the browser host's `net.WebSocket` on a separate session. */

@@ -61,7 +61,16 @@ export const launch = ({
   dataDir,
   child: spawn(
     process.execPath,
-    [join(root, 'src/server/main.ts'), '--port', String(port), '--data', dataDir, '--seed', seed, ...flags],
+    [
+      join(root, 'packages/reference-network/main.ts'),
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+      '--seed',
+      seed,
+      ...flags,
+    ],
     { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] },
   ),
 })

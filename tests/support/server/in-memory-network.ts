@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { createApp } from '../../../src/server/http/app.ts'
-import type { Emit } from '../../../src/server/ports.ts'
-import type { Clock } from '../../../src/server/world/clock.ts'
-import { openWorld, type World } from '../../../src/server/world/open-world.ts'
-import { type Account, accounts } from '../../../src/server/world/seeds/accounts.ts'
-import { type SeedName, seeds } from '../../../src/server/world/seeds/seeds.ts'
+import { createApp } from '../../../packages/reference-network/http/app.ts'
+import type { Emit } from '../../../packages/reference-network/ports.ts'
+import type { Clock } from '../../../packages/reference-network/world/clock.ts'
+import { openWorld, type World } from '../../../packages/reference-network/world/open-world.ts'
+import { type Account, accounts } from '../../../packages/reference-network/world/seeds/accounts.ts'
+import { type SeedName, seeds } from '../../../packages/reference-network/world/seeds/seeds.ts'
 
 /** For tests: a network without a port, and clients that keep cookies as a browser does. */
 

@@ -16,8 +16,8 @@ import {
   toDoPath,
 } from '#shared/paths.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
+import { seededChance } from '../../../packages/reference-network/live/chance.ts'
 import { profileTexts } from '../../../src/renderer/features/member/texts.ts'
-import { seededChance } from '../../../src/server/live/chance.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
 import { wrongs } from '../contract/spoil.ts'
 import { fakeBridge } from '../renderer/fake-bridge.ts'
