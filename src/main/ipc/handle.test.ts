@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import type { CallOptions, Client } from '../http/client.ts'
+import { createOnItsWay } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
-import { createOnItsWay } from './on-its-way.ts'
 import type { Sender } from './sender.ts'
 
 const sender = {

@@ -7,8 +7,8 @@ import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
+import type { OnItsWay } from '../sending/pending-sends.ts'
 import { createCommandPace } from './command-pace.ts'
-import type { OnItsWay } from './on-its-way.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
 /** The sender of a request. */

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Client } from '../http/client.ts'
+import { createOnItsWay } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
-import { createOnItsWay } from './on-its-way.ts'
 import type { Sender } from './sender.ts'
 
 /** A page that was taken over: what it asks for ends in a coded error, soon, and changes nothing of main's own. */

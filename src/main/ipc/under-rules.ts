@@ -1,13 +1,13 @@
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { type AppError, failed, type Result } from '#shared/errors.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
+import { isPosting, type WhatItCosts } from '../credits/cost-of-call.ts'
+import { presentPost } from '../credits/current-post.ts'
+import type { Noted, NotedSpend } from '../credits/record-spending.ts'
 import type { Client } from '../http/client.ts'
 import { managed, uploadRefusal } from '../policy/house-rules.ts'
 import type { PolicyValues } from '../policy/schema.ts'
 import type { BridgePorts } from './handle.ts'
-import type { Noted, NotedSpend } from './noted-spending.ts'
-import { presentPost } from './present-post.ts'
-import { isPosting, type WhatItCosts } from './what-it-costs.ts'
 
 export interface UnderRulesPorts {
   readonly policies: () => PolicyValues

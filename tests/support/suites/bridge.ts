@@ -21,7 +21,7 @@ import { freshFolder } from '../main/storage.ts'
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
 const { createSignInDoor } = await import('../../../src/main/session/sign-in-door.ts')
-const { createOnItsWay } = await import('../../../src/main/ipc/on-its-way.ts')
+const { createOnItsWay } = await import('../../../src/main/sending/pending-sends.ts')
 const { createClient } = await import('../../../src/main/http/client.ts')
 const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
 const { createTarget } = await import('../../../src/main/http/target.ts')

@@ -9,7 +9,7 @@ import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
 import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { Client } from '../http/client.ts'
-import { presentPost } from './present-post.ts'
+import { presentPost } from './current-post.ts'
 
 export interface CostPorts {
   readonly client: Pick<Client, 'call'>

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { clippedText } from '../notifications/news.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import { nativeTexts } from '../texts.ts'
-import type { OnItsWay } from './on-its-way.ts'
+import type { OnItsWay } from './pending-sends.ts'
 
 export interface QuickReplyPorts {
   readonly drafts: Pick<DraftStore, 'list' | 'save'>

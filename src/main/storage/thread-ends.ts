@@ -1,5 +1,5 @@
 import type { ThreadEnd, ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
-import type { CacheStore } from '../storage/cache.ts'
+import type { CacheStore } from './cache.ts'
 
 /** The ends of conversations and discussions as they were last read, for the next time they are opened and for offline. */
 export interface ThreadEnds {

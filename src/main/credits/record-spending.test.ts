@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
 import type { SpentOn } from '#shared/ipc/ledger.ts'
 import type { Cost } from '#shared/rules/cost.ts'
-import { noteSpending } from './noted-spending.ts'
+import { noteSpending } from './record-spending.ts'
 
 const profile: SpentOn = { kind: 'profile', type: 'profile', id: 'u-1', ownerId: '7' }
 const post: SpentOn = { kind: 'post', type: 'post', id: null, ownerId: '1' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
-import { createOnItsWay } from './on-its-way.ts'
+import { createOnItsWay } from './pending-sends.ts'
 
 const item = { subject: 'conversation:9', mode: 'new', item: 'On my way' }
 

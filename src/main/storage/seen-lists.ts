@@ -1,7 +1,7 @@
 import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { SeenListName, SeenLists } from '#shared/ipc/native.ts'
-import type { CacheStore } from '../storage/cache.ts'
+import type { CacheStore } from './cache.ts'
 
 const nameOf: Readonly<Partial<Record<EndpointName, SeenListName>>> = {
   'directory.connections': 'connections',

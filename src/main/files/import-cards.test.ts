@@ -3,7 +3,7 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { blankCard, cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { type KeptStore, openKept } from '../storage/kept.ts'
-import { createCardFiles } from './member-cards.ts'
+import { createCardFiles } from './import-cards.ts'
 
 const account = 'https://a.test|1'
 const network = 'https://a.test'

@@ -1,6 +1,6 @@
 import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import type { Result } from '#shared/errors.ts'
-import type { CacheStore } from '../storage/cache.ts'
+import type { CacheStore } from './cache.ts'
 
 /** Saves the first page of the general wall as it was last seen, for the next first paint and for offline. */
 export const saveWall =

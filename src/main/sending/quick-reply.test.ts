@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
-import { createOnItsWay } from './on-its-way.ts'
+import { createOnItsWay } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
 
 const me = 'https://network.example|1'

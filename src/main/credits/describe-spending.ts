@@ -5,8 +5,8 @@ import type { SessionState } from '#shared/ipc/session.ts'
 import { viewOfPath } from '#shared/paths.ts'
 import { costOfForm } from '#shared/rules/edit-cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import type { Noted } from './noted-spending.ts'
-import { audienceOf, type Posting } from './what-it-costs.ts'
+import { audienceOf, type Posting } from './cost-of-call.ts'
+import type { Noted } from './record-spending.ts'
 
 /** The page's data about a view that the person has confirmed. */
 export interface AgreedLook {
