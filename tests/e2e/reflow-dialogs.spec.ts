@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { boardPath, paths, toDoPath } from '#shared/paths.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { test } from '../support/app/fixture.ts'
+import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { newPost, picture } from '../support/network/fixtures.ts'
 import { callBridge } from './steps/bridge.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { expectReachable, expectReflow, narrow } from './steps/reflow.ts'
@@ -34,8 +36,9 @@ const close = async (page: Page): Promise<void> => {
   }).toPass()
 }
 
-const runInPalette = async (page: Page, command: string): Promise<void> => {
-  await page.keyboard.press('ControlOrMeta+k')
+const runInPalette = async (app: LaunchedApp, command: string): Promise<void> => {
+  const { page } = app
+  await pressMenuKey(app, 'palette')
   const palette = page.getByRole('dialog', { name: commandTexts.names.palette })
   await palette.getByRole('combobox').fill(command)
   await palette.getByRole('option', { name: command }).first().click()
@@ -43,8 +46,9 @@ const runInPalette = async (page: Page, command: string): Promise<void> => {
 }
 
 test('every dialog of the whole app fits into 320 px, also in a low window', async ({ signedIn }) => {
-  const { page } = await signedIn(0, { context })
-  await page.keyboard.press('ControlOrMeta+k')
+  const app = await signedIn(0, { context })
+  const { page } = app
+  await pressMenuKey(app, 'palette')
   await expect(top(page).getByRole('option').first()).toBeVisible()
   await expectFits(page, 'palette')
   await top(page).getByRole('combobox').fill('rotterdam')
@@ -52,7 +56,7 @@ test('every dialog of the whole app fits into 320 px, also in a low window', asy
   await expectFits(page, 'palette with hits')
   await close(page)
   for (const command of ['sheet', 'diagnostics', 'downloads', 'templates', 'sign-out', 'tour'] as const) {
-    await runInPalette(page, commandTexts.names[command])
+    await runInPalette(app, commandTexts.names[command])
     await expectFits(page, command)
     if (command === 'templates') {
       await top(page).getByRole('button', { name: 'New template' }).click()
@@ -88,7 +92,8 @@ test('every dialog about a post, thread or review fits into 320 px, also in a lo
   signedIn,
   network,
 }) => {
-  const { page } = await signedIn(0, { context })
+  const app = await signedIn(0, { context })
+  const { page } = app
   const ravi = await memberAt(network, 1)
   const post = await newPost(ravi, { images: [picture('quay.png')] } as object)
   await (await showPost(page, post)).getByRole('button', { name: /^Open / }).click()
@@ -100,7 +105,7 @@ test('every dialog about a post, thread or review fits into 320 px, also in a lo
   await goTo(page, `${paths.shipments}?shipmentId=${shipment?.id}`)
   const last = log(page).getByRole('article').last()
   await expect(last).toBeVisible()
-  await runInPalette(page, commandTexts.names['thread-files'])
+  await runInPalette(app, commandTexts.names['thread-files'])
   await expectFits(page, 'files of the thread')
   await close(page)
   await page.getByRole('button', { name: 'More about this thread' }).click()
