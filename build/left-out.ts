@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Modules of packages that main never calls, each with its replacement: network code that is not Chromium's
  * (decisions.md#the-stack). Loading them costs Node's own HTTP, HTTP/2 and TLS at every start.
  */
-const leftOut: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
+const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
   // Requests go by the app's own adapter.
   {
     module: /^\.\/(http|fetch|xhr)\.js$/,
@@ -29,8 +29,8 @@ export const leaveOut = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer = '') => {
     const from = importer.replaceAll('\\', '/')
-    const index = leftOut.findIndex(({ module, of }) => module.test(source) && of.test(from))
+    const index = unreadable.findIndex(({ module, of }) => module.test(source) && of.test(from))
     return index === -1 ? null : `${prefix}${index}`
   },
-  load: (id) => (id.startsWith(prefix) ? leftOut[Number(id.slice(prefix.length))]?.instead : null),
+  load: (id) => (id.startsWith(prefix) ? unreadable[Number(id.slice(prefix.length))]?.instead : null),
 })

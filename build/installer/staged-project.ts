@@ -102,7 +102,7 @@ export const computeInstaller = async (
   let options: unknown
   let project = ''
   const farEnough = new Error('far enough')
-  const isTold = ['AppImage', 'deb', 'rpm', 'nsis'].includes(target)
+  const isDuplicate = ['AppImage', 'deb', 'rpm', 'nsis'].includes(target)
   const building = build({
     projectDir: folder,
     prepackaged: join(folder, 'unpacked'),
@@ -111,7 +111,7 @@ export const computeInstaller = async (
       ...stagedConfiguration(),
       artifactBuildStarted: ({ file }) => {
         artifact = basename(file)
-        if (!isTold && target !== 'msi') throw farEnough
+        if (!isDuplicate && target !== 'msi') throw farEnough
       },
       msiProjectCreated: async (path) => {
         if (typeof configuration.msiProjectCreated === 'function') await configuration.msiProjectCreated(path)

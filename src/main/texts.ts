@@ -57,7 +57,7 @@ export const nativeTexts = {
       on: 'Until I switch it off',
       off: 'Off',
     },
-    toldTitle: 'Quayside goes on in the tray',
+    notifiedTitle: 'Quayside goes on in the tray',
     told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
     toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
     tooltip: (

@@ -59,7 +59,7 @@ export type Result<T> =
       readonly ok: true
       readonly value: T
       /** Number of unreadable items that are missing from the list; absent for none. */
-      readonly leftOut?: number
+      readonly unreadable?: number
     }
   | { readonly ok: false; readonly error: AppError }
 

@@ -109,7 +109,7 @@ const startApp = async (origin: string) => {
     connection,
     session,
     openSocket: hostSockets(),
-    desk: {
+    notificationCenter: {
       take: () => null,
       begin: () => undefined,
       end: () => undefined,

@@ -5,7 +5,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
 import { openKept, seenCollections } from '../storage/kept.ts'
-import { openTold } from '../storage/told.ts'
+import { openNotifiedIds } from '../storage/notified-ids.ts'
 import './found-by-alerts.ts'
 import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
 import { muteAlert } from './mute-alert.ts'
@@ -64,7 +64,7 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
 const start = (): void => {
   watch = createAlertWatch({
     kept,
-    told: openTold(dir),
+    told: openNotifiedIds(dir),
     account: () => account,
     viewerId: () => '1',
     client: {

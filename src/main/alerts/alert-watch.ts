@@ -10,14 +10,14 @@ import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
 import type { KeptStore } from '../storage/kept.ts'
-import type { ToldOnce } from '../storage/told.ts'
+import type { NotifiedIds } from '../storage/notified-ids.ts'
 import { newsOfHits } from './alert-news.ts'
+import { checkForNews, firstCheck, newsGap, nextCheck } from './check-interval.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
-import { firstLook, lookForNews, newsGap, nextLook } from './look-cadence.ts'
 
 export interface AlertPorts {
   readonly kept: Pick<KeptStore, 'list' | 'putAll' | 'remove' | 'onChange'>
-  readonly told: ToldOnce
+  readonly told: NotifiedIds
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
   readonly viewerId: () => string | null
@@ -151,7 +151,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       posts,
       alerts: asked,
       viewerId: ports.viewerId(),
-      isTold: ({ key }) => told.has(whose, offerId(key)),
+      isDuplicate: ({ key }) => told.has(whose, offerId(key)),
       isBegun: (alert) => told.has(whose, begunId(alert)),
       firstSeen: ports.firstSeen,
       now: now(),
@@ -184,7 +184,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (whose !== account) return plan()
     failures = result.ok ? 0 : failures + 1
     const retryAfter = result.ok ? undefined : result.error.retryAfter
-    const delay = nextLook({ failures, retryAfter }, random())
+    const delay = nextCheck({ failures, retryAfter }, random())
     dueAt = performance.now() + delay
     notBefore = result.ok ? 0 : dueAt
     ports.onWall(whose, input, result)
@@ -204,7 +204,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     readAlerts()
     // A new alert does not match posts that are on the wall already.
     if (alerts.some((alert) => !told.has(whose, begunId(alert))))
-      dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextLook({ failures: 0 }, 0)))
+      dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextCheck({ failures: 0 }, 0)))
     plan()
   })
 
@@ -218,7 +218,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       if (!isOn()) return
       const own = ports.viewerId()
       if (!events.some(({ name, payload }) => name === 'PostIsCreated' && payload.userId !== own)) return
-      const at = Math.max(performance.now() + lookForNews(random()), lookedAt + newsGap)
+      const at = Math.max(performance.now() + checkForNews(random()), lookedAt + newsGap)
       if (at >= dueAt) return
       dueAt = at
       plan()
@@ -230,7 +230,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       failures = 0
       notBefore = 0
       lookedAt = Number.NEGATIVE_INFINITY
-      dueAt = performance.now() + firstLook(random())
+      dueAt = performance.now() + firstCheck(random())
       readAlerts()
       dropOld()
       count()
@@ -242,7 +242,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     },
     resume: (reason) => {
       if (!paused.delete(reason) || paused.size > 0) return
-      dueAt = Math.max(dueAt, performance.now() + firstLook(random()))
+      dueAt = Math.max(dueAt, performance.now() + firstCheck(random()))
       plan()
     },
     stop: () => {

@@ -17,7 +17,7 @@ interface Asked {
   readonly alerts: readonly Alert[]
   readonly viewerId: string | null
   /** Whether an offer was told before. */
-  readonly isTold: (offer: ArrivedOffer) => boolean
+  readonly isDuplicate: (offer: ArrivedOffer) => boolean
   /** Whether what stood on the wall without a time when the alert was made is known by now. */
   readonly isBegun: (alert: Alert) => boolean
   /** When the archive met each of these offers first, ms since 1970; what it has not met is left out. */
@@ -39,7 +39,7 @@ export const foundByAlerts = async ({
   posts,
   alerts,
   viewerId,
-  isTold,
+  isDuplicate,
   isBegun,
   firstSeen,
   now,
@@ -51,7 +51,7 @@ export const foundByAlerts = async ({
   const matchers = alerts.map((alert) => ({ alert, matches: alertMatcher(alert.value) }))
   for (const offer of offers) {
     if (viewerId !== null && [offer.authorId, offer.ownerId].includes(viewerId)) continue
-    if (fresh.has(offer.key) || isTold(offer) || hasDeparted(offer.etd, now)) continue
+    if (fresh.has(offer.key) || isDuplicate(offer) || hasDeparted(offer.etd, now)) continue
     const matching = matchers.flatMap(({ alert, matches }) => (matches(offer) ? [alert] : []))
     const seen = firstSeenAt[offer.key] ?? latest
     const alert = matching.find(

@@ -61,11 +61,11 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
   })
   worker.on('error', (error) => ports.log('error', 'archive: its thread failed', error))
   worker.on('exit', () => {
-    const wasTold = state === 'closing'
+    const wasNotified = state === 'closing'
     state = 'ended'
     for (const ask of [...asks.keys()]) settle(ask, failed('storage'))
     ended.resolve()
-    if (!wasTold) ports.onEnded()
+    if (!wasNotified) ports.onEnded()
   })
 
   return {

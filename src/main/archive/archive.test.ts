@@ -120,7 +120,7 @@ it('numbers the parts of a reading and says which could not be read whole', asyn
   const { archive, signIn } = staged(() => thread.worker)
   const take = archive.readThread('post', '12')
   take({ comments: [], earlier: 2, more: 'x' })
-  take({ comments: [], earlier: 1, more: 'y', leftOut: 1 })
+  take({ comments: [], earlier: 1, more: 'y', unreadable: 1 })
   signIn('b')
   take({ comments: [], earlier: 1, more: 'z' })
   signIn('a')

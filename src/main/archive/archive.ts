@@ -217,7 +217,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       if (result.ok && isAmong(keptAnswers, name))
         note({
           ...{ type: 'answer', name, asked: idsOf(input), value: result.value },
-          isPart: result.leftOut !== undefined,
+          isPart: result.unreadable !== undefined,
         })
       else if (!result.ok && result.error.code === 'not-found' && isOffered && isAmong(missingAnswers, name))
         note({ type: 'missing', name, asked: idsOf(input) })
@@ -230,11 +230,11 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const reading = readings
       const of = account
       let parts = 0
-      return ({ comments, more, leftOut = 0 }) => {
+      return ({ comments, more, unreadable = 0 }) => {
         const nth = parts
         parts += 1
         if (of !== account) return
-        const [isLast, isWhole] = [more === null, leftOut === 0]
+        const [isLast, isWhole] = [more === null, unreadable === 0]
         note({ type: 'part', part: { reading, nth, kind, id, comments, isLast, isWhole } })
       }
     },

@@ -4,15 +4,15 @@ import { requestChannel } from '#shared/ipc/channels.ts'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { createWhatItCosts } from '../credits/cost-of-call.ts'
+import { createCostOfCall } from '../credits/cost-of-call.ts'
 import { createCostQuestion } from '../credits/cost-question.ts'
 import { describeSpending } from '../credits/describe-spending.ts'
 import { noteSpending } from '../credits/record-spending.ts'
 import { createSpending } from '../credits/spending.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
+import { createPolicyGate } from '../ipc/policy-gate.ts'
 import type { Pushes } from '../ipc/pushes.ts'
-import { createUnderRules } from '../ipc/under-rules.ts'
 import { createShownLedger, keptDays, midnightOf, type WantedLabels } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
@@ -20,12 +20,12 @@ import { limitsOf } from '../policy/govern.ts'
 import { printingRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
-import { createSignInDoor } from '../session/sign-in-door.ts'
+import { createSignInGuard } from '../session/sign-in-guard.ts'
 import { shownHost } from '../shell/links/destination.ts'
 import { createPrinting } from '../shell/printing.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
 import { saveWall } from '../storage/save-wall.ts'
-import { recallList, saveLists } from '../storage/seen-lists.ts'
+import { readCachedList, saveLists } from '../storage/seen-lists.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -67,8 +67,8 @@ export const openBridge = ({
     unseen,
     noteToDo,
     live,
-    desk,
-    onItsWay,
+    notificationCenter,
+    pendingSends,
     noteLists,
     files,
     fetchFile,
@@ -120,7 +120,7 @@ export const openBridge = ({
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const saveSeenWall = saveWall(cache, session.account)
   const saveSeenLists = saveLists(cache, session.account)
-  const costs = createWhatItCosts({ client, present: session.refresh })
+  const costs = createCostOfCall({ client, present: session.refresh })
   const spendQuestions = askToSpend({
     window: windows.forQuestion,
     session: () => session.target()?.left.signal,
@@ -160,7 +160,7 @@ export const openBridge = ({
       return found.ok ? found.value : []
     },
   })
-  const signInDoor = createSignInDoor({
+  const signInGuard = createSignInGuard({
     isSignedOut: () => session.state().status === 'signed-out',
     chosen: () => preferences.get().server,
     choose: (server) => void preferences.set({ server }),
@@ -188,7 +188,7 @@ export const openBridge = ({
           return session.signIn(...given)
         },
       },
-      signInDoor,
+      signInGuard,
       demo,
       demoRefusal: () => signInRefusal(policies.report(), '', true),
       preferences,
@@ -203,13 +203,13 @@ export const openBridge = ({
       drafts,
       muted,
       kept,
-      desk,
-      onItsWay,
+      notificationCenter,
+      pendingSends,
       live,
       threads,
       threadEnds,
       unseen,
-      recallList: recallList(cache, session.account),
+      readCachedList: readCachedList(cache, session.account),
       openDetails: (path, look, { signal }) => {
         const of = noted.look(path, look)
         if (of === null) return details.open(path)
@@ -238,20 +238,20 @@ export const openBridge = ({
       openLink,
     }),
     client,
-    onItsWay,
+    pendingSends,
     targetFor: (name) => {
       if (session.target()) return null
       const target = resetTarget(name, preferences.get().server)
       const isAllowed = target !== null && signInRefusal(policies.report(), target.origin, false) === null
       return isAllowed ? target : null
     },
-    underRules: createUnderRules({
+    policyGate: createPolicyGate({
       ...{ client, costs, spend },
       policies: policies.get,
       account: session.account,
       noted: noted.posting,
     }),
-    mark: desk.mark,
+    mark: notificationCenter.mark,
     account: session.account,
     onAnswer: (name, input, result, { mark, account }) => {
       archive.noteAnswer(account, name, input, result)

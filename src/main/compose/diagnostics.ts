@@ -45,7 +45,7 @@ export const createDiagnostics = ({
   updates,
 }: DiagnosticsParts): Diagnostics => {
   const { preferences, flags } = storage
-  const { session, connection, live, desk, notified, keyring } = services
+  const { session, connection, live, notificationCenter, notified, keyring } = services
   const applyLevel = (): void => setLogLevel(preferences.get().logLevel)
   applyLevel()
   preferences.onChange(applyLevel)
@@ -82,7 +82,9 @@ export const createDiagnostics = ({
         supported: services.permission.isOpen() && Notification.isSupported(),
         switchedOn: preferences.get().notifications,
         ...notified(),
-        held: desk.held().map(({ at, kind, reason }) => ({ at: new Date(at).toISOString(), kind, reason })),
+        held: notificationCenter
+          .held()
+          .map(({ at, kind, reason }) => ({ at: new Date(at).toISOString(), kind, reason })),
       }),
       updates: updates.facts,
       policies: policies.report,

@@ -32,8 +32,12 @@ import { savedCap, serveMedia } from '../media/serve-media.ts'
 import { openPictureCache } from '../media/sized/picture-cache.ts'
 import { createPictureMaker } from '../media/sized/picture-maker.ts'
 import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
-import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/desk.ts'
 import { disturbance } from '../notifications/gate.ts'
+import {
+  createNotificationCenter,
+  type NotificationCenter,
+  type NotificationCenterPorts,
+} from '../notifications/notification-center.ts'
 import { createNotifier, type Notifier } from '../notifications/notifier.ts'
 import type { Openings } from '../notifications/opening.ts'
 import { createPermission, type NotificationPermission } from '../notifications/permission.ts'
@@ -46,8 +50,8 @@ import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { type CaughtUpList, createCatchUp } from '../realtime/catch-up.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
-import { createReminderKeeper, type ReminderKeeper } from '../reminders/keeper.ts'
-import { createOnItsWay, type OnItsWay } from '../sending/pending-sends.ts'
+import { createReminderScheduler, type ReminderScheduler } from '../reminders/scheduler.ts'
+import { createPendingSends, type PendingSends } from '../sending/pending-sends.ts'
 import { createQuickReply } from '../sending/quick-reply.ts'
 import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
@@ -69,7 +73,7 @@ export interface ShellHooks {
   readonly questions: Pick<Questions, 'confirm'>
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly goTo: (path: string | null) => void
-  readonly view: DeskPorts['view']
+  readonly view: NotificationCenterPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
   /** Whether any window exists, visible or not: its page refetches by itself after an event. */
@@ -77,9 +81,9 @@ export interface ShellHooks {
   readonly setUnread: (change: UnreadChange) => void
   /** Updates what the tray offers. */
   readonly refreshTray: () => void
-  readonly onAttention: DeskPorts['onAttention']
+  readonly onAttention: NotificationCenterPorts['onAttention']
   /** Do not disturb or quiet hours may have begun or ended. */
-  readonly onEdge: () => void
+  readonly onQuietChange: () => void
   readonly onSessionState: (state: SessionState) => void
   /** Somebody is signed in. */
   readonly onSessionStarted: () => void
@@ -111,15 +115,15 @@ export interface Services {
   readonly threadEnds: ThreadEnds
   readonly unseen: UnseenComments
   readonly live: LiveUpdates
-  readonly desk: NewsDesk
-  readonly reminders: ReminderKeeper
+  readonly notificationCenter: NotificationCenter
+  readonly reminders: ReminderScheduler
   /** How the system handled the last notification. */
   readonly notified: Notifier['last']
   /** Whether something is being sent whose outcome a restart would hide. */
   readonly isCreating: () => boolean
   readonly permission: NotificationPermission
   readonly alerts: AlertWatch
-  readonly onItsWay: OnItsWay
+  readonly pendingSends: PendingSends
   readonly ledger: Ledger
   readonly recents: Recents
   /** Takes the figures that a page counts. */
@@ -205,7 +209,7 @@ export const createServices = ({
     store: storage.unseen,
     onLeft: (kind, id, left) => {
       live.onThreadRead(kind, id, left)
-      if (left === 0) desk.threadRead(kind, id)
+      if (left === 0) notificationCenter.threadRead(kind, id)
       recents.threadRead(kind, id, left)
       shell().refreshTray()
     },
@@ -311,11 +315,11 @@ export const createServices = ({
     }
   })
   const recents = createRecents()
-  const onItsWay = createOnItsWay(session.author)
+  const pendingSends = createPendingSends(session.author)
   const replies = createQuickReply({
     drafts,
     client,
-    onItsWay,
+    pendingSends,
     account: () => session.account(),
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),
@@ -354,16 +358,16 @@ export const createServices = ({
       const userId = userOf(path)
       if (userId !== null) replies.keep(account, userId, text)
     },
-    isStillWanted: (news) => desk.isStillWanted(news),
+    isStillWanted: (news) => notificationCenter.isStillWanted(news),
     picture: (sender) => senderPictures.of(sender),
-    onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
+    onNotShown: (kind, reason, detail) => notificationCenter.noteNotShown(kind, reason, detail),
     log,
   })
   const viewer = () => {
     const state = session.state()
     return state.status === 'signed-in' ? state.user : null
   }
-  const desk = createNewsDesk({
+  const notificationCenter = createNotificationCenter({
     notifier,
     preferences: preferences.get,
     viewer,
@@ -375,22 +379,22 @@ export const createServices = ({
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
     onArrival: (arrival) => pushes.send({ type: 'arrived', ...arrival }),
-    onEdge: () => {
-      shell().onEdge()
+    onQuietChange: () => {
+      shell().onQuietChange()
       reminders.look()
     },
     now: wallTime,
   })
-  const reminders = createReminderKeeper({
+  const reminders = createReminderScheduler({
     kept,
     told,
     account: session.account,
     nameOf: (userId) => recents.nameOf(userId, viewer()),
-    take: (news) => desk.take(news, false),
+    take: (news) => notificationCenter.take(news, false),
     isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
     onDue: (due) => shell().setUnread({ reminders: due }),
     onAside: (aside, now) => shell().setUnread({ aside, now }),
-    onSettled: desk.settle,
+    onSettled: notificationCenter.settle,
     now: wallTime,
     restMs,
   })
@@ -405,9 +409,9 @@ export const createServices = ({
       return known.ok ? known.value : {}
     },
     onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
-    take: (news) => void desk.take(news, false),
+    take: (news) => void notificationCenter.take(news, false),
     onWaiting: (count) => shell().setUnread({ alerts: count }),
-    onSettled: () => desk.settle(paths.toDo),
+    onSettled: () => notificationCenter.settle(paths.toDo),
     now: wallTime,
     oldBefore: () => oldBefore(clock, preferences.get().archiveDays),
     log,
@@ -436,7 +440,7 @@ export const createServices = ({
   }
   const takeLists = (name: EndpointName, result: Result<unknown>, mark: number): void => {
     if (recents.noteAnswer(name, result)) shell().refreshTray()
-    if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)
+    if (recents.nothingInBell(name, result)) notificationCenter.allRead('notifications', mark)
   }
   const noteLists: Services['noteLists'] = (name, input, result, mark) => {
     catchUp.noteAnswer(name)
@@ -449,7 +453,7 @@ export const createServices = ({
   }
   const fetchList = async (name: CaughtUpList): Promise<Result<unknown> | null> => {
     const whose = session.account()
-    const mark = desk.mark()
+    const mark = notificationCenter.mark()
     const result = await client.call(name, {})
     if (whose === null || session.account() !== whose) return null
     archive.noteAnswer(whose, name, {}, result)
@@ -469,7 +473,7 @@ export const createServices = ({
       unseen.beginGap()
     },
     onSettled: () => {
-      desk.takeMissed(recents.endGap(viewer(), session.target()?.origin ?? ''))
+      notificationCenter.takeMissed(recents.endGap(viewer(), session.target()?.origin ?? ''))
       shell().setUnread({ isKnown: true })
     },
   })
@@ -479,7 +483,7 @@ export const createServices = ({
     connection,
     session,
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
-    desk,
+    notificationCenter,
     push: pushes.send,
     onEvents: (events) => {
       archive.noteEvents(events)
@@ -581,10 +585,10 @@ export const createServices = ({
       threadEnds,
       unseen,
       live,
-      desk,
+      notificationCenter,
       reminders,
       alerts,
-      onItsWay,
+      pendingSends,
       recents,
       noteLists,
       noteToDo,

@@ -18,7 +18,7 @@ import { createIdleLock } from '../shell/idle-lock.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
 import { createFollowLink } from '../shell/links/follow-link.ts'
-import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
+import { createLinkGuard, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
 import { isScreenLocked, watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
@@ -79,7 +79,7 @@ export interface Shell extends ShellHooks {
   readonly questions: Questions
   readonly details: DetailsWindows
   readonly hasTray: () => boolean | Promise<boolean>
-  readonly openLink: ReturnType<typeof createLinkDoor>
+  readonly openLink: ReturnType<typeof createLinkGuard>
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
   /** Shows the first window, unless the app is to start without one. */
@@ -117,7 +117,7 @@ export const createShell = ({
     logins,
     threads,
     live,
-    desk,
+    notificationCenter,
     reminders,
     alerts,
     recents,
@@ -137,9 +137,9 @@ export const createShell = ({
   }
   const tellOfTray = async (): Promise<void> => {
     // On macOS an app goes on without a window as a matter of course.
-    if (platform() === 'darwin' || flags.toldOfTray.get()) return
-    const { toldTitle, told } = nativeTexts.tray
-    if (await desk.say(toldTitle, told)) flags.toldOfTray.set(true)
+    if (platform() === 'darwin' || flags.trayExplained.get()) return
+    const { notifiedTitle, told } = nativeTexts.tray
+    if (await notificationCenter.say(notifiedTitle, told)) flags.trayExplained.set(true)
   }
   const followLink = createFollowLink({
     network: () => session.target()?.origin ?? null,
@@ -297,14 +297,14 @@ export const createShell = ({
     applyTheme(preferences)
     showMenu()
     windows.setZoom(changed.zoom)
-    desk.wake()
+    notificationCenter.wake()
     refreshTray()
-    if (windows.focused() !== null) desk.shown(currentPath())
+    if (windows.focused() !== null) notificationCenter.shown(currentPath())
     pushes.send({ type: 'preferences', preferences: preferences.get() })
   })
 
   // The doors to the outside
-  const openLink = createLinkDoor({
+  const openLink = createLinkGuard({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
       const { chat_url, payment_url } = session.config() ?? { chat_url: null, payment_url: null }
@@ -401,7 +401,7 @@ export const createShell = ({
     log,
   })
   app.on('browser-window-focus', () => {
-    desk.shown(currentPath())
+    notificationCenter.shown(currentPath())
     void permission.begin()
   })
   // A click on the Dock's icon: a thread in front of the window stays there.
@@ -440,7 +440,7 @@ export const createShell = ({
       tray.set({ isUnseen })
       badge.setUnseen(isUnseen, came !== null && disturbance(preferences.get(), wallTime()) === null)
     },
-    onEdge: refreshTray,
+    onQuietChange: refreshTray,
     refreshTray,
     tray,
     welcome: () =>

@@ -4,14 +4,14 @@ import type { AgeClock } from '../storage/age-clock.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
-import { openAgeClock } from '../storage/heard.ts'
 import { type KeptStore, openKept } from '../storage/kept.ts'
 import { type MutedThreads, openMuted } from '../storage/muted.ts'
+import { type NotifiedIds, openNotifiedIds } from '../storage/notified-ids.ts'
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import { openAgeClock } from '../storage/saved-age-clock.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
-import { openTold, type ToldOnce } from '../storage/told.ts'
 import { openUnseen, type UnseenStore } from '../storage/unseen.ts'
 
 /** Everything that the app saves on disk. */
@@ -21,7 +21,7 @@ export interface Storage {
   readonly muted: MutedThreads
   readonly drafts: DraftStore
   readonly kept: KeptStore
-  readonly told: ToldOnce
+  readonly told: NotifiedIds
   readonly unseen: UnseenStore
   readonly cache: CacheStore
   readonly spent: SpentToday
@@ -47,7 +47,7 @@ export const openStorage = (
       undefined,
       (name) => name === 'alert-matches' && !preferences.get().archive,
     ),
-    told: openTold(data, problems),
+    told: openNotifiedIds(data, problems),
     unseen: openUnseen(data, problems),
     cache: openCache(cache, problems),
     spent: openSpentToday(data, problems),

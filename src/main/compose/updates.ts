@@ -20,7 +20,7 @@ import type { Storage } from './storage.ts'
 export interface UpdateParts {
   readonly storage: Pick<Storage, 'preferences' | 'flags'>
   readonly policies: Policies
-  readonly services: Pick<Services, 'plainRequest' | 'desk' | 'isCreating'>
+  readonly services: Pick<Services, 'plainRequest' | 'notificationCenter' | 'isCreating'>
   readonly shell: Pick<Shell, 'tray'>
   readonly pushes: Pushes
   readonly waiting: WaitingUpdate
@@ -72,7 +72,7 @@ export const openUpdates = (parts: UpdateParts): Updates => {
     onDue: (at) => {
       pushes.send({ type: 'notice', notice: 'update-due' })
       const { dueTitle, due } = nativeTexts.updates
-      void services.desk.say(dueTitle, due(at, steadyNow()))
+      void services.notificationCenter.say(dueTitle, due(at, steadyNow()))
     },
     onChange: (ready) => {
       shell.tray.set({ isUpdateReady: ready !== null })

@@ -4,7 +4,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
-import { createWhatItCosts } from './cost-of-call.ts'
+import { createCostOfCall } from './cost-of-call.ts'
 
 const prices = {
   private_to_me_credit_deduction: '1',
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const { signal } = new AbortController()
-const costs = createWhatItCosts({
+const costs = createCostOfCall({
   client: {
     call: async (name: string) => {
       asked.push(name)

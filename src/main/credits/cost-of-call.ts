@@ -9,7 +9,7 @@ import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
 import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { Client } from '../http/client.ts'
-import { presentPost } from './current-post.ts'
+import { currentPost } from './current-post.ts'
 
 export interface CostPorts {
   readonly client: Pick<Client, 'call'>
@@ -24,7 +24,7 @@ export const isPosting = (name: EndpointName): name is PostingName =>
   name === 'posts.create' || name === 'posts.share' || name === 'posts.update'
 
 /** Main's own word on what a call or a page would cost; null where it cannot be found out, which is never free. */
-export interface WhatItCosts {
+export interface CostOfCall {
   call(name: PostingName, input: unknown, signal: AbortSignal): Promise<Cost>
   page(path: string, signal: AbortSignal): Promise<Cost>
 }
@@ -39,7 +39,7 @@ export const audienceOf = ({ privacy_visibility: visibility, user_types }: Posti
 }
 
 /** Asks the server rather than the page, whose word may be old, or not its own. */
-export const createWhatItCosts = ({ client, present }: CostPorts): WhatItCosts => {
+export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => {
   const now = async (): Promise<{ settings: Settings | null; viewer: string | null }> => {
     const answer = await present()
     if (!answer.ok || answer.value.status !== 'signed-in') return { settings: null, viewer: null }
@@ -52,7 +52,7 @@ export const createWhatItCosts = ({ client, present }: CostPorts): WhatItCosts =
   }
 
   const editing = async (input: Posting, signal: AbortSignal): Promise<Cost> => {
-    const post = await presentPost(client, input.postId ?? '', signal)
+    const post = await currentPost(client, input.postId ?? '', signal)
     const audience = audienceOf(input)
     if (post === null || audience === null) return null
     return isSameAudience(post, audience) ? 0 : costOfForm((await now()).settings, audience, post)

@@ -2,7 +2,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Client } from '../http/client.ts'
 
 /** A post as the network has it now; null where it does not give it. */
-export const presentPost = async (
+export const currentPost = async (
   client: Pick<Client, 'call'>,
   postId: string,
   signal: AbortSignal,

@@ -6,10 +6,10 @@ import { viewOfPath } from '#shared/paths.ts'
 import { costOfForm } from '#shared/rules/edit-cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { audienceOf, type Posting } from './cost-of-call.ts'
-import type { Noted } from './record-spending.ts'
+import type { PaidCall } from './record-spending.ts'
 
 /** The page's data about a view that the person has confirmed. */
-export interface AgreedLook {
+export interface ConfirmedView {
   readonly ownerId: string | null
   /** 0 where it is paid for already, or the person's own; null where the page does not know. */
   readonly cost: number | null
@@ -35,7 +35,7 @@ export const describeSpending = (session: () => SessionState) => {
       : { settings: null, viewerId: null }
   }
   return {
-    posting: (name: EndpointName, input: unknown): Noted => {
+    posting: (name: EndpointName, input: unknown): PaidCall => {
       const { settings, viewerId } = known()
       const { postId = null } = input as Partial<ParsedInputOf<'posts.share'>>
       const audience = audienceOf(input as Posting)
@@ -49,7 +49,7 @@ export const describeSpending = (session: () => SessionState) => {
       }
     },
     /** Null for a page that never costs anything. */
-    look: (path: string, agreed: AgreedLook | undefined): Noted | null => {
+    look: (path: string, agreed: ConfirmedView | undefined): PaidCall | null => {
       const seen = viewOfPath(path)
       if (seen === null) return null
       const cost = agreed?.cost ?? viewCost(seen.type, known().settings)

@@ -5,7 +5,7 @@ import type { Ledger, Outcome } from '../ledger/ledger.ts'
 import { type Door, mayHaveCharged, type Spend } from './spending.ts'
 
 /** The description of a paid call. */
-export interface Noted {
+export interface PaidCall {
   readonly about: SpentOn
   /** Its cost as far as known without a request, and its maximum; a confirmed price takes precedence. */
   readonly cost: Cost
@@ -13,9 +13,9 @@ export interface Noted {
 }
 
 /** Goes through a door, and has the ledger know what came of it. */
-export type NotedSpend = <T>(door: Door<T>, noted: Noted) => Promise<Result<T>>
+export type RecordedSpend = <T>(door: Door<T>, noted: PaidCall) => Promise<Result<T>>
 
-export interface NotedSpendingPorts {
+export interface RecordSpendingPorts {
   readonly spend: Spend
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
   /** The account that pays; null when signed out. */
@@ -39,7 +39,7 @@ const learned = (about: SpentOn, value: unknown): SpentOn => {
 
 /** Puts the ledger around whatever may cost: it is noted as it leaves, and again once its answer is known. */
 export const noteSpending =
-  ({ spend, ledger, account }: NotedSpendingPorts): NotedSpend =>
+  ({ spend, ledger, account }: RecordSpendingPorts): RecordedSpend =>
   (door, { about, cost, most }) => {
     const { run, creates } = door
     let agreed: Cost | undefined

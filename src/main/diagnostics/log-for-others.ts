@@ -35,12 +35,12 @@ export const lineForOthers = (text: string): string | null => {
 /** The log of a folder for the eyes of others, the oldest line first. Never throws; without a log there are no lines. */
 export const logForOthers = async (
   folder: string,
-): Promise<{ readonly lines: readonly string[]; readonly leftOut: number }> => {
+): Promise<{ readonly lines: readonly string[]; readonly unreadable: number }> => {
   const texts = await Promise.all(
     logFiles.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   )
   const all = texts.flatMap((text) => text.split(/\r?\n/)).filter((text) => text !== '')
   const kept = all.slice(-mostLines).map((text) => lineForOthers(text))
   const lines = kept.flatMap((text) => text ?? [])
-  return { lines, leftOut: all.length - lines.length }
+  return { lines, unreadable: all.length - lines.length }
 }

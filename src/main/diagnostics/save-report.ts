@@ -17,8 +17,8 @@ export interface SaveReportPorts {
 
 /** The report with the log for the eyes of others, as one text. */
 export const reportWithLog = async (report: DiagnosticsReport, logs: string): Promise<string> => {
-  const { lines, leftOut } = await logForOthers(logs)
-  const missing = leftOut > 0 ? [`(${leftOut} lines are left out.)`] : []
+  const { lines, unreadable } = await logForOthers(logs)
+  const missing = unreadable > 0 ? [`(${unreadable} lines are left out.)`] : []
   return [JSON.stringify(report, null, 2), '', '--- main.log ---', ...missing, ...lines, ''].join('\n')
 }
 

@@ -2,11 +2,11 @@ import { isCancel } from 'axios'
 import type { z } from 'zod'
 import type { Effect } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
-import { leftOutIn } from './left-out.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import { type Patience, patienceIn } from './retry-after.ts'
 import type { HttpAnswer } from './send.ts'
+import { leftOutIn } from './unreadable.ts'
 
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
@@ -90,8 +90,8 @@ export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAns
   const value = read(answer)
   const refusal = refusalWithin(value)
   if (refusal !== null) return { ok: false, error: appError('invalid', { status, message: refusal }) }
-  const leftOut = leftOutIn(value)
-  return { ok: true, value, ...(leftOut > 0 ? { leftOut } : {}) }
+  const unreadable = leftOutIn(value)
+  return { ok: true, value, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
 /** True for an error page that did not come from a server of ours: ours would say when to try again. */

@@ -306,9 +306,9 @@ describe('answers that cannot be read', () => {
 
 it('an answer says how much of its list could not be read', async () => {
   server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }, null] })
-  expect(await client.call('posts.likedUsers', { postId: '1' })).toMatchObject({ ok: true, leftOut: 1 })
+  expect(await client.call('posts.likedUsers', { postId: '1' })).toMatchObject({ ok: true, unreadable: 1 })
   server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }] })
-  expect(await client.call('posts.likedUsers', { postId: '1' })).not.toHaveProperty('leftOut')
+  expect(await client.call('posts.likedUsers', { postId: '1' })).not.toHaveProperty('unreadable')
   server.respond = (_, r) => json(r, 200, { liked_users: [null, null] })
   expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
 })

@@ -109,10 +109,10 @@ describe('a thread', () => {
   })
   it('loses what cannot be read in it and nothing else, and says how much that is', async () => {
     answer = ok([{ id: 'no id!' }, { ...(raw(1)[0] as object), replies: [{ id: '!' }, { id: 5 }] }, null])
-    const { comments, leftOut } = await first()
-    expect([comments.length, comments[0]?.replies.length, leftOut]).toEqual([1, 1, 3])
+    const { comments, unreadable } = await first()
+    expect([comments.length, comments[0]?.replies.length, unreadable]).toEqual([1, 1, 3])
     answer = ok(raw(1))
-    expect(await first()).not.toHaveProperty('leftOut')
+    expect(await first()).not.toHaveProperty('unreadable')
   })
   it('of long comments comes in more parts', async () => {
     answer = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))

@@ -7,10 +7,10 @@ import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
-import { countLeftOut } from './left-out.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { threadPieces } from './thread-pieces.ts'
+import { countUnreadable } from './unreadable.ts'
 
 /**
  * Comments in one part, replies included, and about its bytes: a few milliseconds of work for main and for the page.
@@ -130,10 +130,10 @@ export const createThreadReadings = (
       const read = tryParse(schemas[kind], item)
       return read.success ? [read.data] : []
     })
-    const leftOut = countLeftOut(raw, comments)
+    const unreadable = countUnreadable(raw, comments)
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
     const handOver = (more: string | null): Result<ThreadPart> => {
-      const part = { comments, earlier, more, ...(leftOut > 0 ? { leftOut } : {}) }
+      const part = { comments, earlier, more, ...(unreadable > 0 ? { unreadable } : {}) }
       return ok(onPart(part))
     }
     if (earlier === 0) return handOver(null)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import type { CallOptions, Client } from '../http/client.ts'
-import { createOnItsWay } from '../sending/pending-sends.ts'
+import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
 import type { Sender } from './sender.ts'
 
@@ -29,9 +29,9 @@ beforeEach(() => {
       },
     } as unknown as BridgePorts['native'],
     client: { call } as unknown as Client,
-    onItsWay: createOnItsWay(() => 'me'),
+    pendingSends: createPendingSends(() => 'me'),
     targetFor: () => null,
-    underRules: (_name, _input, _caller, run) => run(),
+    policyGate: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),
     mark: () => 0,
     account: () => 'me',
@@ -114,7 +114,7 @@ describe('a request of the page', () => {
         input: { receiver_id: '9', message: 'Hello' },
         attempt: { ...draft, lookedAt },
       })
-    const lookedAt = ports.onItsWay.look(draft)
+    const lookedAt = ports.pendingSends.look(draft)
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
     call.mockReturnValue(promise)
     const [first, second] = [send(lookedAt), send(lookedAt)]
@@ -123,11 +123,11 @@ describe('a request of the page', () => {
     expect((await first).ok).toBe(true)
     expect(await send(lookedAt)).toMatchObject({ error: { code: 'on-its-way' } })
     expect(call).toHaveBeenCalledOnce()
-    expect((await send(ports.onItsWay.look(draft))).ok).toBe(true)
+    expect((await send(ports.pendingSends.look(draft))).ok).toBe(true)
     // However it ends: what failed may be tried again.
     call.mockRejectedValue(new Error('bug'))
-    await send(ports.onItsWay.look(draft))
-    expect(ports.onItsWay.look(draft)).toBeGreaterThan(lookedAt)
+    await send(ports.pendingSends.look(draft))
+    expect(ports.pendingSends.look(draft)).toBeGreaterThan(lookedAt)
   })
 
   it('with an attempt that is none is blocked', async () => {

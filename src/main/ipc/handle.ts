@@ -7,7 +7,7 @@ import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
-import type { OnItsWay } from '../sending/pending-sends.ts'
+import type { PendingSends } from '../sending/pending-sends.ts'
 import { createCommandPace } from './command-pace.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
@@ -42,7 +42,7 @@ export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
-  readonly onItsWay: OnItsWay
+  readonly pendingSends: PendingSends
   /**
    * The server for a call while signed out, for a forgotten password has no session; null for the
    * usual one.
@@ -52,7 +52,7 @@ export interface BridgePorts {
    * Wraps each call of the contract: runs it, or answers with the refusal of the organisation's rules. Main's own calls
    * bypass it.
    */
-  readonly underRules: (
+  readonly policyGate: (
     name: EndpointName,
     input: unknown,
     caller: PageCaller,
@@ -125,8 +125,8 @@ export const createBridge = (ports: BridgePorts) => {
         : {}),
     }
     const asked = { mark: ports.mark(), account: ports.account() }
-    return ports.underRules(name, input.data, caller, async () => {
-      const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
+    return ports.policyGate(name, input.data, caller, async () => {
+      const arrive = sent && endpoint.effect === 'create' ? ports.pendingSends.leave(sent) : null
       try {
         const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
         ports.onAnswer(name, input.data, result, asked)

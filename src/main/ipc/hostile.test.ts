@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Client } from '../http/client.ts'
-import { createOnItsWay } from '../sending/pending-sends.ts'
+import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
 import type { Sender } from './sender.ts'
 
@@ -29,9 +29,9 @@ const ports = (logged: unknown[] = []): BridgePorts => ({
       return ok(null)
     }),
   } as unknown as Client,
-  onItsWay: createOnItsWay(() => 'me'),
+  pendingSends: createPendingSends(() => 'me'),
   targetFor: () => null,
-  underRules: (_name, _input, _caller, run) => run(),
+  policyGate: (_name, _input, _caller, run) => run(),
   onAnswer: () => undefined,
   mark: () => 0,
   account: () => 'me',

@@ -7,7 +7,7 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
 import { departuresFile } from '../archive/departures-calendar.ts'
 import type { AskAboutCost } from '../credits/cost-question.ts'
-import type { AgreedLook } from '../credits/describe-spending.ts'
+import type { ConfirmedView } from '../credits/describe-spending.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { FetchFile } from '../files/fetch-file.ts'
@@ -15,14 +15,14 @@ import type { FileSizes } from '../files/file-sizes.ts'
 import { createCardFiles } from '../files/import-cards.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
-import type { NewsDesk } from '../notifications/desk.ts'
+import type { NotificationCenter } from '../notifications/notification-center.ts'
 import type { UnseenComments } from '../notifications/unseen-comments.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
-import type { OnItsWay } from '../sending/pending-sends.ts'
+import type { PendingSends } from '../sending/pending-sends.ts'
 import type { SessionManager } from '../session/session-manager.ts'
-import type { SignInDoor } from '../session/sign-in-door.ts'
+import type { SignInGuard } from '../session/sign-in-guard.ts'
 import type { Printing } from '../shell/printing.ts'
 import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
@@ -31,7 +31,7 @@ import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
-import type { RecallList } from '../storage/seen-lists.ts'
+import type { ReadCachedList } from '../storage/seen-lists.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
@@ -41,7 +41,7 @@ import type { BridgePorts, PageCaller } from './handle.ts'
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
-  readonly signInDoor: SignInDoor
+  readonly signInGuard: SignInGuard
   readonly demo: DemoNetwork
   /** Why the organisation does not allow the demo network; null where it does. */
   readonly demoRefusal: () => AppError | null
@@ -56,13 +56,13 @@ export interface HandlerPorts {
   readonly drafts: DraftStore
   readonly muted: MutedThreads
   readonly kept: KeptStore
-  readonly desk: NewsDesk
-  readonly onItsWay: OnItsWay
+  readonly notificationCenter: NotificationCenter
+  readonly pendingSends: PendingSends
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
   readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
-  readonly recallList: RecallList
+  readonly readCachedList: ReadCachedList
   readonly files: Downloads
   readonly fetchFile: FetchFile
   /** Shows the system's dialog for folders; null where the person chose none. */
@@ -81,7 +81,7 @@ export interface HandlerPorts {
   /** Opens a page of the network, under the organisation's rules about credits. */
   readonly openDetails: (
     path: string,
-    look: AgreedLook | undefined,
+    look: ConfirmedView | undefined,
     caller: PageCaller,
   ) => ReturnType<DetailsWindows['open']>
   readonly ledger: ShownLedger
@@ -104,22 +104,22 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     threads,
     threadEnds,
     unseen,
-    recallList,
+    readCachedList,
     muted,
     kept,
-    desk,
+    notificationCenter,
   } = ports
   const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
-      const admitted = await ports.signInDoor.admit(server)
+      const admitted = await ports.signInGuard.admit(server)
       if (!admitted.ok) return admitted
       const result = await session.signIn(admitted.value, credentials)
       if (result.ok) preferences.set({ server: admitted.value, email: credentials.email })
       return result
     },
-    'session.chooseServer': ({ server }) => ports.signInDoor.choose(server),
+    'session.chooseServer': ({ server }) => ports.signInGuard.choose(server),
     'session.signOut': async ({ keepsArchive }) => {
       await session.signOut(keepsArchive)
       return ok(null)
@@ -157,10 +157,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'bell.noteOpened': () => {
-      desk.bellOpened()
+      notificationCenter.bellOpened()
       return ok(null)
     },
-    'notifications.tryOne': async () => ok(await desk.tryOne()),
+    'notifications.tryOne': async () => ok(await notificationCenter.tryOne()),
     'notifications.muted': () => {
       const account = session.account()
       return account === null ? failed('signed-out') : ok(muted.list(account))
@@ -204,7 +204,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const saved = drafts.save(account, key, content, base)
       return ok(saved === content ? null : saved)
     },
-    'drafts.look': (item) => ok(ports.onItsWay.look(item)),
+    'drafts.look': (item) => ok(ports.pendingSends.look(item)),
     'kept.list': ({ collection }) => {
       const account = session.account()
       return account === null ? failed('signed-out') : ok(kept.list(account, collection))
@@ -236,9 +236,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
-    'lists.recallConnections': () => ok(recallList('connections')),
-    'lists.recallShipments': () => ok(recallList('shipments')),
-    'lists.recallNotifications': () => ok(recallList('notifications')),
+    'lists.readCachedConnections': () => ok(readCachedList('connections')),
+    'lists.readCachedShipments': () => ok(readCachedList('shipments')),
+    'lists.readCachedNotifications': () => ok(readCachedList('notifications')),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)

@@ -8,7 +8,7 @@ interface Unseen {
   /** How often it was repeated. */
   readonly repeats: number
   /** When it was told last, ms since 1970. */
-  readonly toldAt: number
+  readonly notifiedAt: number
 }
 
 /** How often news is repeated that nobody sees. */
@@ -41,8 +41,8 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
   let unseen = new Map<string, Unseen>()
   let marks = 0
 
-  const dueAt = ({ toldAt, repeats }: Unseen, minutes: number): number =>
-    minutes > 0 && repeats < maxRepeats ? toldAt + minutes * minuteMs : Number.POSITIVE_INFINITY
+  const dueAt = ({ notifiedAt, repeats }: Unseen, minutes: number): number =>
+    minutes > 0 && repeats < maxRepeats ? notifiedAt + minutes * minuteMs : Number.POSITIVE_INFINITY
   const keep = (isKept: (one: Unseen) => boolean): void => {
     const before = unseen.size
     unseen = new Map([...unseen].filter(([, one]) => isKept(one)))
@@ -52,7 +52,7 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
     add: (news, now) => {
       marks += 1
       unseen.delete(news.subject)
-      unseen.set(news.subject, { news, mark: marks, repeats: 0, toldAt: now })
+      unseen.set(news.subject, { news, mark: marks, repeats: 0, notifiedAt: now })
       const [oldest] = unseen.keys()
       if (unseen.size > mostKept && oldest !== undefined) unseen.delete(oldest)
       onChange(news)
@@ -68,7 +68,8 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
     },
     takeDue: (minutes, now) => {
       const due = [...unseen.values()].filter((one) => dueAt(one, minutes) <= now)
-      for (const one of due) unseen.set(one.news.subject, { ...one, repeats: one.repeats + 1, toldAt: now })
+      for (const one of due)
+        unseen.set(one.news.subject, { ...one, repeats: one.repeats + 1, notifiedAt: now })
       return due.map(({ news }) => news)
     },
     clear: () => keep(() => false),

@@ -5,7 +5,7 @@ import {
   type GateFacts,
   type GatePreferences,
   judge,
-  nextEdge,
+  nextChange,
 } from './gate.ts'
 import type { News } from './news.ts'
 
@@ -25,7 +25,7 @@ const wants: GatePreferences = {
 const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   preferences: wants,
   ownUserId: '1',
-  isTold: false,
+  isDuplicate: false,
   isMuted: false,
   view: { focused: false, path: '/frontend/wall' },
   now: monday,
@@ -55,7 +55,7 @@ describe('the gate', () => {
 
   it.each([
     ['own', news({ author: '1' }), {}],
-    ['told', news(), { isTold: true }],
+    ['told', news(), { isDuplicate: true }],
     ['switched-off', news(), chosen({ notifications: false })],
     ['kind-switched-off', news(), chosen({ notifyMessages: false })],
     ['kind-switched-off', news({ kind: 'notification' }), chosen({ notifyNotifications: false })],
@@ -93,12 +93,12 @@ it('disturbs again as soon as that is over', () => {
 
 it('knows when it may answer otherwise', () => {
   const quietHours = [{ days: [1], from: '18:00', to: '19:00' }]
-  expect(nextEdge({ doNotDisturb: 'off', quietHours: [] }, monday)).toBeNull()
-  expect(nextEdge({ doNotDisturb: 'on', quietHours: [] }, monday)).toBeNull()
-  expect(nextEdge({ doNotDisturb: monday - 1, quietHours: [] }, monday)).toBeNull()
-  expect(nextEdge({ doNotDisturb: monday + hour, quietHours }, monday)).toBe(monday + hour)
-  expect(nextEdge({ doNotDisturb: monday + 9 * hour, quietHours }, monday)).toBe(monday + 6 * hour)
-  expect(nextEdge({ doNotDisturb: 'off', quietHours }, monday + 6 * hour)).toBe(monday + 7 * hour)
+  expect(nextChange({ doNotDisturb: 'off', quietHours: [] }, monday)).toBeNull()
+  expect(nextChange({ doNotDisturb: 'on', quietHours: [] }, monday)).toBeNull()
+  expect(nextChange({ doNotDisturb: monday - 1, quietHours: [] }, monday)).toBeNull()
+  expect(nextChange({ doNotDisturb: monday + hour, quietHours }, monday)).toBe(monday + hour)
+  expect(nextChange({ doNotDisturb: monday + 9 * hour, quietHours }, monday)).toBe(monday + 6 * hour)
+  expect(nextChange({ doNotDisturb: 'off', quietHours }, monday + 6 * hour)).toBe(monday + 7 * hour)
 })
 
 it('remembers the last ten that were not shown, and nothing of what they said', () => {

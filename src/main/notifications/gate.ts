@@ -2,7 +2,7 @@ import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
-import { nextQuietEdge, quietUntil } from './quiet-hours.ts'
+import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 /** Why something that happened is not shown (user-guide.md#native-notifications). */
 export type HoldReason =
@@ -49,7 +49,7 @@ export type GatePreferences = Pick<
 export interface GateFacts {
   readonly preferences: GatePreferences
   readonly ownUserId: string | null
-  readonly isTold: boolean
+  readonly isDuplicate: boolean
   readonly isMuted: boolean
   /** Whether a window is in front, and the in-app path that it shows. */
   readonly view: { readonly focused: boolean; readonly path: string }
@@ -75,11 +75,11 @@ export const disturbance = (
 }
 
 /** When `disturbance` may answer otherwise than now, ms since 1970; null for never. */
-export const nextEdge = (
+export const nextChange = (
   { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
   now: number,
 ): number | null => {
-  const quiet = nextQuietEdge(quietHours, now)
+  const quiet = nextQuietChange(quietHours, now)
   const end = typeof doNotDisturb === 'number' && doNotDisturb > now ? doNotDisturb : null
   if (end === null || quiet === null) return end ?? quiet
   return Math.min(end, quiet)
@@ -89,7 +89,7 @@ export const nextEdge = (
 export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldReason | null => {
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'
-  if (facts.isTold) return 'told'
+  if (facts.isDuplicate) return 'told'
   if (facts.isMuted) return 'muted'
   // A reminder's place is To do, whatever its subject.
   const place = kind === 'reminder' ? paths.toDo : subject

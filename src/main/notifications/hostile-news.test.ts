@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
 import { newsOfHits } from '../alerts/alert-news.ts'
-import { createReminderKeeper } from '../reminders/keeper.ts'
+import { createReminderScheduler } from '../reminders/scheduler.ts'
 import type { KeptStore } from '../storage/kept.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
@@ -95,7 +95,7 @@ test('nor in a reminder, and in what was put off', () => {
         ? { key: 'post:1', value: { about: 'post', path: '/frontend/wall', title, due: 1, isDone: false } }
         : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
     ]
-    const keeper = createReminderKeeper({
+    const scheduler = createReminderScheduler({
       kept: { list, onChange: () => () => {} } as unknown as Pick<KeptStore, 'list' | 'onChange'>,
       told: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
@@ -110,8 +110,8 @@ test('nor in a reminder, and in what was put off', () => {
       onSettled: () => {},
       now: () => 2,
     })
-    keeper.look()
-    keeper.stop()
+    scheduler.look()
+    scheduler.stop()
   }
   expect(bad).toEqual([])
 })

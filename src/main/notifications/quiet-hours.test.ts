@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { nextQuietEdge, quietUntil } from './quiet-hours.ts'
+import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 const zone = process.env.TZ
 // Before any day below is made.
@@ -41,10 +41,10 @@ it('several hours are looked at together', () => {
 })
 
 it('tells when it changes next', () => {
-  expect(nextQuietEdge(workdayNights, at(23, 12))).toBe(at(23, 22))
-  expect(nextQuietEdge(workdayNights, at(23, 22))).toBe(at(24, 6, 30))
-  expect(nextQuietEdge(workdayNights, at(28, 12))).toBe(at(30, 22))
-  expect(nextQuietEdge([], at(23, 12))).toBeNull()
+  expect(nextQuietChange(workdayNights, at(23, 12))).toBe(at(23, 22))
+  expect(nextQuietChange(workdayNights, at(23, 22))).toBe(at(24, 6, 30))
+  expect(nextQuietChange(workdayNights, at(28, 12))).toBe(at(30, 22))
+  expect(nextQuietChange([], at(23, 12))).toBeNull()
 })
 
 describe('when the clocks change', () => {

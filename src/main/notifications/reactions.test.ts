@@ -17,14 +17,14 @@ const message = event('conversation-started.1', 'ConversationStarted', {
 })
 
 const taken = (reason: HoldReason | null) => {
-  const onNews = vi.fn((_news: unknown, isTold: boolean) => (isTold ? 'told' : reason))
+  const onNews = vi.fn((_news: unknown, isDuplicate: boolean) => (isDuplicate ? 'told' : reason))
   const { react, end } = createReactions({
     ownUserId: () => '1',
     origin: () => 'https://network.example',
     onNews,
     push: () => undefined,
   })
-  return { react, end, told: () => onNews.mock.calls.map(([, isTold]) => isTold) }
+  return { react, end, told: () => onNews.mock.calls.map(([, isDuplicate]) => isDuplicate) }
 }
 
 it('tells a message once, by whichever word comes first', () => {

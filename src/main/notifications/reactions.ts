@@ -1,15 +1,15 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { createDuplicateFilter } from './duplicate-filter.ts'
 import type { HoldReason } from './gate.ts'
 import { type News, newsOf } from './news.ts'
-import { createTold } from './told.ts'
 
 export interface ReactionPorts {
   readonly ownUserId: () => string | null
   readonly origin: () => string | null
   /** Passes news to the gate; `isTold` marks news that another source reported a moment before. */
-  readonly onNews: (news: News, isTold: boolean) => HoldReason | null
+  readonly onNews: (news: News, isDuplicate: boolean) => HoldReason | null
   readonly push: (push: Push) => void
 }
 
@@ -30,7 +30,7 @@ export interface Reactions {
 
 /** Creates them for one session after the other. */
 export const createReactions = (ports: ReactionPorts): Reactions => {
-  const told = createTold()
+  const told = createDuplicateFilter()
   return {
     react: (events) => {
       ports.push({ type: 'events', events })
@@ -41,7 +41,7 @@ export const createReactions = (ports: ReactionPorts): Reactions => {
         const news = newsOf(event, origin)
         if (news === null) continue
         // The user's own actions never notify.
-        const reason = ports.onNews(news, news.author !== ownUserId && told.isTold(news))
+        const reason = ports.onNews(news, news.author !== ownUserId && told.isDuplicate(news))
         // Whoever wants no word of this kind has not been told, and may want the other.
         if (reason === 'kind-switched-off') told.forget(news)
       }

@@ -1,4 +1,4 @@
-import type { Managed, PolicyStanding, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import type { Managed, PolicyStatus, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
 import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import type { PolicyValues } from './schema.ts'
 
@@ -52,7 +52,7 @@ export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues
 })
 
 /** The managed preferences, for the page; null where no policy applies and all policies are known. */
-export const managedBy = (values: PolicyValues, standing: PolicyStanding): Managed | null => {
+export const managedBy = (values: PolicyValues, standing: PolicyStatus): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
   const rules = {
     demo: values.DisableDemo !== true,

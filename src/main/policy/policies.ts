@@ -1,4 +1,4 @@
-import type { PolicyStanding } from '#shared/ipc/preferences.ts'
+import type { PolicyStatus } from '#shared/ipc/preferences.ts'
 import type { Log } from '../log.ts'
 import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-policies.ts'
 import type { PolicyValues } from './schema.ts'
@@ -9,7 +9,7 @@ export interface PolicyReport {
   /** The place that they come from. */
   readonly place: string
   readonly trouble: SourceTrouble | null
-  readonly standing: PolicyStanding
+  readonly standing: PolicyStatus
   readonly values: PolicyValues
   /** The place of each value; null for a value of the last reading. */
   readonly sources: Readonly<Record<string, string | null>>
@@ -66,10 +66,10 @@ export const openPolicies = async (
   const listeners = new Set<(values: PolicyValues) => void>()
   let { values, dropped } = readPolicies({})
   let trouble: SourceTrouble | null = null
-  let standing: PolicyStanding = 'current'
+  let standing: PolicyStatus = 'current'
   let sources: PolicyReport['sources'] = {}
 
-  const standingOf = (): PolicyStanding => {
+  const standingOf = (): PolicyStatus => {
     const hasNone = Object.keys(values).length === 0
     if (hasNone && (isExpected || (trouble !== null && last.get() === null))) return 'awaited'
     if (trouble === null) return 'current'

@@ -20,5 +20,5 @@ export const shownPolicies = ({
       value: values[name],
       source: sources[name] ?? null,
     })),
-  leftOut: dropped.map(({ name, wants }) => ({ name, wants })),
+  ignored: dropped.map(({ name, wants }) => ({ name, wants })),
 })

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
-import { createSessionLook } from './session-look.ts'
+import { createSessionCheck } from './session-check.ts'
 
 /** Signs the subscriptions to private channels. */
 interface Authoriser {
@@ -14,16 +14,16 @@ interface Authoriser {
  * is not, the channel is `forbidden` (robustness.md#signed-out).
  */
 export const createAuthoriser = (client: Pick<Client, 'call'>): Authoriser => {
-  const sessionLook = createSessionLook(() => client.call('account.me', {}))
+  const sessionCheck = createSessionCheck(() => client.call('account.me', {}))
   return {
     authorise: async (socketId, channel) => {
       const input = { socket_id: socketId, channel_name: channel }
       const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
       if (signed.ok) return ok({ auth: signed.value.auth })
       if (signed.error.code !== 'signed-out') return signed
-      await sessionLook.look()
+      await sessionCheck.look()
       return failed('forbidden', { status: signed.error.status ?? 401 })
     },
-    forget: () => sessionLook.forget(),
+    forget: () => sessionCheck.forget(),
   }
 }

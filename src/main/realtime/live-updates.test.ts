@@ -52,7 +52,7 @@ beforeEach(() => {
   } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'openSocket'>
   live = createLiveUpdates({
     ...network,
-    desk: {
+    notificationCenter: {
       take: () => null,
       begin: () => undefined,
       end: () => undefined,

@@ -7,7 +7,7 @@ import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
 import type { Log } from '../log.ts'
-import type { NewsDesk } from '../notifications/desk.ts'
+import type { NotificationCenter } from '../notifications/notification-center.ts'
 import { createReactions, ownChannels } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
@@ -28,7 +28,10 @@ export interface LiveUpdatesPorts {
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   readonly openSocket: OpenSocket
   /** Receives the events that may need a notification. */
-  readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'>
+  readonly notificationCenter: Pick<
+    NotificationCenter,
+    'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'
+  >
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
   readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'goOn' | 'end'>
@@ -82,7 +85,7 @@ const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
-  const { client, connection, session, desk, push } = ports
+  const { client, connection, session, notificationCenter, push } = ports
   let unread = nothingCounted
   let isOver = true
   let hasRealtime = false
@@ -163,7 +166,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       return state.status === 'signed-in' ? state.user.id : null
     },
     origin: () => session.target()?.origin ?? null,
-    onNews: desk.take,
+    onNews: notificationCenter.take,
     push,
   })
   const realtime = createRealtimeSupervisor({
@@ -182,12 +185,12 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   })
   const polling = createPolling({
     checkUnread: async (userId) => {
-      const mark = desk.mark()
+      const mark = notificationCenter.mark()
       const answer = await client.call('conversations.checkUnread', { userId })
       const state = session.state()
       const isOwn = state.status === 'signed-in' && state.user.id === userId
       // Also where the count was that before: the message was read elsewhere at once.
-      if (isOwn && answer.ok && answer.value.unread_count === 0) desk.allRead('messages', mark)
+      if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.allRead('messages', mark)
       return answer
     },
     onInbox: (messages) => setUnread({ ...unread, messages }),
@@ -208,7 +211,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       hasRealtime = config.pusher !== null
       polling.start(user.id)
       ports.catchUp.begin()
-      desk.begin()
+      notificationCenter.begin()
     },
     end: () => {
       clearTimeout(inboxTimer)
@@ -221,7 +224,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       refetching.forget()
       ports.catchUp.end()
       reactions.end()
-      desk.end()
+      notificationCenter.end()
       isOver = true
       setUnread(nothingCounted)
     },
@@ -240,7 +243,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     resume: (reason) => {
       if (reason === 'suspended') {
         followClock()
-        desk.wake()
+        notificationCenter.wake()
       }
       pauses.end(reason)
     },

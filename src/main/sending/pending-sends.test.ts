@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
-import { createOnItsWay } from './pending-sends.ts'
+import { createPendingSends } from './pending-sends.ts'
 
 const item = { subject: 'conversation:9', mode: 'new', item: 'On my way' }
 
@@ -14,7 +14,7 @@ const codeOf = (run: () => unknown): string => {
 }
 
 test('of two windows that look at once and send, one is let through, before and after its answer', () => {
-  const record = createOnItsWay(() => 'me')
+  const record = createPendingSends(() => 'me')
   const [one, other, late] = [record.look(item), record.look(item), record.look(item)]
   const arrive = record.leave({ ...item, lookedAt: one })
   expect(codeOf(() => record.leave({ ...item, lookedAt: other }))).toBe('on-its-way')
@@ -24,7 +24,7 @@ test('of two windows that look at once and send, one is let through, before and 
 })
 
 test('what is being sent cannot be looked for yet, whoever sent it', () => {
-  const record = createOnItsWay(() => 'me')
+  const record = createPendingSends(() => 'me')
   const arrive = record.leave({ ...item, lookedAt: null })
   expect(codeOf(() => record.look(item))).toBe('on-its-way')
   arrive()
@@ -33,7 +33,7 @@ test('what is being sent cannot be looked for yet, whoever sent it', () => {
 
 test('other texts, other drafts and other accounts are not held up', () => {
   let account = 'me'
-  const record = createOnItsWay(() => account)
+  const record = createPendingSends(() => account)
   const lookedAt = record.look(item)
   record.leave({ ...item, lookedAt })
   for (const other of [{ item: 'Another' }, { subject: 'comment:9' }, { mode: 'reply:1' }])
@@ -43,7 +43,7 @@ test('other texts, other drafts and other accounts are not held up', () => {
 })
 
 test('the same text written twice is two, and is on its way until both have arrived', () => {
-  const record = createOnItsWay(() => 'me')
+  const record = createPendingSends(() => 'me')
   const arrive = [record.leave({ ...item, lookedAt: null }), record.leave({ ...item, lookedAt: null })]
   arrive[0]?.()
   expect(codeOf(() => record.look(item))).toBe('on-its-way')
@@ -52,7 +52,7 @@ test('the same text written twice is two, and is on its way until both have arri
 })
 
 test('it keeps within bounds, and what it has forgotten is no way to send twice', () => {
-  const record = createOnItsWay(() => 'me')
+  const record = createPendingSends(() => 'me')
   const lookedAt = record.look(item)
   const slow = { ...item, item: 'slow' }
   record.leave({ ...slow, lookedAt: null })

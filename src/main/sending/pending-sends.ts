@@ -9,7 +9,7 @@ const mostKept = 1000
  * Creating calls in flight or sent in this run of the app, from any window: several windows may show the same draft,
  * and a reloaded page does not know its earlier sends (robustness.md#on-its-way).
  */
-export interface OnItsWay {
+export interface PendingSends {
   /** Call before looking up whether something arrived; throws a CodedError `on-its-way` while it is being sent. */
   look(item: SentItem): number
   /**
@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Creates the record; things of different accounts have nothing to do with each other. */
-export const createOnItsWay = (account: () => string | null): OnItsWay => {
+export const createPendingSends = (account: () => string | null): PendingSends => {
   const sent = new Map<string, Sent>()
   let departures = 0
   let forgottenUpTo = 0

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
-import { createOnItsWay } from './pending-sends.ts'
+import { createPendingSends } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
 
 const me = 'https://network.example|1'
@@ -50,7 +50,7 @@ beforeEach(() => {
         return answer
       },
     } as unknown as Client,
-    onItsWay: createOnItsWay(() => me),
+    pendingSends: createPendingSends(() => me),
     account: () => account,
     say: (...words) => said.push(words as string[]),
     copy: (text) => copied.push(text),

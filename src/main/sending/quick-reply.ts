@@ -9,12 +9,12 @@ import type { Log } from '../log.ts'
 import { clippedText } from '../notifications/news.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import { nativeTexts } from '../texts.ts'
-import type { OnItsWay } from './pending-sends.ts'
+import type { PendingSends } from './pending-sends.ts'
 
 export interface QuickReplyPorts {
   readonly drafts: Pick<DraftStore, 'list' | 'save'>
   readonly client: Pick<Client, 'call'>
-  readonly onItsWay: OnItsWay
+  readonly pendingSends: PendingSends
   /** Key of the account that is signed in. */
   readonly account: () => string | null
   /** Says what became of it; a click leads to the path, if there is one. */
@@ -74,7 +74,7 @@ const withoutOne = (unsent: readonly unknown[], text: string): readonly unknown[
  * again by themselves (product.md#never-twice).
  */
 export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
-  const { drafts, client, onItsWay, log } = ports
+  const { drafts, client, pendingSends, log } = ports
   const keyOf = (userId: string): DraftKey => ({ subject: `conversation:${userId}`, mode: 'new' })
 
   /** Changes the draft; false where it cannot be saved. */
@@ -126,7 +126,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       // Should the app end before the answer comes, it is found among what was not confirmed.
       change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
-      const arrive = onItsWay.leave({ ...key, item: text, lookedAt: null })
+      const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null })
       const answer = await client
         .call(
           'conversations.create',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { createAgeClock } from './age-clock.ts'
-import { openAgeClock } from './heard.ts'
+import { openAgeClock } from './saved-age-clock.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2026, 10, 22)

@@ -43,7 +43,7 @@ const flags = z.object({
   bounds: bounds.nullable().catch(null).default(null),
   poppedOut: poppedOut.nullable().catch(null).default(null),
   startsAtLogin: z.boolean().catch(false).default(false),
-  toldOfTray: z.boolean().catch(false).default(false),
+  trayExplained: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
   graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
@@ -77,7 +77,7 @@ export interface Flags {
   /** The wish about starting at login that was last carried out. */
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
   /** Whether it was said that a closed window goes on in the tray. */
-  readonly toldOfTray: { get(): boolean; set(told: boolean): void }
+  readonly trayExplained: { get(): boolean; set(told: boolean): void }
   /** The random text that places this computer in the rollout of a version. It never leaves the computer. */
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */
@@ -121,7 +121,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       get: () => store.get().startsAtLogin,
       set: (value) => void store.set({ startsAtLogin: value }),
     },
-    toldOfTray: { get: () => store.get().toldOfTray, set: (toldOfTray) => void store.set({ toldOfTray }) },
+    trayExplained: {
+      get: () => store.get().trayExplained,
+      set: (trayExplained) => void store.set({ trayExplained }),
+    },
     graphicsCrashes: {
       get: () => store.get().graphicsCrashes,
       set: (times) => void store.set({ graphicsCrashes: [...times] }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appError, ok } from '#shared/errors.ts'
-import { recallList, saveLists } from './seen-lists.ts'
+import { readCachedList, saveLists } from './seen-lists.ts'
 
 const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -11,7 +11,10 @@ const stage = () => {
   return {
     kept,
     save: saveLists({ writeList: (of, name, items) => void kept.set(`${of} ${name}`, items) }, signedIn),
-    recall: recallList({ readList: (of, name) => (kept.get(`${of} ${name}`) ?? null) as never }, signedIn),
+    recall: readCachedList(
+      { readList: (of, name) => (kept.get(`${of} ${name}`) ?? null) as never },
+      signedIn,
+    ),
     signIn: (next: string | null) => {
       account = next
     },

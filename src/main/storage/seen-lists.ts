@@ -30,11 +30,11 @@ export const saveLists =
     })
   }
 
-export type RecallList = <N extends SeenListName>(name: N) => SeenLists[N] | null
+export type ReadCachedList = <N extends SeenListName>(name: N) => SeenLists[N] | null
 
 /** Gives a list as it was last answered to the account that is signed in; null where that is not known. */
-export const recallList =
-  (cache: Pick<CacheStore, 'readList'>, account: () => string | null): RecallList =>
+export const readCachedList =
+  (cache: Pick<CacheStore, 'readList'>, account: () => string | null): ReadCachedList =>
   (name) => {
     const reader = account()
     return reader === null ? null : cache.readList(reader, name)

@@ -56,14 +56,14 @@ const notes = [notification.parse({ id: 1, formatted_message: 'Noted' })]
 interface Listed {
   readonly method: Method
   /** The answer when `leftOut` items cannot be read. */
-  readonly answer: (leftOut: number) => Result<unknown>
+  readonly answer: (unreadable: number) => Result<unknown>
   readonly show: () => ReactNode
   readonly says: string
 }
 
 const some =
   (value: unknown) =>
-  (leftOut: number): Result<unknown> => ({ ...ok(value), ...(leftOut > 0 ? { leftOut } : {}) })
+  (unreadable: number): Result<unknown> => ({ ...ok(value), ...(unreadable > 0 ? { unreadable } : {}) })
 
 const lists: Readonly<Record<string, Listed>> = {
   connections: {
@@ -80,7 +80,8 @@ const lists: Readonly<Record<string, Listed>> = {
   },
   'the parties of a shipment': {
     method: 'directory.shipments',
-    answer: (leftOut) => ok([rice(leftOut > 0 ? [{ user: { full_name: 'Odd' } }] : [{ user: { id: 3 } }])]),
+    answer: (unreadable) =>
+      ok([rice(unreadable > 0 ? [{ user: { full_name: 'Odd' } }] : [{ user: { id: 3 } }])]),
     show: () => <Facts />,
     says: '1 party could not be read.',
   },
@@ -112,8 +113,8 @@ const lists: Readonly<Record<string, Listed>> = {
   },
   comments: {
     method: 'threads.read',
-    answer: (leftOut) =>
-      ok({ comments: [comment.parse({ id: 4, comment: 'Hello' })], earlier: 0, more: null, leftOut }),
+    answer: (unreadable) =>
+      ok({ comments: [comment.parse({ id: 4, comment: 'Hello' })], earlier: 0, more: null, unreadable }),
     show: () => <CommentThread source={postThread('9', noHooks)} />,
     says: '1 comment could not be read.',
   },

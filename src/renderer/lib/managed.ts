@@ -9,7 +9,7 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
 )
 
 /** How well the organisation's policies are known. */
-export const policyStandingAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
+export const policyStatusAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
 
 /** Whether the organisation lets anybody post for everybody; alone, so that another preference renders no form anew. */
 export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)

@@ -18,7 +18,7 @@ export interface ResourceState<T> {
   /** Why the last fetch failed, where nothing newer could be shown. */
   readonly error: AppError | null
   /** Number of unreadable items that are missing from a list; absent for none. */
-  readonly leftOut?: number | undefined
+  readonly unreadable?: number | undefined
 }
 
 export interface Resource<T> {
@@ -119,7 +119,8 @@ export const createResource = <T>({
     if (answer.ok) spacing.clear()
     else spacing.failed(answer.error)
     store.set(stateAtom, (state) => {
-      if (answer.ok) return { phase: 'ready', value: answer.value, error: null, leftOut: answer.leftOut }
+      if (answer.ok)
+        return { phase: 'ready', value: answer.value, error: null, unreadable: answer.unreadable }
       if (state.phase === 'ready' && !isGone(answer.error)) return state
       const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
       if (state.phase === 'recalled' && phase === 'failed' && !isGone(answer.error))

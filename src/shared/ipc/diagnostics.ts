@@ -1,4 +1,4 @@
-import type { PolicyStanding } from './preferences.ts'
+import type { PolicyStatus } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 import type { UpdateFacts } from './updates.ts'
 
@@ -116,7 +116,7 @@ export interface DiagnosticsReport {
     /** Where the organisation's policies are looked for. */
     readonly place: string
     readonly trouble: string | null
-    readonly standing: PolicyStanding
+    readonly standing: PolicyStatus
     readonly inForce: Readonly<Record<string, unknown>>
     /** The place of each policy in force; null for a value of the last reading. */
     readonly sources: Readonly<Record<string, string | null>>

@@ -177,9 +177,9 @@ export const native = {
   },
   lists: {
     /** The viewer's lists as they were last answered, asking nobody; null where that is not known. */
-    recallConnections: command<SeenLists['connections'] | null>()(none),
-    recallShipments: command<SeenLists['shipments'] | null>()(none),
-    recallNotifications: command<SeenLists['notifications'] | null>()(none),
+    readCachedConnections: command<SeenLists['connections'] | null>()(none),
+    readCachedShipments: command<SeenLists['shipments'] | null>()(none),
+    readCachedNotifications: command<SeenLists['notifications'] | null>()(none),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */

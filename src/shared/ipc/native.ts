@@ -48,7 +48,7 @@ export interface ThreadPart {
   readonly earlier: number
   readonly more: string | null
   /** Number of its unreadable comments and replies; absent when it is complete. */
-  readonly leftOut?: number
+  readonly unreadable?: number
 }
 
 /** The end of a thread as it was last read, from this computer: its newest comments, and how many stood before them. */

@@ -1,4 +1,4 @@
-import type { PolicyStanding } from './preferences.ts'
+import type { PolicyStatus } from './preferences.ts'
 
 /** A policy in force, as the screen of policies shows it. */
 export interface ShownPolicy {
@@ -14,8 +14,8 @@ export interface ShownPolicy {
 export interface ShownPolicies {
   /** The place that they come from. */
   readonly place: string
-  readonly standing: PolicyStanding
+  readonly standing: PolicyStatus
   readonly inForce: readonly ShownPolicy[]
-  /** Policies that were left out; `wants` is the rule for the value, or null for an unknown name. */
-  readonly leftOut: readonly { readonly name: string; readonly wants: string | null }[]
+  /** Ignored policies; `wants` is the rule for the value, or null for an unknown name. */
+  readonly ignored: readonly { readonly name: string; readonly wants: string | null }[]
 }

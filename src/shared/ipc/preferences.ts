@@ -38,11 +38,11 @@ export interface ManagedRules {
  * How well the organisation's policies are known. `last-known`: some could not be read, and those of the last reading hold.
  * `unread`: they could not be read, and none are known. `awaited`: this computer has policies, and none are known yet.
  */
-export type PolicyStanding = 'current' | 'last-known' | 'unread' | 'awaited'
+export type PolicyStatus = 'current' | 'last-known' | 'unread' | 'awaited'
 
 /** The organisation's decisions about preferences. */
 export interface Managed {
-  readonly standing: PolicyStanding
+  readonly standing: PolicyStatus
   /** Preferences that are not the person's to choose: they have the organisation's value. */
   readonly names: readonly PreferenceName[]
   readonly rules: ManagedRules

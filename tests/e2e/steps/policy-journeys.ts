@@ -103,7 +103,7 @@ export const policyJourneys = (platform?: Desktop): void => {
         ),
       })
       await expect
-        .poll(async () => (await callBridge(page, 'diagnostics.policies', {})).leftOut)
+        .poll(async () => (await callBridge(page, 'diagnostics.policies', {})).ignored)
         .toEqual([{ name: 'LogLevel', wants: 'one of error, warn, info (REG_SZ)' }])
       await goTo(page, '/settings')
       const setting = page.getByText(

@@ -20,8 +20,8 @@ import { freshFolder } from '../main/storage.ts'
 // Imported after the replacement of Electron is in place.
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
-const { createSignInDoor } = await import('../../../src/main/session/sign-in-door.ts')
-const { createOnItsWay } = await import('../../../src/main/sending/pending-sends.ts')
+const { createSignInGuard } = await import('../../../src/main/session/sign-in-guard.ts')
+const { createPendingSends } = await import('../../../src/main/sending/pending-sends.ts')
 const { createClient } = await import('../../../src/main/http/client.ts')
 const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
 const { createTarget } = await import('../../../src/main/http/target.ts')
@@ -31,7 +31,7 @@ const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
 const { createFetchFile } = await import('../../../src/main/files/fetch-file.ts')
 const { createFileSizes } = await import('../../../src/main/files/file-sizes.ts')
 const { createDownloads } = await import('../../../src/main/files/downloads.ts')
-const { createLinkDoor } = await import('../../../src/main/shell/links/open-link.ts')
+const { createLinkGuard } = await import('../../../src/main/shell/links/open-link.ts')
 const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
 const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
@@ -141,7 +141,7 @@ const stageMain = () => {
     watchers.stop()
   })
   const signedIn = { status: 'signed-in', server: origin }
-  const onItsWay = createOnItsWay(() => `${origin}|1`)
+  const pendingSends = createPendingSends(() => `${origin}|1`)
   const pushed: unknown[] = []
   const ports = {
     boot: () => ({ session: signedIn }),
@@ -157,7 +157,7 @@ const stageMain = () => {
       signOut: async () => undefined,
       refresh: async () => ok(signedIn),
     },
-    signInDoor: createSignInDoor({
+    signInGuard: createSignInGuard({
       isSignedOut: () => true,
       chosen: () => origin,
       choose: (server) => signIns.push(server),
@@ -173,7 +173,7 @@ const stageMain = () => {
     confirmChanges: async () => true,
     repeatPreferences: () => undefined,
     drafts,
-    onItsWay,
+    pendingSends,
     live: {
       attend: () => undefined,
       noteNotifications: () => undefined,
@@ -220,7 +220,7 @@ const stageMain = () => {
       },
     },
     onProgress: (_caller: unknown, ...figures: unknown[]) => pushed.push(figures),
-    openLink: createLinkDoor({
+    openLink: createLinkGuard({
       base: () => origin,
       trusted: () => [origin],
       window: () => null,
@@ -232,9 +232,9 @@ const stageMain = () => {
     isOurs: (windowId) => windowId === 1,
     native: createNativeHandlers(ports),
     client,
-    onItsWay,
+    pendingSends,
     targetFor: () => null,
-    underRules: (_name, _input, _caller, run) => run(),
+    policyGate: (_name, _input, _caller, run) => run(),
     onAnswer: () => undefined,
     mark: () => 0,
     account: () => 'me',

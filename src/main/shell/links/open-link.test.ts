@@ -5,7 +5,7 @@ vi.mock('electron', () => ({
   dialog: { showMessageBox: electron.showMessageBox },
   shell: { openExternal: electron.openExternal },
 }))
-const { createLinkDoor } = await import('./open-link.ts')
+const { createLinkGuard } = await import('./open-link.ts')
 
 beforeEach(() => vi.clearAllMocks())
 
@@ -14,7 +14,7 @@ const asked = () => {
   electron.showMessageBox.mockReturnValue(answer.promise)
   const ended = new AbortController()
   let session: AbortSignal | undefined = ended.signal
-  const openLink = createLinkDoor({
+  const openLink = createLinkGuard({
     base: () => null,
     trusted: () => [],
     window: () => null,

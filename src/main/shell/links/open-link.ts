@@ -43,7 +43,7 @@ const links = { burst: 20, refillMs: 20_000 }
  * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
  * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */
-export const createLinkDoor = ({ base, trusted, window, one, session }: LinkPorts) => {
+export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPorts) => {
   const allowance = createAllowance(links)
   return async (link: string): Promise<Result<null>> => {
     const destination = destinationOf(link, base())

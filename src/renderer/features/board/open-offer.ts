@@ -1,12 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
-import { openView, type PaidLook } from '../credits/open-view.ts'
+import { openView, type PaidView } from '../credits/open-view.ts'
 import { openVoyagePage } from '../post/open-voyage-page.ts'
 import { voyageSubject } from './marks.ts'
 
 /** A look at the details of a voyage as the archive knows it; null where nobody has said what kind of voyage it is. */
-export const voyageLook = (row: SeenVoyage): PaidLook | null => {
+export const voyageLook = (row: SeenVoyage): PaidView | null => {
   const subject = voyageSubject(row)
   return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
 }
@@ -27,7 +27,7 @@ export const openVoyage = (row: SeenVoyage): void => {
 }
 
 /** The details of a product, after the same question. */
-export const productLook = ({ type, productId, uuid, ownerId }: SeenProduct): PaidLook | null =>
+export const productLook = ({ type, productId, uuid, ownerId }: SeenProduct): PaidView | null =>
   type === null || productId === ''
     ? null
     : {

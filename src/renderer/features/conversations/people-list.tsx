@@ -26,7 +26,7 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -108,7 +108,7 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   useDraftSubjects()
-  const { phase, value: list, leftOut } = useAtomValue(people.stateAtom)
+  const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
   const { shown, hold } = useHeldPlaces(useMemo(() => inSections(list), [list]))
@@ -151,7 +151,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     <div {...hold}>
       <MarksNotRead />
       <AsLastSeen of={people} />
-      <LeftOut count={leftOut} thing="connection" retry={() => void people.refetch()} inset />
+      <Unreadable count={unreadable} thing="connection" retry={() => void people.refetch()} inset />
       {rows(keptThreadTexts.pinned, [...conversations, ...contacts].filter(isPinned))}
       {rows(texts.people, conversations.filter(isNot))}
       {rows(texts.contacts, contacts.filter(isNot))}

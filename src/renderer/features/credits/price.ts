@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors.ts'
 import { type Cost, isNotStated, isSameCost } from '#shared/rules/cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { showBusy } from '../../ui/dialogs.ts'
-import { readPresent } from './refresh-balance.ts'
+import { readCurrent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 
 /** The price and the balance; each null when unknown. */
@@ -33,7 +33,7 @@ const saidWhileLong = async <T>(answer: Promise<T>): Promise<T> => {
  * were read before. Null settings are unknown ones (product.md#unknown-cost).
  */
 export const readPrice = async (costIn: (settings: Settings | null) => Cost): Promise<Price> => {
-  const present = await saidWhileLong(readPresent())
+  const present = await saidWhileLong(readCurrent())
   if (!present.ok) return { cost: costIn(null), balance: null, error: present.error }
   const { settings, balance } = present.value
   return { cost: costIn(settings), balance, error: null }

@@ -11,7 +11,7 @@ interface Present {
 }
 
 /** Asks the server for balance and settings as they are right now. */
-export const readPresent = async (): Promise<Result<Present>> => {
+export const readCurrent = async (): Promise<Result<Present>> => {
   const answer = await bridge.session.refresh()
   if (!answer.ok) return answer
   const session = answer.value
@@ -26,4 +26,4 @@ export const readPresent = async (): Promise<Result<Present>> => {
 }
 
 /** Reads the balance again after something that may have cost credits. */
-export const refreshBalance = async (): Promise<void> => void (await readPresent())
+export const refreshBalance = async (): Promise<void> => void (await readCurrent())

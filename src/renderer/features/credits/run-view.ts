@@ -13,7 +13,7 @@ import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { askCost } from './ask-cost.ts'
 import { checkView, type ViewCheck } from './check-view.ts'
-import type { PaidLook } from './open-view.ts'
+import type { PaidView } from './open-view.ts'
 import { readPrice, withPriceChange } from './price.ts'
 import { isProduct, productCosts } from './product-costs.ts'
 import { costChipTexts } from './texts.ts'
@@ -46,7 +46,7 @@ const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Resul
   isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
 
 /** From the click to the open details; opens nothing that is not known, affordable and confirmed. */
-export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidLook): Promise<void> => {
+export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidView): Promise<void> => {
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))

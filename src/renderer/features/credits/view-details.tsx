@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ViewCheck } from './check-view.ts'
 import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
-import { openView, type PaidLook } from './open-view.ts'
+import { openView, type PaidView } from './open-view.ts'
 import { isProduct, type ProductSubject, productCosts } from './product-costs.ts'
 import { costChipTexts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
@@ -30,7 +30,7 @@ const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<Vie
   return useAtomValue(resource.stateAtom)
 }
 
-interface ViewDetailsProps extends PaidLook {
+interface ViewDetailsProps extends PaidView {
   /** Subject of the details, for screen readers. */
   readonly of: string
   /** The action of a click, when a view alone does not tell whether it was paid for. */
@@ -51,7 +51,7 @@ const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
   </span>
 )
 
-const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
+const Chip = ({ subject, ownerId, deducted }: PaidView) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useViewer()
   const unlocked = useAtomValue(unlockedAtom(subject))

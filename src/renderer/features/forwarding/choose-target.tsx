@@ -21,7 +21,7 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
   const [words, setWords] = useState('')
   const [isEntered, setIsEntered] = useState(false)
   const found = targets.matching(words)
-  const { phases, leftOut } = targets
+  const { phases, unreadable } = targets
   const group = (id: keyof typeof found): SpotlightGroup => ({
     id,
     label: texts[id],
@@ -46,8 +46,8 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
   const failures = [
     phases.people === 'failed' ? texts.peopleFailed : '',
     phases.shipments === 'failed' ? texts.shipmentsFailed : '',
-    leftOutTexts.line(leftOut.people, 'connection'),
-    leftOutTexts.line(leftOut.shipments, 'shipment'),
+    leftOutTexts.line(unreadable.people, 'connection'),
+    leftOutTexts.line(unreadable.shipments, 'shipment'),
   ].filter(Boolean)
   const nothing =
     words.trim() === '' ? (

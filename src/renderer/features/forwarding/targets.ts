@@ -42,7 +42,7 @@ export interface Targets {
   readonly current: (target: Target) => Target
   readonly phases: Readonly<Record<'people' | 'shipments', ResourceState<unknown>['phase']>>
   /** Number of unreadable entries of each kind. */
-  readonly leftOut: Readonly<Record<'people' | 'shipments', number>>
+  readonly unreadable: Readonly<Record<'people' | 'shipments', number>>
 }
 
 const personTarget = (user: UserRef, name: string): Target => ({
@@ -78,8 +78,8 @@ const openFirst = (targets: readonly Target[]): readonly Target[] => [
 
 /** Returns the threads that the viewer may write to, except the message's own. */
 export const useTargets = (except: string): Targets => {
-  const { phase: peoplePhase, value: listed, leftOut: peopleLeftOut = 0 } = useResource(people)
-  const { phase: shipmentsPhase, value: known, leftOut: shipmentsLeftOut = 0 } = useResource(shipments)
+  const { phase: peoplePhase, value: listed, unreadable: peopleLeftOut = 0 } = useResource(people)
+  const { phase: shipmentsPhase, value: known, unreadable: shipmentsLeftOut = 0 } = useResource(shipments)
   const nameOf = useNames()
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   return useMemo(() => {
@@ -112,7 +112,7 @@ export const useTargets = (except: string): Targets => {
         return shipment ? shipmentTarget(shipment, viewerId) : gone(target)
       },
       phases: { people: peoplePhase, shipments: shipmentsPhase },
-      leftOut: { people: peopleLeftOut, shipments: shipmentsLeftOut },
+      unreadable: { people: peopleLeftOut, shipments: shipmentsLeftOut },
     }
   }, [except, listed, known, nameOf, viewerId, peoplePhase, shipmentsPhase, peopleLeftOut, shipmentsLeftOut])
 }

@@ -7,5 +7,5 @@ import { leftOutTexts as texts } from './texts.ts'
 export const AsLastSeen = <T,>({ of }: { readonly of: Resource<T> }) => {
   const { phase, error } = useAtomValue(of.stateAtom)
   const isOld = phase === 'recalled' && error !== null
-  return <RetryLine text={isOld ? texts.recalledOnly : ''} retry={() => void of.refetch()} inset />
+  return <RetryLine text={isOld ? texts.cachedOnly : ''} retry={() => void of.refetch()} inset />
 }

@@ -11,6 +11,6 @@ interface LeftOutProps {
 }
 
 /** Over a list: how much of it could not be read; nothing where all of it is there. */
-export const LeftOut = ({ count = 0, thing, ...rest }: LeftOutProps) => (
+export const Unreadable = ({ count = 0, thing, ...rest }: LeftOutProps) => (
   <RetryLine text={texts.line(count, thing)} {...rest} />
 )

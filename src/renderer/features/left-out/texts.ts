@@ -22,6 +22,6 @@ export const leftOutTexts = {
     const [one, many] = things[thing]
     return count === 0 ? '' : `${numbers.format(count)} ${plural(count, one, many)} could not be read.`
   },
-  recalledOnly: 'This is how it was when you last looked. What is new could not be loaded.',
+  cachedOnly: 'This is how it was when you last looked. What is new could not be loaded.',
   retry: 'Retry',
 } as const

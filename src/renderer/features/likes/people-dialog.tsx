@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { useProfilePrice } from '../credits/profile-price.ts'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { useNameFacts } from '../person/names.ts'
@@ -55,12 +55,12 @@ const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: stri
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
   const factsOf = useNameFacts()
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')
-  const [leftOut, setLeftOut] = useState<number>()
+  const [unreadable, setLeftOut] = useState<number>()
   const fetchUsers = useCallback(async () => {
     setUsers('loading')
     const answer = await load()
     setUsers(answer.ok ? answer.value.users : 'failed')
-    setLeftOut(answer.ok ? answer.leftOut : undefined)
+    setLeftOut(answer.ok ? answer.unreadable : undefined)
   }, [load])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; the caller's function may be a new one each time
   useEffect(() => void fetchUsers(), [])
@@ -77,7 +77,7 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
       ) : null}
       {typeof users === 'string' ? null : (
         <>
-          <LeftOut count={leftOut} thing="person" retry={() => void fetchUsers()} />
+          <Unreadable count={unreadable} thing="person" retry={() => void fetchUsers()} />
           <ul className={classes.list} aria-label={title}>
             {users.map((user) => (
               <PersonRow key={user.id} user={user} name={nameOf(user, factsOf(user))} />

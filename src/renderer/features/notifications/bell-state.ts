@@ -19,7 +19,7 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
     return { ...answer, value: { unread, latest } }
   },
   recall: async () => {
-    const known = await bridge.lists.recallNotifications()
+    const known = await bridge.lists.readCachedNotifications()
     if (!known.ok || known.value === null) return ok(null)
     return ok({ unread: known.value.filter(({ is_read }) => !is_read), latest: known.value })
   },

@@ -14,8 +14,8 @@ import { noteUnreadOfPost } from '../post/posts.ts'
 import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
 import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
+import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
 import { originOf } from './origin.ts'
-import { isReadWith, type Told, tell } from './told.ts'
 
 /** Discussions that are listened to while the list of shipments is not open; those beyond are known by the bell. */
 const maxShipments = 30
@@ -68,7 +68,7 @@ const useFreshOnFocus = (): void => {
   }, [])
 }
 
-const unreadWhere = (isRead: (told: Told) => boolean): readonly Notification[] => {
+const unreadWhere = (isRead: (told: NotificationText) => boolean): readonly Notification[] => {
   const origin = originOf()
   return unreadNow().filter((item) => isRead(tell(item, origin)))
 }
@@ -85,7 +85,7 @@ const useReadByOpening = (): void => {
   // A failed mark makes a notification unread again: it is not retried in a loop.
   const tried = useRef(new Set<string>())
   const readThreads = useRef(new Set<string>())
-  const markHere = (isRead: (told: Told) => boolean): void => {
+  const markHere = (isRead: (told: NotificationText) => boolean): void => {
     // A list is not what a notification in it is about.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
     const read = unreadWhere((told) => told.subject === here && isRead(told)).filter(
@@ -95,13 +95,13 @@ const useReadByOpening = (): void => {
     void markAllAsRead(read)
   }
   const look = useEffectEvent(() => markHere((told) => !isReadWith(told, here)))
-  const lookAgain = useEffectEvent(() =>
+  const recheck = useEffectEvent(() =>
     markHere((told) => isReadWith(told, here) && readThreads.current.has(here)),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
   useEffect(() => {
     look()
-    const timer = setTimeout(() => lookAgain(), settleMs)
+    const timer = setTimeout(() => recheck(), settleMs)
     return () => clearTimeout(timer)
   }, [here, unread])
   useEffect(() => {

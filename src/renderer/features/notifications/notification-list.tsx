@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { bell } from './bell-state.ts'
 import { NotificationRow } from './notification-row.tsx'
 import classes from './notifications.module.css'
@@ -34,7 +34,7 @@ interface NotificationListProps {
 
 /** Notifications as rows, or why there are none. */
 export const NotificationList = ({ label, items, onOpen }: NotificationListProps) => {
-  const { phase, leftOut } = useAtomValue(bell.stateAtom)
+  const { phase, unreadable } = useAtomValue(bell.stateAtom)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -52,7 +52,7 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
   return (
     <>
       <AsLastSeen of={bell} />
-      <LeftOut count={leftOut} thing="notification" retry={() => void bell.refetch()} inset />
+      <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
       <ul className={classes.list} aria-label={label}>
         {items.map((item) => (
           <NotificationRow key={item.id} item={item} onOpen={onOpen} />

@@ -17,11 +17,11 @@ import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { SentTime } from '../time/age.tsx'
 import { markAsRead } from './marking.ts'
+import { type NotificationKind, type NotificationText, tell } from './notification-row-text.ts'
 import classes from './notifications.module.css'
 import { originOf } from './origin.ts'
 import { notificationTexts as texts } from './texts.ts'
 import { timeAgo } from './time-ago.ts'
-import { type NotificationKind, type Told, tell } from './told.ts'
 
 const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
   like: IconThumbUp,
@@ -35,7 +35,7 @@ const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
 }
 
 /** Whoever it is about, with the kind in the corner; the kind alone where nobody stands out. */
-const Picture = ({ item, told }: { readonly item: Notification; readonly told: Told }) => {
+const Picture = ({ item, told }: { readonly item: Notification; readonly told: NotificationText }) => {
   const Icon = icons[told.kind]
   if (told.who === '')
     return (
@@ -53,7 +53,7 @@ const Picture = ({ item, told }: { readonly item: Notification; readonly told: T
   )
 }
 
-const Content = ({ item, told }: { item: Notification; told: Told }) => {
+const Content = ({ item, told }: { item: Notification; told: NotificationText }) => {
   const { kind, sentence, quote } = told
   return (
     <>

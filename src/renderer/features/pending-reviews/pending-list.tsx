@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
@@ -168,11 +168,11 @@ export const PendingList = () => {
   useFreshShipments()
   useEffect(askAboutProducts, [])
   const list = useAtomValue(pendingReviewsAtom)
-  const { leftOut } = useAtomValue(shipments.stateAtom)
+  const { unreadable } = useAtomValue(shipments.stateAtom)
   return (
     <div className={classes.card}>
       {list.length === 0 ? null : <AsLastSeen of={shipments} />}
-      <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
+      <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {list.length === 0 ? (
         <Nothing />
       ) : (

@@ -7,7 +7,7 @@ import { accountResource } from '../../lib/resource.ts'
 export const people = accountResource<readonly Connection[]>({
   empty: [],
   fetch: () => bridge.directory.connections(),
-  recall: () => bridge.lists.recallConnections(),
+  recall: () => bridge.lists.readCachedConnections(),
   quiet: true,
 })
 
@@ -21,8 +21,8 @@ export const connectedAtom = atom<ReadonlySet<string>>(
 
 /** Ids of the members in the list, who are the ones the viewer may write to. Null while the list is incomplete. */
 export const correspondentsAtom = atom<ReadonlySet<string> | null>((get) => {
-  const { phase, value, leftOut } = get(people.stateAtom)
-  return phase === 'ready' && !leftOut ? new Set(value.map(({ user }) => user.id)) : null
+  const { phase, value, unreadable } = get(people.stateAtom)
+  return phase === 'ready' && !unreadable ? new Set(value.map(({ user }) => user.id)) : null
 })
 
 /** Fetches who is connected where nobody has asked yet; a failure is left to the screen that shows the list. */

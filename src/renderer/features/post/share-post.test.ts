@@ -83,7 +83,7 @@ test('what did not arrive is sent again only after the question has said so', as
 
 test('who could not be read may have been the viewer: looking does not tell', async () => {
   left()
-  bridge.answer('posts.sharedUsers', () => ({ ...ok(sharer('8')), leftOut: 1 }))
+  bridge.answer('posts.sharedUsers', () => ({ ...ok(sharer('8')), unreadable: 1 }))
   vi.mocked(confirm).mockResolvedValueOnce(false)
   await share()
   expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('cannot be told')

@@ -29,14 +29,14 @@ const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => 
   if (!answer.ok) return 'unread'
   const viewerId = store.get(viewerAtom)?.id
   const isIn = answer.value.users.some((user) => user.id === viewerId)
-  const shared_post_count = answer.value.users.length + (answer.leftOut ?? 0)
+  const shared_post_count = answer.value.users.length + (answer.unreadable ?? 0)
   patchPost(postId, () => ({
     shared_post_count,
-    ...(isIn || !answer.leftOut ? { shared_post_status: isIn } : {}),
+    ...(isIn || !answer.unreadable ? { shared_post_status: isIn } : {}),
   }))
   if (isIn && !sent.sharedBefore) return 'arrived'
   // An unreadable sharer may be the viewer.
-  return isIn || answer.leftOut || balance() !== sent.balance ? 'doubtful' : 'not-found'
+  return isIn || answer.unreadable || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
 
 const whileBusy = async <T>(text: string, work: Promise<T>): Promise<T> => {

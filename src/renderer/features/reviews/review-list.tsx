@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { arranged, type ReviewOrder, reviewOrders } from './arrange.ts'
 import { ReviewItem } from './review-item.tsx'
 import classes from './reviews.module.css'
@@ -37,7 +37,7 @@ interface ReviewListProps {
   readonly reviews: Reviews
 }
 
-export const ReviewList = ({ subject, reviews: { phase, value: list, leftOut } }: ReviewListProps) => {
+export const ReviewList = ({ subject, reviews: { phase, value: list, unreadable } }: ReviewListProps) => {
   const [shown, setShown] = useState(step)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const known = list.map(({ id }) => id).join()
@@ -65,7 +65,7 @@ export const ReviewList = ({ subject, reviews: { phase, value: list, leftOut } }
   const more = Math.min(step, list.length - shown)
   return (
     <>
-      <LeftOut count={leftOut} thing="review" retry={() => void reviewsOf(subject).refetch()} inset />
+      <Unreadable count={unreadable} thing="review" retry={() => void reviewsOf(subject).refetch()} inset />
       {list.length > 1 ? (
         <div className={classes.sort}>
           <Select

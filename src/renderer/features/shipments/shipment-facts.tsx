@@ -8,7 +8,7 @@ import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
@@ -78,7 +78,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
         />
       </FactSection>
       <FactSection title={texts.parties}>
-        <LeftOut
+        <Unreadable
           count={parties.filter((party) => party.is_unreadable).length}
           thing="party"
           retry={() => refetchShipment(shipment.id)}

@@ -24,7 +24,7 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipments.module.css'
@@ -76,7 +76,7 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   useDraftSubjects()
-  const { phase, value: list, leftOut } = useAtomValue(shipments.stateAtom)
+  const { phase, value: list, unreadable } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
   const found = useMemo(() => matchingShipments(list, text, nameOf), [list, text, nameOf])
@@ -106,7 +106,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     <>
       <MarksNotRead />
       <AsLastSeen of={shipments} />
-      <LeftOut count={leftOut} thing="shipment" retry={() => void shipments.refetch()} inset />
+      <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {rows(keptThreadTexts.pinned, top, true)}
       {rows(texts.list, rest, top.length > 0)}
     </>

@@ -20,7 +20,7 @@ import { useNow } from '../../ui/use-now.ts'
 export const shipments = accountResource<readonly Shipment[]>({
   empty: [],
   fetch: () => bridge.directory.shipments(),
-  recall: () => bridge.lists.recallShipments(),
+  recall: () => bridge.lists.readCachedShipments(),
   pauseMs: 600,
   quiet: true,
   fetchedOnMount: true,

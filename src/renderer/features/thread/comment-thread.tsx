@@ -12,7 +12,7 @@ import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
-import { CommentsLeftOut, LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
+import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import type { Placed } from './unread-line.ts'
@@ -49,7 +49,7 @@ const Rows = () => {
       {isCut ? (
         <LoadFailed className={classes.note} text={threadTexts.earlierFailed(source.variant)} />
       ) : null}
-      <CommentsLeftOut />
+      <UnreadableComments />
       {before === 0 ? null : (
         <Button size="small" variant="quiet" onClick={showMore}>
           {threadTexts.showEarlier(before)}

@@ -8,7 +8,7 @@ import { yieldToPage } from '../../lib/yield-to-page.ts'
  * Called with each part of a thread as it comes, from its end, how many comments stand before it, and how many of it could not
  * be read. Answers whether that has brought something on screen.
  */
-export type OnPart = (comments: readonly ThreadComment[], earlier: number, leftOut?: number) => boolean
+export type OnPart = (comments: readonly ThreadComment[], earlier: number, unreadable?: number) => boolean
 
 /** Frames that a list needs to reach its first position. */
 const firstFrames = 8
@@ -35,9 +35,9 @@ export const fetchInParts = async (
   const parts: (readonly ThreadComment[])[] = []
   let answer = await bridge.threads.read({ kind, id })
   while (answer.ok) {
-    const { comments, earlier, more, leftOut } = answer.value
+    const { comments, earlier, more, unreadable } = answer.value
     parts.unshift(comments)
-    const isShown = onPart(comments, earlier, leftOut)
+    const isShown = onPart(comments, earlier, unreadable)
     if (more === null) return { ok: true, value: parts.flat() }
     if (isShown) await untilPainted()
     const next = bridge.threads.more({ reading: more })

@@ -75,7 +75,7 @@ describe('a fetch', () => {
     expect(state().phase).toBe('failed')
     has()
     expect(await thread.load()).toBe(true)
-    expect(state()).toMatchObject({ phase: 'ready', leftOut: 0 })
+    expect(state()).toMatchObject({ phase: 'ready', unreadable: 0 })
   })
 
   test('that fails shows that, and the thread comes when it succeeds', async () => {

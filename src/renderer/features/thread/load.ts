@@ -152,8 +152,8 @@ export const createLoader = (
       ...current,
       // A failed refetch keeps the rows on screen.
       phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
-      isRecalled: phase === 'failed' && current.isRecalled,
-      isCut: phase === 'failed' && (current.earlier > 0 || current.isRecalled),
+      isFromCache: phase === 'failed' && current.isFromCache,
+      isCut: phase === 'failed' && (current.earlier > 0 || current.isFromCache),
     }))
   }
 
@@ -181,20 +181,20 @@ export const createLoader = (
   }
 
   /** Shows these rows; `earlier` comments before them are not loaded. */
-  const show = (rows: readonly ThreadRow[], earlier: number, leftOut = 0): void => {
+  const show = (rows: readonly ThreadRow[], earlier: number, unreadable = 0): void => {
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
     const shown = state.read()
     state.change((current) => {
-      const first = current.isRecalled ? current.rows.find(({ type }) => type === 'message') : undefined
+      const first = current.isFromCache ? current.rows.find(({ type }) => type === 'message') : undefined
       const isOther = first !== undefined && !rows.some(({ key }) => key === first.key)
       return {
         ...current,
         phase: 'ready',
         rows,
         earlier,
-        leftOut,
-        isRecalled: false,
+        unreadable,
+        isFromCache: false,
         turnover: current.turnover + Number(isOther),
         isCut: false,
       }
@@ -214,11 +214,11 @@ export const createLoader = (
    */
   const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
     const current = state.read()
-    if (current.phase === 'ready' && current.earlier === 0 && !current.isRecalled) return false
+    if (current.phase === 'ready' && current.earlier === 0 && !current.isFromCache) return false
     const listed = withPlace(comments)
     const here = new Set(listed.flatMap(idsOf))
     const kept = current.rows.find(({ type }) => type === 'message')
-    if (kept && !current.isRecalled ? !here.has(kept.key) : here.size === 0) return false
+    if (kept && !current.isFromCache ? !here.has(kept.key) : here.size === 0) return false
     const rows = merged(current.rows, flattenThread(listed), (added) => isPlaced(added, here))
     if (!tellsUnread(rows, store.get(unread.unreadAtom))) return false
     show(rows, earlier)
@@ -235,7 +235,7 @@ export const createLoader = (
     for (const comment of listed) state.putComment(comment)
     const here = new Set(listed.flatMap(idsOf))
     const rows = merged(state.read().rows, flattenThread(listed), (added) => isPlaced(added, here))
-    state.change((current) => ({ ...current, phase: 'ready', rows, earlier, isRecalled: true }))
+    state.change((current) => ({ ...current, phase: 'ready', rows, earlier, isFromCache: true }))
   }
 
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
@@ -252,9 +252,9 @@ export const createLoader = (
     let end: readonly ThreadComment[] = []
     let isEndShown = false
     const taken: (readonly ThreadComment[])[] = []
-    let leftOut = 0
+    const unreadable = 0
     const answer = await source.list((comments, earlier, unreadable = 0) => {
-      leftOut += unreadable
+      unreadable += unreadable
       noteUnread(comments)
       if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
@@ -276,7 +276,7 @@ export const createLoader = (
     // Of a thread without one comment that can be read nothing is known, least of all that nobody has written in it.
     const failure = !answer.ok
       ? answer.error
-      : ordered.length === 0 && leftOut > 0
+      : ordered.length === 0 && unreadable > 0
         ? appError('bad-answer')
         : null
     if (failure !== null) {
@@ -289,7 +289,7 @@ export const createLoader = (
     loadedAt = performance.now()
     tookMs = loadedAt - began
     const rows = merged(state.read().rows, ordered)
-    show(rows, 0, leftOut)
+    show(rows, 0, unreadable)
     endArrivals()
     source.onListed(idsIn(rows))
     await bringBackDrafts()

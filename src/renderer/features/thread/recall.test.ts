@@ -37,10 +37,10 @@ const ids = (stage: ReturnType<typeof stageThread>): string[] => stage.state().r
 describe('a thread that was read before', () => {
   test('shows how it ended until it is known how it is', async () => {
     const { stage, come } = await opened({ comments: [said(4), said(5)], earlier: 3 })
-    expect(stage.state()).toMatchObject({ earlier: 3, isRecalled: true })
+    expect(stage.state()).toMatchObject({ earlier: 3, isFromCache: true })
     expect(ids(stage)).toEqual(['4', '5'])
     await come(said(1), said(2), said(3), said(5), said(6, { is_read: false }))
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isRecalled: false })
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isFromCache: false })
     expect(ids(stage)).toEqual(['1', '2', '3', '5', '6'])
     // Cached rows do not change the unread line.
     expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id).toBe('6')
@@ -66,18 +66,18 @@ describe('a thread that was read before', () => {
   test('is as it was where it cannot be fetched, and says so', async () => {
     const { stage, fail } = await opened({ comments: [said(4)], earlier: 0 })
     await fail(failed('offline'))
-    expect(stage.state()).toMatchObject({ phase: 'ready', isRecalled: true, isCut: true })
+    expect(stage.state()).toMatchObject({ phase: 'ready', isFromCache: true, isCut: true })
     expect(ids(stage)).toEqual(['4'])
     expect(await gather(stage.thread)).toBeNull()
     stage.has(said(4), said(5))
     await stage.thread.load()
-    expect(stage.state()).toMatchObject({ phase: 'ready', isRecalled: false, isCut: false })
+    expect(stage.state()).toMatchObject({ phase: 'ready', isFromCache: false, isCut: false })
   })
 
   test('is gone where it is gone', async () => {
     const { stage, fail } = await opened({ comments: [said(4)], earlier: 0 })
     await fail(failed('not-found'))
-    expect(stage.state()).toMatchObject({ phase: 'gone', isRecalled: false, isCut: false })
+    expect(stage.state()).toMatchObject({ phase: 'gone', isFromCache: false, isCut: false })
   })
 
   test('takes nothing that it does not know yet for what is sent from it', async () => {
@@ -97,12 +97,12 @@ describe('a thread that was read before', () => {
     known.answer(ok({ comments: [said(9)], earlier: 4 }))
     await known.promise
     expect(ids(stage)).toEqual(['1', '2'])
-    expect(stage.state().isRecalled).toBe(false)
+    expect(stage.state().isFromCache).toBe(false)
   })
 
   test('without anything known waits as before', async () => {
     const { stage, come } = await opened(null)
-    expect(stage.state()).toMatchObject({ phase: 'loading', isRecalled: false })
+    expect(stage.state()).toMatchObject({ phase: 'loading', isFromCache: false })
     await come(said(1))
     expect(ids(stage)).toEqual(['1'])
   })

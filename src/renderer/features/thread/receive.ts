@@ -23,18 +23,18 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
      */
     receive: (comment: ThreadComment): void => {
       core.arrivals.add(comment)
-      const { phase, rows, earlier, isRecalled } = state.read()
+      const { phase, rows, earlier, isFromCache } = state.read()
       if (phase === 'ready' && rowOf(rows, comment.id)) return
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
       const isKnownParent = parent === null || rowOf(rows, parent) !== undefined
       // The rest of the thread is on its way; the comment that it answers comes with that.
-      if (phase === 'ready' && earlier > 0 && !isRecalled && !isKnownParent && core.arrivals.isFetching()) {
+      if (phase === 'ready' && earlier > 0 && !isFromCache && !isKnownParent && core.arrivals.isFetching()) {
         state.putComment(comment)
         return
       }
       // Beside what was recalled it would say that all between the two was read.
-      if (phase !== 'ready' || isRecalled || !isKnownParent) {
+      if (phase !== 'ready' || isFromCache || !isKnownParent) {
         refetchSoon()
         return
       }

@@ -75,8 +75,8 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
 
   const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null => {
-    const { phase, earlier, isRecalled } = state.read()
-    return phase === 'ready' && earlier === 0 && !isRecalled
+    const { phase, earlier, isFromCache } = state.read()
+    return phase === 'ready' && earlier === 0 && !isFromCache
       ? beforeOf(commentsHere(), sent, deps.viewerId())
       : null
   }

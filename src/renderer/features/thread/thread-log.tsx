@@ -8,7 +8,7 @@ import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
 import type { ThreadSource } from './thread-source.ts'
-import { CommentsLeftOut, LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
+import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
@@ -38,7 +38,7 @@ const EmptyLog = ({ title }: { readonly title: string }) => {
 
 const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
-  const { phase, rows, earlier, isRecalled, turnover, isCut } = useAtomValue(thread.stateAtom)
+  const { phase, rows, earlier, isFromCache, turnover, isCut } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
@@ -47,10 +47,10 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
       {isCut ? (
         <LoadFailed
           className={classes.notice}
-          text={isRecalled ? leftOutTexts.recalledOnly : threadTexts.earlierFailed(source.variant)}
+          text={isFromCache ? leftOutTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
         />
       ) : null}
-      <CommentsLeftOut inset />
+      <UnreadableComments inset />
       {rows.length > 0 ? <LogRows key={turnover} rows={rows} earlier={earlier} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>

@@ -10,9 +10,9 @@ export interface ThreadState {
   /** Number of comments before these rows that are not loaded: the end of a long thread shows first. */
   readonly earlier: number
   /** Number of unreadable comments and replies. */
-  readonly leftOut: number
+  readonly unreadable: number
   /** These rows are those of the last time, from this computer: how the thread is now is not known yet. */
-  readonly isRecalled: boolean
+  readonly isFromCache: boolean
   /** Raised whenever the rows are others altogether, for which a list made for those before is no good. */
   readonly turnover: number
   /** The last fetch failed before they were here, or before it was known how the thread is now. */
@@ -25,8 +25,8 @@ const empty: ThreadState = {
   phase: 'idle',
   rows: [],
   earlier: 0,
-  leftOut: 0,
-  isRecalled: false,
+  unreadable: 0,
+  isFromCache: false,
   turnover: 0,
   isCut: false,
   shown: 20,
@@ -100,7 +100,7 @@ export const createThreadState = () => {
     letGo: (): void => {
       const state = store.get(stateAtom)
       const from = keptFrom(state)
-      if (state.phase !== 'ready' || state.isRecalled || from < kept || isWrittenIn()) return
+      if (state.phase !== 'ready' || state.isFromCache || from < kept || isWrittenIn()) return
       for (const id of idsIn(state.rows.slice(0, from))) {
         commentAtom.remove(id)
         commentUiAtom.remove(id)

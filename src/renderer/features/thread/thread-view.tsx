@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
-import { LeftOut } from '../left-out/left-out.tsx'
+import { Unreadable } from '../left-out/left-out.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf } from './drafts.ts'
 import { threadOf } from './open-threads.ts'
@@ -32,14 +32,14 @@ interface ThreadSectionProps {
 
 /** A thread on screen. */
 export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
-  const { earlier, isRecalled, isCut } = useAtomValue(thread.stateAtom)
+  const { earlier, isFromCache, isCut } = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
       <section
         ref={ref}
         className={className}
         aria-label={label}
-        aria-busy={(earlier > 0 || isRecalled) && !isCut}
+        aria-busy={(earlier > 0 || isFromCache) && !isCut}
       >
         {children}
       </section>
@@ -66,11 +66,11 @@ export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFai
 }
 
 /** States the number of unreadable comments. */
-export const CommentsLeftOut = ({ inset = false }: { readonly inset?: boolean }) => {
+export const UnreadableComments = ({ inset = false }: { readonly inset?: boolean }) => {
   const { thread, source } = useThreadView()
-  const { leftOut } = useAtomValue(thread.stateAtom)
+  const { unreadable } = useAtomValue(thread.stateAtom)
   const thing = source.variant === 'message' ? 'message' : 'comment'
-  return <LeftOut count={leftOut} thing={thing} retry={() => void thread.load()} inset={inset} />
+  return <Unreadable count={unreadable} thing={thing} retry={() => void thread.load()} inset={inset} />
 }
 
 interface NewCommentFormProps {

@@ -11,9 +11,9 @@ import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
 import { createLoader } from './load.ts'
-import { createLookAgain } from './look-again.ts'
 import { threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
+import { createRecheck } from './recheck.ts'
 import { createReveal } from './reveal.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
@@ -126,7 +126,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     loadOnceVisible,
     refetchSoon,
     restoreDrafts,
-    ...createLookAgain(core, loader),
+    ...createRecheck(core, loader),
     ...createSender(core, loader),
     ...createReceiver(core, loader),
     ...createChanges(core),

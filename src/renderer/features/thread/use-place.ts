@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import type { LogRow } from './coming-rows.ts'
-import { createPlaceKeeper, type PlaceKeeper } from './place-keeper.ts'
+import { createScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts'
 import type { Placed } from './unread-line.ts'
 
 interface Place {
@@ -20,11 +20,11 @@ export const usePlace = ({
   rows,
   unreadFrom,
   isLineForArrival,
-}: Place): Pick<PlaceKeeper, 'showEnd' | 'goTo'> => {
+}: Place): Pick<ScrollAnchor, 'showEnd' | 'goTo'> => {
   const indexOf = useRef<(key: string) => number>(() => -1)
   indexOf.current = (key) => rows.findIndex((row) => row.key === key)
   const [keeper] = useState(() =>
-    createPlaceKeeper((key) => {
+    createScrollAnchor((key) => {
       const index = indexOf.current(key)
       if (index >= 0) list.current?.scrollToIndex({ index, align: 'start' })
     }),

@@ -55,7 +55,7 @@ export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
   const states = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)]
   const isWaiting = states.some(isComing)
   const isPart = states.some(
-    ({ error, leftOut }) => (error !== null && error.code !== 'not-found') || leftOut,
+    ({ error, unreadable }) => (error !== null && error.code !== 'not-found') || unreadable,
   )
   if (isPart || (isWaiting && get(connectionAtom).http !== 'ok')) return 'part'
   return isWaiting ? 'coming' : 'all'

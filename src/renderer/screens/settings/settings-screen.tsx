@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { policyStandingAtom } from '../../lib/managed.ts'
+import { policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
@@ -95,7 +95,7 @@ const Writing = () => {
 
 const About = () => {
   const info = useAtomValue(infoAtom)
-  const standing = useAtomValue(policyStandingAtom)
+  const standing = useAtomValue(policyStatusAtom)
   return (
     <Card>
       <Setting label={commandTexts.names.diagnostics} detail={texts.diagnosticsDetail}>

@@ -10,7 +10,7 @@ import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { demoAllowedAtom, policyStandingAtom } from '../../lib/managed.ts'
+import { demoAllowedAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export const SignInScreen = () => {
   const info = useAtomValue(infoAtom)
   const demoAllowed = useAtomValue(demoAllowedAtom)
   const [demoChosen, setDemo] = useState(false)
-  const standing = useAtomValue(policyStandingAtom)
+  const standing = useAtomValue(policyStatusAtom)
   const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

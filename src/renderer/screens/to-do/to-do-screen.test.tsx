@@ -18,9 +18,9 @@ beforeEach(() => {
   for (const list of ['directory.connections', 'directory.shipments', 'notifications.unread'] as const)
     bridge.answer(list, () => new Promise<never>(() => {}))
   for (const list of [
-    'lists.recallConnections',
-    'lists.recallShipments',
-    'lists.recallNotifications',
+    'lists.readCachedConnections',
+    'lists.readCachedShipments',
+    'lists.readCachedNotifications',
   ] as const)
     bridge.answer(list, () => ok(null))
   beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })

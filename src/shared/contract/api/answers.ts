@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leftOutOf, listOf, neededCount, text } from '../entities/lenient.schema.ts'
+import { listOf, neededCount, text, unreadableIn } from '../entities/lenient.schema.ts'
 import { userRef } from '../entities/user.schema.ts'
 
 /** An answer whose body is not read. */
@@ -13,7 +13,7 @@ export const messageAnswer = z.object({ message: text }).catch({ message: '' })
 
 /** Whether anything of these lists could be read, or nothing was in them: else they are no answer (robustness.md#bad-items). */
 export const isReadable = (...lists: readonly (readonly unknown[])[]): boolean =>
-  lists.some((list) => list.length > 0) || lists.every((list) => leftOutOf(list) === 0)
+  lists.some((list) => list.length > 0) || lists.every((list) => unreadableIn(list) === 0)
 
 const unreadable = 'nothing of the list can be read'
 

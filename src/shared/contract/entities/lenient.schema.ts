@@ -93,10 +93,10 @@ export const tryParse = <T extends z.ZodType>(
   }
 }
 
-const leftOut = new WeakMap<readonly unknown[], number>()
+const unreadable = new WeakMap<readonly unknown[], number>()
 
 /** Returns the number of unreadable items that `listOf` left out of a list. */
-export const leftOutOf = (list: readonly unknown[]): number => leftOut.get(list) ?? 0
+export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0
 
 /**
  * A list whose unreadable items are left out, so that one bad item never empties it (robustness.md#bad-items); how many there were
@@ -114,7 +114,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
         const parsed = tryParse(item, raw)
         return parsed.success ? [parsed.data] : []
       })
-      if (read.length < all.length) leftOut.set(read, all.length - read.length)
+      if (read.length < all.length) unreadable.set(read, all.length - read.length)
       return read
     })
     .meta({ reads: [item] })

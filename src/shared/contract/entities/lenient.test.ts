@@ -5,7 +5,6 @@ import {
   count,
   flag,
   id,
-  leftOutOf,
   listOf,
   maybeUnderData,
   optionalCount,
@@ -13,6 +12,7 @@ import {
   optionalNumber,
   plainFlag,
   text,
+  unreadableIn,
 } from './lenient.schema.ts'
 
 it('a list nested deeper than any stack is cut where it gets too deep', () => {
@@ -29,7 +29,7 @@ it('a list nested deeper than any stack is cut where it gets too deep', () => {
 })
 
 it('a list says how many of its items could not be read', () => {
-  const read = (raw: unknown): number => leftOutOf(listOf(z.object({ id })).parse(raw))
+  const read = (raw: unknown): number => unreadableIn(listOf(z.object({ id })).parse(raw))
   expect([[{ id: 1 }, 'x', { id: {} }], [{ id: 1 }], [], null, 'x'].map(read)).toEqual([2, 0, 0, 0, 0])
 })
 

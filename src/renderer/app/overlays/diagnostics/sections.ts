@@ -127,7 +127,7 @@ const policies = ({
   { label: texts.trouble, value: trouble },
   { label: texts.standing, value: standing === 'current' ? null : managedTexts.standing[standing] },
   ...Object.entries(inForce).map(([label, value]) => ({ label, value: valueText(value) })),
-  ...dropped.map(({ name, wants }) => ({ label: name, value: texts.leftOut(wants) })),
+  ...dropped.map(({ name, wants }) => ({ label: name, value: texts.ignored(wants) })),
 ]
 
 /** The report as somebody reads it; the certificates have a form of their own. */

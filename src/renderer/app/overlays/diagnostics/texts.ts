@@ -134,7 +134,7 @@ export const diagnosticsTexts = {
 
   place: 'Looked for in',
   trouble: 'Trouble',
-  leftOut: (wants: string | null) =>
+  ignored: (wants: string | null) =>
     wants === null ? 'Left out: no policy has this name' : `Left out: the value has to be ${wants}`,
   standing: 'State',
 

@@ -32,7 +32,7 @@ const shown: ShownPolicies = {
     { name: 'BlockedDownloadTypes', title: 'Blocked downloads', value: ['exe', 'msi'], source: null },
     { name: 'IdleLockMinutes', title: 'Minutes until the app locks', value: 15, source: 'x' },
   ],
-  leftOut: [
+  ignored: [
     { name: 'LogLevel', wants: 'one of error, warn, info (REG_SZ)' },
     { name: 'DisableTheMoon', wants: null },
   ],
@@ -70,7 +70,7 @@ it('lists each policy with its value and its source, and what was left out', asy
 })
 
 it('says that there are none, and that they could not be loaded', async () => {
-  await show(ok({ place: '/etc/quayside/policies.json', standing: 'current', inForce: [], leftOut: [] }))
+  await show(ok({ place: '/etc/quayside/policies.json', standing: 'current', inForce: [], ignored: [] }))
   expect(screen.getByText('No policies are in force.')).toBeTruthy()
   cleanup()
   await show(failed('server'))

@@ -31,7 +31,7 @@ const Row = ({ name, title, value, source }: ShownPolicy) => (
   </tr>
 )
 
-const Shown = ({ place, standing, inForce, leftOut }: ShownPolicies) => (
+const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
   <>
     {standing === 'current' ? null : <p className={classes.note}>{managedTexts.standing[standing]}</p>}
     {inForce.length === 0 ? (
@@ -52,10 +52,10 @@ const Shown = ({ place, standing, inForce, leftOut }: ShownPolicies) => (
         </tbody>
       </table>
     )}
-    {leftOut.length === 0 ? null : (
-      <FactSection title={texts.leftOut}>
+    {ignored.length === 0 ? null : (
+      <FactSection title={texts.ignored}>
         <Facts
-          facts={leftOut.map(({ name, wants }) => ({
+          facts={ignored.map(({ name, wants }) => ({
             label: name,
             value: wants === null ? texts.noSuchPolicy : texts.wants(wants),
           }))}

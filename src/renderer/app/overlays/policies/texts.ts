@@ -11,7 +11,7 @@ export const policiesTexts = {
   lastReading: 'Last reading',
   on: 'True',
   off: 'False',
-  leftOut: 'Left out',
+  ignored: 'Left out',
   noSuchPolicy: 'There is no such policy.',
   wants: (wants: string) => `Must be ${wants}.`,
 } as const

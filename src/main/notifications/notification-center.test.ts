@@ -3,8 +3,8 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Announced } from '#shared/ipc/push.ts'
-import { createNewsDesk, type NewsDesk } from './desk.ts'
 import type { News } from './news.ts'
+import { createNotificationCenter, type NotificationCenter } from './notification-center.ts'
 
 const minute = 60_000
 let preferences: Preferences
@@ -14,7 +14,7 @@ let shown: News[]
 let attention: boolean[]
 let edges: number
 let arrivals: Announced[]
-let desk: NewsDesk
+let notificationCenter: NotificationCenter
 const notifier = {
   notify: (news: News) => void shown.push(news),
   begin: vi.fn(),
@@ -54,7 +54,7 @@ beforeEach(() => {
   attention = []
   edges = 0
   arrivals = []
-  desk = createNewsDesk({
+  notificationCenter = createNotificationCenter({
     notifier,
     preferences: () => preferences,
     viewer: () => ({ id: '1', is_admin: false }),
@@ -63,40 +63,40 @@ beforeEach(() => {
     view: () => view,
     onAttention: (isUnseen) => attention.push(isUnseen),
     onArrival: (arrival) => arrivals.push(arrival),
-    onEdge: () => {
+    onQuietChange: () => {
       edges += 1
     },
     now: () => Date.now(),
   })
-  desk.begin()
+  notificationCenter.begin()
 })
 afterEach(() => {
   preferences = defaultPreferences
-  desk.end()
+  notificationCenter.end()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
 
 it('takes back notifications of what was read', () => {
-  desk.take(from(2), false)
-  desk.take(from(3), false)
+  notificationCenter.take(from(2), false)
+  notificationCenter.take(from(3), false)
   notifier.keepUnseen.mockClear()
-  desk.threadRead('conversation', '2')
+  notificationCenter.threadRead('conversation', '2')
   const [isUnseen] = notifier.keepUnseen.mock.calls.at(-1) as [(subject: string) => boolean]
   expect([isUnseen('conversation:2'), isUnseen('conversation:3')]).toEqual([false, true])
 })
 
 it('announces each arrival in the app once, unless a window shows it or nobody is to be disturbed', () => {
   const sender = userRef.parse({ id: 2, full_name: 'Ana Silva', user_unique_id: 'EXP2' })
-  desk.take({ ...from(2), sender }, false)
-  desk.take({ ...from(2), sender }, true)
+  notificationCenter.take({ ...from(2), sender }, false)
+  notificationCenter.take({ ...from(2), sender }, true)
   preferences = { ...preferences, notifications: false }
-  desk.take(rung, false)
+  notificationCenter.take(rung, false)
   muted = ['conversation:3']
   view = { focused: true, path: from(4).path }
-  for (const id of [1, 3, 4]) desk.take(from(id), false)
+  for (const id of [1, 3, 4]) notificationCenter.take(from(id), false)
   preferences = { ...preferences, doNotDisturb: 'on', notifications: true }
-  desk.take(from(5), false)
+  notificationCenter.take(from(5), false)
   expect(arrivals).toEqual([
     { thread: 'conversation:2', author: 'EXP2', text: 'B' },
     { thread: 'post:5', author: '', text: 'B' },
@@ -104,66 +104,66 @@ it('announces each arrival in the app once, unless a window shows it or nobody i
 })
 
 it('shows, and goes on about it until the thread was read', () => {
-  expect(desk.take(from(2), false)).toBeNull()
-  desk.take(from(3), false)
+  expect(notificationCenter.take(from(2), false)).toBeNull()
+  notificationCenter.take(from(3), false)
   expect(shown.map(({ title }) => title)).toEqual(['S2', 'S3'])
-  desk.threadRead('conversation', '2')
-  expect(desk.isUnseen()).toBe(true)
-  desk.threadRead('shipment', '3')
-  desk.threadRead('conversation', '3')
-  expect(desk.isUnseen()).toBe(false)
+  notificationCenter.threadRead('conversation', '2')
+  expect(notificationCenter.isUnseen()).toBe(true)
+  notificationCenter.threadRead('shipment', '3')
+  notificationCenter.threadRead('conversation', '3')
+  expect(notificationCenter.isUnseen()).toBe(false)
   expect(attention).toEqual([true, true, false])
 })
 
 it.each([
-  ['the bell is opened', () => desk.bellOpened()],
-  ['the list of notifications is shown', () => desk.shown('/frontend/notifications-view-all')],
-  ['what it is about is shown', () => desk.shown('/frontend/wall?queryPostId=5')],
-  ['it was read elsewhere', () => desk.allRead('notifications', desk.mark())],
+  ['the bell is opened', () => notificationCenter.bellOpened()],
+  ['the list of notifications is shown', () => notificationCenter.shown('/frontend/notifications-view-all')],
+  ['what it is about is shown', () => notificationCenter.shown('/frontend/wall?queryPostId=5')],
+  ['it was read elsewhere', () => notificationCenter.allRead('notifications', notificationCenter.mark())],
 ])('a notification was seen once %s', (_what, see) => {
-  desk.take(rung, false)
-  desk.take(from(2), false)
-  desk.shown('/frontend/wall')
+  notificationCenter.take(rung, false)
+  notificationCenter.take(from(2), false)
+  notificationCenter.shown('/frontend/wall')
   expect(attention).toEqual([true, true])
   see()
-  desk.threadRead('conversation', '2')
-  expect(desk.isUnseen()).toBe(false)
+  notificationCenter.threadRead('conversation', '2')
+  expect(notificationCenter.isUnseen()).toBe(false)
 })
 
 it('a message was not seen because its conversation is open', () => {
-  desk.take(from(2), false)
-  desk.shown('/frontend/show-conversation/?additionalId=2')
-  expect(desk.isUnseen()).toBe(true)
-  desk.threadRead('conversation', '2')
-  expect(desk.isUnseen()).toBe(false)
+  notificationCenter.take(from(2), false)
+  notificationCenter.shown('/frontend/show-conversation/?additionalId=2')
+  expect(notificationCenter.isUnseen()).toBe(true)
+  notificationCenter.threadRead('conversation', '2')
+  expect(notificationCenter.isUnseen()).toBe(false)
 })
 
 it('a message was seen once the server has none unread, as far as it could know of it', () => {
-  const before = desk.mark()
-  desk.take(from(2), false)
-  desk.allRead('messages', before)
-  expect(desk.isUnseen()).toBe(true)
-  desk.allRead('notifications', desk.mark())
-  expect(desk.isUnseen()).toBe(true)
-  desk.allRead('messages', desk.mark())
-  expect(desk.isUnseen()).toBe(false)
+  const before = notificationCenter.mark()
+  notificationCenter.take(from(2), false)
+  notificationCenter.allRead('messages', before)
+  expect(notificationCenter.isUnseen()).toBe(true)
+  notificationCenter.allRead('notifications', notificationCenter.mark())
+  expect(notificationCenter.isUnseen()).toBe(true)
+  notificationCenter.allRead('messages', notificationCenter.mark())
+  expect(notificationCenter.isUnseen()).toBe(false)
 })
 
 it('goes on about what was held back for a while, and not about what nobody wants', () => {
   preferences = { ...preferences, doNotDisturb: 'on' }
-  expect(desk.take(from(2), false)).toBe('do-not-disturb')
-  expect(desk.isUnseen()).toBe(true)
-  desk.threadRead('conversation', '2')
+  expect(notificationCenter.take(from(2), false)).toBe('do-not-disturb')
+  expect(notificationCenter.isUnseen()).toBe(true)
+  notificationCenter.threadRead('conversation', '2')
   muted = ['conversation:3']
   view = { focused: true, path: from(4).path }
-  expect([desk.take(from(3), false), desk.take(from(4), false), desk.take(from(1), false)]).toEqual([
-    'muted',
-    'in-view',
-    'own',
-  ])
-  expect(desk.isUnseen()).toBe(false)
+  expect([
+    notificationCenter.take(from(3), false),
+    notificationCenter.take(from(4), false),
+    notificationCenter.take(from(1), false),
+  ]).toEqual(['muted', 'in-view', 'own'])
+  expect(notificationCenter.isUnseen()).toBe(false)
   expect(shown).toEqual([])
-  expect(desk.held().map(({ kind, reason }) => [kind, reason])).toEqual([
+  expect(notificationCenter.held().map(({ kind, reason }) => [kind, reason])).toEqual([
     ['message', 'do-not-disturb'],
     ['message', 'muted'],
     ['message', 'in-view'],
@@ -174,7 +174,7 @@ it('goes on about what was held back for a while, and not about what nobody want
 describe('the reminder', () => {
   it('repeats what nobody has seen, three times at most', () => {
     preferences = { ...preferences, reminderMinutes: 5 }
-    desk.take(from(2), false)
+    notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(4 * minute)
     expect(shown).toHaveLength(1)
     vi.advanceTimersByTime(60 * minute)
@@ -182,21 +182,21 @@ describe('the reminder', () => {
   })
   it('ends once it was seen', () => {
     preferences = { ...preferences, reminderMinutes: 5 }
-    desk.take(from(2), false)
+    notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(6 * minute)
-    desk.threadRead('conversation', '2')
+    notificationCenter.threadRead('conversation', '2')
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(2)
   })
   it('waits for the end of do not disturb, and is not used up by it', () => {
     preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: Date.now() + 12 * minute }
-    desk.take(from(2), false)
+    notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(3)
-    expect(desk.held().map(({ reason }) => reason)).toEqual(['do-not-disturb'])
+    expect(notificationCenter.held().map(({ reason }) => reason)).toEqual(['do-not-disturb'])
   })
   it('is off unless somebody wants it', () => {
-    desk.take(from(2), false)
+    notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(600 * minute)
     expect(shown).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
@@ -211,27 +211,27 @@ it('has one timer, for the next moment at which the gate answers otherwise', () 
     quietHours: [{ days: [1], from: '18:00', to: '19:00' }],
     reminderMinutes: 60,
   }
-  desk.wake()
-  desk.take(from(2), false)
+  notificationCenter.wake()
+  notificationCenter.take(from(2), false)
   expect([vi.getTimerCount(), edges]).toEqual([1, 1])
   vi.advanceTimersByTime(30 * minute)
   expect(edges).toBe(2)
-  expect(desk.take(from(3), false)).toBeNull()
+  expect(notificationCenter.take(from(3), false)).toBeNull()
   vi.advanceTimersByTime(330 * minute)
-  expect(desk.take(from(3), false)).toBe('quiet-hours')
+  expect(notificationCenter.take(from(3), false)).toBe('quiet-hours')
   expect(vi.getTimerCount()).toBe(1)
 })
 
 it('says that quiet hours begin and end also to whoever is signed out', () => {
   preferences = { ...preferences, quietHours: [{ days: [1], from: '18:00', to: '19:00' }] }
-  desk.end()
+  notificationCenter.end()
   vi.advanceTimersByTime(8 * 60 * minute)
   expect(edges).toBe(2)
 })
 
 it('asks again about what had to wait: it may have been read, muted, or nobody is to be disturbed', () => {
-  const asked = () => desk.isStillWanted(from(2))
-  desk.take(from(2), false)
+  const asked = () => notificationCenter.isStillWanted(from(2))
+  notificationCenter.take(from(2), false)
   expect(asked()).toBe(true)
   muted = ['conversation:2']
   expect(asked()).toBe(false)
@@ -242,19 +242,19 @@ it('asks again about what had to wait: it may have been read, muted, or nobody i
   preferences = { ...preferences, doNotDisturb: 'on' }
   expect(asked()).toBe(false)
   preferences = defaultPreferences
-  desk.threadRead('conversation', '2')
+  notificationCenter.threadRead('conversation', '2')
   expect(asked()).toBe(false)
 })
 
 it('tries one out, and says what kept it back', async () => {
-  expect(await desk.tryOne()).toEqual({ outcome: 'shown' })
+  expect(await notificationCenter.tryOne()).toEqual({ outcome: 'shown' })
   expect(notifier.allow).toHaveBeenCalledOnce()
   preferences = { ...preferences, doNotDisturb: 'on' }
-  expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'do-not-disturb' })
-  expect(await desk.say('T', 'B')).toBe(false)
+  expect(await notificationCenter.tryOne()).toEqual({ outcome: 'held', reason: 'do-not-disturb' })
+  expect(await notificationCenter.say('T', 'B')).toBe(false)
   preferences = { ...preferences, notifications: false }
-  expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'switched-off' })
-  expect(desk.held()).toHaveLength(3)
+  expect(await notificationCenter.tryOne()).toEqual({ outcome: 'held', reason: 'switched-off' })
+  expect(notificationCenter.held()).toHaveLength(3)
 })
 
 describe('what arrived during a gap', () => {
@@ -271,43 +271,50 @@ describe('what arrived during a gap', () => {
   ]
 
   it('becomes one notification, which leads to the one place or to To do', () => {
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     expect(shown).toMatchObject([
       { title: 'While you were away: 2 messages, 1 comment', body: 'S2, SH-7', path: '/to-do' },
     ])
-    desk.takeMissed(missed().slice(0, 1))
+    notificationCenter.takeMissed(missed().slice(0, 1))
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 2 messages', path: from(2).path })
-    desk.takeMissed([])
+    notificationCenter.takeMissed([])
     expect(shown).toHaveLength(2)
   })
 
   it('leaves out what is muted, switched off or in view, each with its reason', () => {
     muted = ['conversation:2']
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 1 comment', path: shipment.path })
     preferences = { ...preferences, notifyShipments: false }
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     expect(shown).toHaveLength(1)
-    expect(desk.held().map(({ reason }) => reason)).toEqual(['muted', 'muted', 'kind-switched-off'])
+    expect(notificationCenter.held().map(({ reason }) => reason)).toEqual([
+      'muted',
+      'muted',
+      'kind-switched-off',
+    ])
   })
 
   it('names nobody where the preview does not, and waits in the tray while nobody is to be disturbed', () => {
     preferences = { ...preferences, notificationPreview: 'none' }
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     expect(JSON.stringify(shown)).not.toMatch(/SH-7|S2/)
     preferences = { ...preferences, doNotDisturb: 'on' }
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     expect(shown).toHaveLength(1)
-    expect(desk.isUnseen()).toBe(true)
-    expect(desk.held()).toMatchObject([{ reason: 'do-not-disturb' }, { reason: 'do-not-disturb' }])
+    expect(notificationCenter.isUnseen()).toBe(true)
+    expect(notificationCenter.held()).toMatchObject([
+      { reason: 'do-not-disturb' },
+      { reason: 'do-not-disturb' },
+    ])
   })
 
   it('is still wanted until all of it was read', () => {
-    desk.takeMissed(missed())
+    notificationCenter.takeMissed(missed())
     const [summary] = shown as [News]
-    desk.threadRead('conversation', '2')
-    expect(desk.isStillWanted(summary)).toBe(true)
-    desk.threadRead('shipment', '7')
-    expect(desk.isStillWanted(summary)).toBe(false)
+    notificationCenter.threadRead('conversation', '2')
+    expect(notificationCenter.isStillWanted(summary)).toBe(true)
+    notificationCenter.threadRead('shipment', '7')
+    expect(notificationCenter.isStillWanted(summary)).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ type Aim =
   | null
 
 /** Keeps the place of a log whose rows are measured, grow and come while it is on screen. */
-export interface PlaceKeeper {
+export interface ScrollAnchor {
   /** Follows this element until the returned function is called. */
   readonly attach: (scroller: HTMLElement) => () => void
   readonly showEnd: () => void
@@ -60,7 +60,7 @@ const isTypedIn = (scroller: HTMLElement): boolean => {
  * however late these come, until the reader moves. Who moved is known and not guessed: the list scrolls by the methods
  * of its element, this keeper by `scrollTop`, and the browser only where a size changed. All else is the reader's.
  */
-export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper => {
+export const createScrollAnchor = (bringRow: (key: string) => void): ScrollAnchor => {
   let scroller: HTMLElement | null = null
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true

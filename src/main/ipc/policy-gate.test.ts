@@ -4,7 +4,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import { readPolicies } from '../policy/read-policies.ts'
-import { createUnderRules } from './under-rules.ts'
+import { createPolicyGate } from './policy-gate.ts'
 
 let there: Result<unknown>
 const read = vi.fn(async () => there)
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 let account: string | null
 const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: unknown) =>
-  createUnderRules({
+  createPolicyGate({
     policies: () => readPolicies(raw).values,
     account: () => account,
     client: { call: read } as unknown as Client,

@@ -23,9 +23,9 @@ const isSame = (one: Said, other: Said): boolean =>
   one.quoted === '' || other.quoted === '' || start(one.quoted) === start(other.quoted)
 
 /** Recent notifications. */
-export interface Told {
+export interface DuplicateFilter {
   /** Records news and returns whether the other source reported it before. */
-  isTold(news: News): boolean
+  isDuplicate(news: News): boolean
   /** It was not said after all: the other source's word of it stands alone. */
   forget(news: News): void
   /** Forgets everything: the session is over. */
@@ -36,7 +36,7 @@ export interface Told {
  * Remembers recent notifications, because the same comment arrives twice: as an event and in the bell, in either order,
  * or only by one of them. Each report of one source cancels one report of the other (user-guide.md#native-notifications).
  */
-export const createTold = (now: () => number = () => performance.now()): Told => {
+export const createDuplicateFilter = (now: () => number = () => performance.now()): DuplicateFilter => {
   let unanswered: readonly Said[] = []
   const asSaid = ({ source, subject, quoted }: News): Said => ({
     at: now(),
@@ -45,7 +45,7 @@ export const createTold = (now: () => number = () => performance.now()): Told =>
     quoted: quoted.replace(/\s+/g, ' ').trim(),
   })
   return {
-    isTold: (news) => {
+    isDuplicate: (news) => {
       const said = asSaid(news)
       const { subject, source } = said
       if (!/^(shipment|conversation):/.test(subject)) return false

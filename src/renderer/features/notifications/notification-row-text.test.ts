@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadWith, tell } from './told.ts'
+import { isReadWith, tell } from './notification-row-text.ts'
 
 const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
 const told = (formatted_message: string) => tell({ formatted_message }, 'https://network.example')

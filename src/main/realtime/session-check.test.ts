@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSessionLook } from './session-look.ts'
+import { createSessionCheck } from './session-check.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('many refused channels cause one look at the session, however slowly they come', async () => {
   const call = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  const session = createSessionLook(call)
+  const session = createSessionCheck(call)
   for (let channel = 0; channel < 27; channel++) {
     void session.look()
     await vi.advanceTimersByTimeAsync(100)

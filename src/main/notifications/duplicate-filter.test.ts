@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { createDuplicateFilter } from './duplicate-filter.ts'
 import type { News } from './news.ts'
-import { createTold } from './told.ts'
 
 const news = (source: News['source'], quoted: string, subject = 'shipment:7'): News => ({
   kind: 'shipment',
@@ -19,7 +19,7 @@ const bell = (quoted: string, subject?: string) => news('bell', quoted, subject)
 let now = 0
 const told = () => {
   now = 0
-  return createTold(() => now).isTold
+  return createDuplicateFilter(() => now).isDuplicate
 }
 
 it.each([
@@ -30,47 +30,47 @@ it.each([
   // A network whose notifications do not quote.
   [event('something'), bell('')],
 ])('one comment is told once, by whichever word comes first', (first, second) => {
-  const isTold = told()
-  expect([isTold(first), isTold(second)]).toEqual([false, true])
+  const isDuplicate = told()
+  expect([isDuplicate(first), isDuplicate(second)]).toEqual([false, true])
 })
 
 it('every comment is told, however many come', () => {
-  const isTold = told()
-  const heard = ['a', 'b', 'a'].flatMap((text) => [isTold(event(text)), isTold(bell(text))])
+  const isDuplicate = told()
+  const heard = ['a', 'b', 'a'].flatMap((text) => [isDuplicate(event(text)), isDuplicate(bell(text))])
   expect(heard).toEqual([false, true, false, true, false, true])
-  expect([isTold(bell('c')), isTold(bell('c')), isTold(event('c')), isTold(event('c'))]).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect([
+    isDuplicate(bell('c')),
+    isDuplicate(bell('c')),
+    isDuplicate(event('c')),
+    isDuplicate(event('c')),
+  ]).toEqual([false, false, true, true])
 })
 
 it('what only one of them tells is told', () => {
-  const isTold = told()
-  expect([isTold(event('a')), isTold(event('b'))]).toEqual([false, false])
-  expect(isTold(bell('c'))).toBe(false)
-  expect(isTold(bell('a', 'shipment:8'))).toBe(false)
+  const isDuplicate = told()
+  expect([isDuplicate(event('a')), isDuplicate(event('b'))]).toEqual([false, false])
+  expect(isDuplicate(bell('c'))).toBe(false)
+  expect(isDuplicate(bell('a', 'shipment:8'))).toBe(false)
 })
 
 it('later it is something else', () => {
-  const isTold = told()
-  expect(isTold(event('ok'))).toBe(false)
+  const isDuplicate = told()
+  expect(isDuplicate(event('ok'))).toBe(false)
   now = 31_000
-  expect(isTold(bell('ok'))).toBe(false)
+  expect(isDuplicate(bell('ok'))).toBe(false)
 })
 
 it('what was said to nobody tells nothing, and neither does an earlier session', () => {
   now = 0
-  const { isTold, forget, clear } = createTold(() => now)
-  expect(isTold(bell('a'))).toBe(false)
+  const { isDuplicate, forget, clear } = createDuplicateFilter(() => now)
+  expect(isDuplicate(bell('a'))).toBe(false)
   forget(bell('a'))
-  expect(isTold(event('a'))).toBe(false)
+  expect(isDuplicate(event('a'))).toBe(false)
   clear()
-  expect(isTold(bell('a'))).toBe(false)
+  expect(isDuplicate(bell('a'))).toBe(false)
 })
 
 it('a post may be liked twice', () => {
-  const isTold = told()
-  expect([isTold(bell('x', 'post:5')), isTold(event('x', 'post:5'))]).toEqual([false, false])
+  const isDuplicate = told()
+  expect([isDuplicate(bell('x', 'post:5')), isDuplicate(event('x', 'post:5'))]).toEqual([false, false])
 })

@@ -4,12 +4,12 @@ import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import type { KeptStore } from '../storage/kept.ts'
-import type { ToldOnce } from '../storage/told.ts'
+import type { NotifiedIds } from '../storage/notified-ids.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
   readonly kept: Pick<KeptStore, 'list' | 'onChange'>
-  readonly told: ToldOnce
+  readonly told: NotifiedIds
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
   /** Returns the member's name that the viewer may read now; null when unknown. */
@@ -31,7 +31,7 @@ export interface ReminderPorts {
 }
 
 /** Raises each reminder once when it is due, and what was put off once it is back (user-guide.md#reminders). */
-export interface ReminderKeeper {
+export interface ReminderScheduler {
   /** Somebody signed in or out, the machine was asleep, or quiet has ended: what is due is raised. */
   look(): void
   stop(): void
@@ -98,7 +98,7 @@ const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
     : [dueOf('snoozed', key, value.until, value, nativeTexts.notifications.backInToDo)]
 
 /** Follows what is kept of reminders; one timer, for whichever is due next. */
-export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
+export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler => {
   const { kept, told, account, now } = ports
   let timer: NodeJS.Timeout | undefined
   let dueCount = 0

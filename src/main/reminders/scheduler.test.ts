@@ -3,8 +3,8 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
 import { openKept } from '../storage/kept.ts'
-import { openTold } from '../storage/told.ts'
-import { createReminderKeeper, type ReminderKeeper } from './keeper.ts'
+import { openNotifiedIds } from '../storage/notified-ids.ts'
+import { createReminderScheduler, type ReminderScheduler } from './scheduler.ts'
 
 const me = 'https://a.test|1'
 const minute = 60_000
@@ -20,14 +20,14 @@ let taken: News[]
 let due: number[]
 let settled: string[]
 let aside: number[]
-let keeper: ReminderKeeper
+let scheduler: ReminderScheduler
 let names: Readonly<Record<string, string>>
 
 const now = (): number => Date.now() + setBy
 const start = (restMs?: number): void => {
-  keeper = createReminderKeeper({
+  scheduler = createReminderScheduler({
     kept,
-    told: openTold(dir),
+    told: openNotifiedIds(dir),
     account: () => account,
     nameOf: (id) => names[id] ?? null,
     take: (news) => {
@@ -41,7 +41,7 @@ const start = (restMs?: number): void => {
     now,
     ...(restMs === undefined ? {} : { restMs }),
   })
-  keeper.look()
+  scheduler.look()
 }
 const remind = (key: string, more: Partial<KeptValue<'reminders'>> = {}): void =>
   kept.put(me, 'reminders', key, {
@@ -69,7 +69,7 @@ beforeEach(() => {
   start()
 })
 afterEach(() => {
-  keeper.stop()
+  scheduler.stop()
   expect(vi.getTimerCount()).toBe(0)
   kept.close()
   vi.useRealTimers()
@@ -94,9 +94,9 @@ it('raises at the next start what came due while the app was closed, and not aga
   remind('voyage:1', { due: noon - 1000 * minute })
   remind('voyage:2', { due: noon - 2000 * minute, isDone: true })
   expect(bodies()).toEqual(['Call about voyage:1'])
-  keeper.stop()
+  scheduler.stop()
   start()
-  keeper.look()
+  scheduler.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
   expect(due).toEqual([1, 1])
 })
@@ -107,11 +107,11 @@ it('lets the app start first, and then raises once what is due, however often it
   account = me
   const list = vi.spyOn(kept, 'list')
   start(1500)
-  keeper.look()
+  scheduler.look()
   vi.advanceTimersByTime(1499)
   expect([list.mock.calls.length, vi.getTimerCount()]).toEqual([0, 1])
   vi.advanceTimersByTime(1)
-  keeper.look()
+  scheduler.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
@@ -133,7 +133,7 @@ it('what was put off in To do is raised when it is back, once', () => {
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
   })
   vi.advanceTimersByTime(minute)
-  keeper.look()
+  scheduler.look()
   expect(taken).toMatchObject([{ title: 'Back in To do', body: '3 unread messages' }])
   kept.remove(me, 'to-do', 'messages:2')
   expect([due, aside.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
@@ -145,7 +145,7 @@ it('waits for the end of quiet, and is counted meanwhile', () => {
   vi.advanceTimersByTime(minute)
   expect([taken, due]).toEqual([[], [1]])
   isQuiet = false
-  keeper.look()
+  scheduler.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
@@ -158,7 +158,7 @@ it('goes by the clock on the wall: after a sleep, and when the clock was set', (
   expect(taken).toHaveLength(1)
   remind('voyage:2', { due: now() + 60 * minute })
   setBy += 60 * minute
-  keeper.look()
+  scheduler.look()
   expect(taken).toHaveLength(2)
   // Nothing tells that it was set: it is asked again before long.
   remind('voyage:3', { due: now() + 60 * minute })
@@ -179,7 +179,7 @@ it('one that is far away fits into a timer', () => {
 it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   remind('voyage:1')
   account = null
-  keeper.look()
+  scheduler.look()
   vi.advanceTimersByTime(2 * minute)
   kept.put('https://a.test|2', 'reminders', 'voyage:9', {
     about: 'voyage',
@@ -190,7 +190,7 @@ it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   })
   expect([taken, due]).toEqual([[], []])
   account = me
-  keeper.look()
+  scheduler.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 

@@ -24,13 +24,13 @@ const readMark = (kept: string): string => (kept.includes(' ') ? digestOf(kept) 
  * Notifications that an account got and must not get again, even after a restart and after its seen content was
  * removed.
  */
-export interface ToldOnce {
+export interface NotifiedIds {
   has(account: string, id: string): boolean
   add(account: string, ids: readonly string[]): void
 }
 
 /** Opens the list in a folder. Never throws: an unreadable file is set aside and nothing was told. */
-export const openTold = (dir: string, problems: StorageProblems = silentProblems): ToldOnce => {
+export const openNotifiedIds = (dir: string, problems: StorageProblems = silentProblems): NotifiedIds => {
   const store = openJsonStore(dir, 'told', told, problems)
   const sets = new Map<string, Set<string>>()
   const setOf = (account: string): Set<string> => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
-import { countLeftOut, leftOutIn } from './left-out.ts'
+import { countUnreadable, leftOutIn } from './unreadable.ts'
 
 it('says how much of a list was left out, and of two that may hold the same the most of one', () => {
   const read = (name: keyof typeof endpoints, raw: unknown) => leftOutIn(endpoints[name].output.parse(raw))
@@ -24,22 +24,22 @@ it('counts what is missing at every depth, and nothing where all is there', () =
     },
     { id: 5 },
   ]
-  expect(countLeftOut(tree, tree)).toBe(0)
+  expect(countUnreadable(tree, tree)).toBe(0)
   expect(
-    countLeftOut(tree, [
+    countUnreadable(tree, [
       { id: 1, replies: [{ id: 2, replies: [] }] },
       { id: 5, replies: [] },
     ]),
   ).toBe(2)
-  expect(countLeftOut([null, 'x', { id: 1 }], [{ id: 1, replies: [] }])).toBe(2)
+  expect(countUnreadable([null, 'x', { id: 1 }], [{ id: 1, replies: [] }])).toBe(2)
 })
 
 it('replies that are no list may have been any', () => {
-  expect(countLeftOut([{ id: 1, replies: { 0: {} } }], [{ id: 1, replies: [] }])).toBe(1)
+  expect(countUnreadable([{ id: 1, replies: { 0: {} } }], [{ id: 1, replies: [] }])).toBe(1)
 })
 
 it('goes as deep as somebody nests', () => {
   let deep: object = { id: 1 }
   for (let at = 0; at < 50_000; at += 1) deep = { id: 2, replies: [deep] }
-  expect(countLeftOut([deep], [{ id: 2, replies: [] }])).toBe(50_000)
+  expect(countUnreadable([deep], [{ id: 2, replies: [] }])).toBe(50_000)
 })

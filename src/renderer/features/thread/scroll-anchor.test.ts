@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlaceKeeper } from './place-keeper.ts'
+import { createScrollAnchor } from './scroll-anchor.ts'
 
 /** A log of 400 px whose rows have the heights that the test gives them, and are measured when it says so. */
 const stageLog = (...heights: number[]) => {
@@ -88,7 +88,7 @@ afterEach(() => {
 
 test('the end stays in sight while rows turn out higher than they were thought to be', () => {
   const log = stageLog(300, 300, 300)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({ 2: 700 })
   expect(log.below()).toBe(0)
@@ -99,7 +99,7 @@ test('the end stays in sight while rows turn out higher than they were thought t
 
 test('the unread line stays at the top, or as high as the end lets it', () => {
   const log = stageLog(500, 500, 100)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
   keeper.showRow('2')
@@ -112,7 +112,7 @@ test('the unread line stays at the top, or as high as the end lets it', () => {
 
 test('a row that is not drawn is asked for until it is', () => {
   const log = stageLog(500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   keeper.showRow('2')
   vi.advanceTimersToNextFrame()
@@ -129,7 +129,7 @@ test('a row that is not drawn is asked for until it is', () => {
 
 test('who has scrolled away is left where they are; who comes back to the end stays with it again', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
   log.wheel(200)
@@ -146,7 +146,7 @@ test('who has scrolled away is left where they are; who comes back to the end st
 
 test('a row that takes the place kept for it, without a change of size, is led to all the same', async () => {
   const log = stageLog(500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.showRow('2')
   keeper.attach(log.scroller)
   vi.advanceTimersByTime(1000)
@@ -162,7 +162,7 @@ test('a row that takes the place kept for it, without a change of size, is led t
 
 test('a list that moves itself is put back, however late and however far', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({ 1: 700 })
   for (const top of [100, 1256, 0]) {
@@ -177,7 +177,7 @@ test('a list that moves itself is put back, however late and however far', () =>
 
 test('a list that is made anew starts where the one before was', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   const detach = keeper.attach(log.scroller)
   log.measure({})
   detach()
@@ -191,7 +191,7 @@ test('a list that is made anew starts where the one before was', () => {
 
 test('who has not scrolled by hand keeps the end: clicks, keys in a field, a wheel with nowhere to go, a form that grows', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
   log.scroller.dispatchEvent(new Event('pointerdown'))
@@ -217,7 +217,7 @@ test('who has not scrolled by hand keeps the end: clicks, keys in a field, a whe
 
 test('a place that the browser had to give up is gone back to', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   keeper.showRow('1')
   expect(log.topOf(1)).toBe(0)
@@ -230,7 +230,7 @@ test('a place that the browser had to give up is gone back to', () => {
 
 test('what leads the reader elsewhere without a wheel is not undone', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
   vi.advanceTimersByTime(5000)
@@ -247,7 +247,7 @@ test('what leads the reader elsewhere without a wheel is not undone', () => {
 
 test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
   const log = stageLog(500, 500)
-  const keeper = createPlaceKeeper(bringRow)
+  const keeper = createScrollAnchor(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
   keeper.grow()

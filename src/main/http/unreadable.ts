@@ -1,13 +1,13 @@
-import { leftOutOf } from '#shared/contract/entities/lenient.schema.ts'
+import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
 
 /**
  * Returns the number of unreadable items of an answer: of the list that it is, or of those it contains. Of several
  * lists it is the maximum, since they may hold the same items.
  */
 export const leftOutIn = (value: unknown): number => {
-  if (Array.isArray(value)) return leftOutOf(value)
+  if (Array.isArray(value)) return unreadableIn(value)
   const lists = Object.values(value ?? {}).filter((one): one is unknown[] => Array.isArray(one))
-  return Math.max(0, ...lists.map(leftOutOf))
+  return Math.max(0, ...lists.map(unreadableIn))
 }
 
 /** A comment with its replies, raw or parsed. */
@@ -35,5 +35,5 @@ const countAll = (items: readonly unknown[]): number => {
  * Returns the number of unreadable comments of a list (robustness.md#bad-items): `raw` before parsing, `read` after.
  * When it is not 0, a comment missing from `read` may still exist.
  */
-export const countLeftOut = (raw: readonly unknown[], read: readonly unknown[]): number =>
+export const countUnreadable = (raw: readonly unknown[], read: readonly unknown[]): number =>
   countAll(raw) - countAll(read)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createSignInDoor } from './sign-in-door.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
 
 const network = 'https://network.test'
 const elsewhere = 'https://elsewhere.test'
@@ -9,7 +9,7 @@ let chosen = ''
 let isSignedOut = true
 const ask = vi.fn(async () => false)
 const create = () =>
-  createSignInDoor({
+  createSignInGuard({
     isSignedOut: () => isSignedOut,
     chosen: () => chosen,
     choose: (origin) => {

@@ -8,11 +8,11 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
 import { awayNews } from './away.ts'
-import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextEdge } from './gate.ts'
+import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextChange } from './gate.ts'
 import { type Missed, type News, previewed } from './news.ts'
 import type { Notifier } from './notifier.ts'
 
-export interface DeskPorts {
+export interface NotificationCenterPorts {
   readonly notifier: Notifier
   readonly preferences: () => Preferences
   readonly viewer: () => Pick<UserRef, 'id' | 'is_admin'> | null
@@ -25,15 +25,15 @@ export interface DeskPorts {
   /** Something new that no window in front shows; silent only while nobody is to be disturbed. */
   readonly onArrival: (arrival: Announced) => void
   /** Do not disturb or quiet hours may have begun or ended. */
-  readonly onEdge: () => void
+  readonly onQuietChange: () => void
   /** ms since 1970, by the clock on the wall. */
   readonly now: () => number
 }
 
 /** Decides about news and goes on about it until it was seen: the one place from which anything is notified. */
-export interface NewsDesk {
+export interface NotificationCenter {
   /** Shows news, or answers why not. */
-  take(news: News, isTold: boolean): HoldReason | null
+  take(news: News, isDuplicate: boolean): HoldReason | null
   /** Shows one notification for all news missed during a gap; each thread passes the gate separately. */
   takeMissed(missed: readonly Missed[]): void
   /** A session has begun. */
@@ -81,7 +81,7 @@ const placesOf = ({ kind, subject, path }: News): readonly string[] =>
   kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
 
 /** Creates the desk; it has one timer, for whatever is due next. */
-export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
+export const createNotificationCenter = (ports: NotificationCenterPorts): NotificationCenter => {
   const { notifier, preferences, now } = ports
   const record = createHeldRecord()
   const attention = createAttention((came) => ports.onAttention(!attention.isEmpty(), came))
@@ -92,7 +92,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     clearTimeout(timer)
     const at = now()
     // Tray and menu show quiet hours when signed out too.
-    const due = [nextEdge(preferences(), at)]
+    const due = [nextChange(preferences(), at)]
     if (mayRemind(at)) due.push(attention.nextReminder(preferences().reminderMinutes))
     const next = Math.min(...due.filter((one) => one !== null))
     // The app may end before that.
@@ -101,11 +101,11 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
   /** A reminder during quiet hours waits for their end, and is not used up. */
   const mayRemind = (at: number): boolean => !isOver && disturbance(preferences(), at) === null
   /** Why it is not shown, which is remembered; null where it is. */
-  const held = (news: News, isTold: boolean): HoldReason | null => {
+  const held = (news: News, isDuplicate: boolean): HoldReason | null => {
     const reason = judge(news, {
       preferences: preferences(),
       ownUserId: ports.viewer()?.id ?? null,
-      isTold,
+      isDuplicate,
       isMuted: ports.isMuted(news.subject),
       view: ports.view(),
       now: now(),
@@ -126,8 +126,8 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
       text: isWritten(news) || kind === 'notification' ? body : `${title}: ${body}`,
     })
   }
-  const decide = (news: News, isTold: boolean): HoldReason | null => {
-    const reason = held(news, isTold)
+  const decide = (news: News, isDuplicate: boolean): HoldReason | null => {
+    const reason = held(news, isDuplicate)
     if (reason !== null) return reason
     notifier.notify(previewed(news, preferences().notificationPreview, nameFacts(news)))
     return null
@@ -135,7 +135,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
   const wake = (): void => {
     const { reminderMinutes } = preferences()
     if (mayRemind(now())) for (const news of attention.takeDue(reminderMinutes, now())) decide(news, false)
-    ports.onEdge()
+    ports.onQuietChange()
     plan()
   }
 
@@ -160,8 +160,8 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
 
   plan()
   return {
-    take: (news, isTold) => {
-      const reason = decide(news, isTold)
+    take: (news, isDuplicate) => {
+      const reason = decide(news, isDuplicate)
       if (reason === null || reason === 'do-not-disturb' || reason === 'quiet-hours') {
         attention.add(news, now())
         plan()

@@ -2,7 +2,7 @@
 const lookMs = 30_000
 
 /** Has one look at the session for all channels that are refused together: resolves when there has been one. */
-export const createSessionLook = (
+export const createSessionCheck = (
   look: () => Promise<unknown>,
 ): { look(): Promise<unknown>; forget(): void } => {
   let last: Promise<unknown> | null = null

@@ -2,7 +2,7 @@ import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
 
-export interface LookAgain {
+export interface Recheck {
   /** It is on screen, until the returned function is called. */
   readonly watch: () => () => void
   /** Whether its newest row is in sight. A thread that never says so is in sight as a whole. */
@@ -25,10 +25,10 @@ const restFactor = { news: 8, gentle: 20 }
  * Fetches a thread on screen again. The server marks as read what is fetched: news are fetched a moment after they came
  * into sight, and not before. Without news it is fetched gently, and when the reader comes back to the window.
  */
-export const createLookAgain = (
+export const createRecheck = (
   { state, unread, arrivals }: ThreadCore,
   { load, tookMs, loadedAt, heldMs }: Loader,
-): LookAgain => {
+): Recheck => {
   let watching = 0
   let isEndInSight = true
   let isBehind = false
@@ -53,9 +53,9 @@ export const createLookAgain = (
   }
 
   const check = (soonestMs?: number): void => {
-    const { phase, earlier, isRecalled } = state.read()
+    const { phase, earlier, isFromCache } = state.read()
     // While the rest of a thread is on its way, it is being fetched already.
-    if (isLooking || ((earlier > 0 || isRecalled) && arrivals.isFetching())) return
+    if (isLooking || ((earlier > 0 || isFromCache) && arrivals.isFetching())) return
     const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()
     const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'

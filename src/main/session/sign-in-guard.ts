@@ -2,7 +2,7 @@ import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import { createAllowance } from '../allowance.ts'
 import { parseServerAddress } from './address.ts'
 
-export interface SignInDoorPorts {
+export interface SignInGuardPorts {
   /** Whether nobody is signed in and no session is being restored. */
   readonly isSignedOut: () => boolean
   /** The server in use, as an address; '' before there was any. */
@@ -17,7 +17,7 @@ export interface SignInDoorPorts {
 }
 
 /** Decides which servers a page may send a password to. A page that was taken over asks as the person does. */
-export interface SignInDoor {
+export interface SignInGuard {
   /**
    * Returns the origin to sign in at. Refuses with `blocked` while a session runs, with `throttled` after too many tries,
    * and with `cancelled` when the person declines another server.
@@ -31,16 +31,16 @@ export interface SignInDoor {
 const tries = { burst: 10, refillMs: 60_000 }
 
 /** Guards sign-in against a page that was taken over (security.md): no port scan, no message inside a password. */
-export const createSignInDoor = ({
+export const createSignInGuard = ({
   isSignedOut,
   chosen,
   choose,
   refusal,
   ask,
   now,
-}: SignInDoorPorts): SignInDoor => {
+}: SignInGuardPorts): SignInGuard => {
   const allowance = createAllowance(tries, now)
-  const admit: SignInDoor['admit'] = async (typed) => {
+  const admit: SignInGuard['admit'] = async (typed) => {
     const address = parseServerAddress(typed)
     if (!address.ok) return address
     const origin = address.value

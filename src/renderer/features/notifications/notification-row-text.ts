@@ -22,7 +22,7 @@ interface Piece {
 }
 
 /** A notification as a row tells it. */
-export interface Told {
+export interface NotificationText {
   readonly kind: NotificationKind
   /** Where a click leads; null where there is nothing to open. It never costs credits. */
   readonly target: string | null
@@ -68,7 +68,7 @@ const isWho = (node: RichNode): boolean =>
   typeof node !== 'string' && (node.tag === 'a' || node.tag === 'strong')
 
 /** Reads a notification's HTML; `origin` is the network's own. */
-export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): Told => {
+export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): NotificationText => {
   const { nodes } = parseRichText(item.formatted_message)
   const quotes = nodes.filter((node) => typeof node !== 'string' && node.tag === 'blockquote')
   const rest = nodes.filter((node) => !quotes.includes(node))
@@ -88,5 +88,5 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
 }
 
 /** Whether reading a thread is reading this notification: what was written in it, not who liked what it is about. */
-export const isReadWith = ({ subject, kind }: Told, thread: string): boolean =>
+export const isReadWith = ({ subject, kind }: NotificationText, thread: string): boolean =>
   subject === thread && (!thread.startsWith('post:') || kind === 'comment' || kind === 'reply')

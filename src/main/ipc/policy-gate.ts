@@ -1,41 +1,41 @@
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { type AppError, failed, type Result } from '#shared/errors.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
-import { isPosting, type WhatItCosts } from '../credits/cost-of-call.ts'
-import { presentPost } from '../credits/current-post.ts'
-import type { Noted, NotedSpend } from '../credits/record-spending.ts'
+import { type CostOfCall, isPosting } from '../credits/cost-of-call.ts'
+import { currentPost } from '../credits/current-post.ts'
+import type { PaidCall, RecordedSpend } from '../credits/record-spending.ts'
 import type { Client } from '../http/client.ts'
 import { managed, uploadRefusal } from '../policy/house-rules.ts'
 import type { PolicyValues } from '../policy/schema.ts'
 import type { BridgePorts } from './handle.ts'
 
-export interface UnderRulesPorts {
+export interface PolicyGatePorts {
   readonly policies: () => PolicyValues
   /** The signed-in account; null when signed out. */
   readonly account: () => string | null
   readonly client: Pick<Client, 'call'>
-  readonly costs: WhatItCosts
-  readonly spend: NotedSpend
+  readonly costs: CostOfCall
+  readonly spend: RecordedSpend
   /** The ledger's record for a call that costs. */
-  readonly noted: (name: EndpointName, input: unknown) => Noted
+  readonly noted: (name: EndpointName, input: unknown) => PaidCall
 }
 
 /** Makes the calls of the pages as far as the organisation's rules go; what is refused was not sent. */
-export const createUnderRules = ({
+export const createPolicyGate = ({
   policies,
   account,
   client,
   costs,
   spend,
   noted,
-}: UnderRulesPorts): BridgePorts['underRules'] => {
+}: PolicyGatePorts): BridgePorts['policyGate'] => {
   /** Whether a call would make something public. One that is public already stays so, or nobody could correct it. */
   const publishes = async (name: EndpointName, input: unknown, signal: AbortSignal): Promise<boolean> => {
     if (!isPosting(name)) return false
     const wanted = input as ParsedInputOf<'posts.create'> & { readonly postId?: string }
     if (wanted.privacy_visibility !== 'public') return false
     if (name !== 'posts.update') return true
-    const post = await presentPost(client, wanted.postId ?? '', signal)
+    const post = await currentPost(client, wanted.postId ?? '', signal)
     return post?.privacy_visibility !== 'public'
   }
   const refusal = async (
