@@ -89,9 +89,11 @@ const begin = (places: Places): void => {
 /** Waits until the app is ready, because Linux shows no box before. */
 const refuse = (detail: string): void => {
   if (isUsableFolder(wanted.data))
-    openLog(usablePlaces(wanted, isUsableFolder).logs)('error', 'start: switches were refused', {
-      names: refused,
-    })
+    openLog(usablePlaces(wanted, isUsableFolder).logs, { sync: true })(
+      'error',
+      unfenced ? 'start: the sandbox is missing' : 'start: switches were refused',
+      { names: refused },
+    )
   void app.whenReady().then(() => giveUp(detail))
 }
 

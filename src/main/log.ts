@@ -18,10 +18,13 @@ export const setLogLevel = (level: LogLevel | undefined): void => {
   logger.transports.file.level = level ?? 'info'
 }
 
-/** Opens `main.log` in the given folder; there are two files of 1 MB at most (robustness.md#ground-rules). */
-export const openLog = (folder: string, largest = maxBytes): Log => {
+/**
+ * Opens `main.log` in the given folder; there are two files of 1 MB at most (robustness.md#ground-rules). `sync` writes each
+ * line before it returns, for a process about to exit.
+ */
+export const openLog = (folder: string, { largest = maxBytes, sync = false } = {}): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'main.log')
-  logger.transports.file.sync = false
+  logger.transports.file.sync = sync
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.maxSize = largest
   logger.transports.console.level = 'warn'

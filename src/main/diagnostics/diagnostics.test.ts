@@ -95,7 +95,7 @@ const written = async (): Promise<void> => {
 }
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-diagnostics-'))
-  log = openLog(folder, 256 * 1024)
+  log = openLog(folder, { largest: 256 * 1024 })
   logger.transports.console.level = false
 })
 afterAll(() => setLogLevel('info'))

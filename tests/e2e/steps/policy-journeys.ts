@@ -24,6 +24,9 @@ const written = (values: Values, system: string): Values => {
     : values
 }
 
+/** The name of a text value in the place where that system's administrator sets it. */
+const textOf = { win32: 'REG_SZ', darwin: '<string>', linux: 'a string' } as const
+
 /** Journeys through every policy, which are the same on each system. Without a platform: on this machine's. */
 export const policyJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
@@ -104,7 +107,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       })
       await expect
         .poll(async () => (await callBridge(page, 'diagnostics.policies', {})).ignored)
-        .toEqual([{ name: 'LogLevel', wants: 'one of error, warn, info (REG_SZ)' }])
+        .toEqual([{ name: 'LogLevel', wants: `one of error, warn, info (${textOf[system as Desktop]})` }])
       await goTo(page, '/settings')
       const setting = page.getByText(
         'What your organisation has decided, and where each decision comes from.',
