@@ -121,7 +121,7 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
     .toContain('Long enough')
   expect((await again.control('notifications')).filter(({ body }) => body.includes('matches '))).toEqual([])
   await goTo(again.page, '/to-do')
-  await expect(again.page.getByText('Long enough')).toBeVisible()
+  await expect(again.page.getByRole('link', { name: /^Reminder: Long enough/ })).toBeVisible()
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)
 })
 

@@ -176,6 +176,9 @@ test('a message that arrives in the open conversation never shows as unread', as
   const figures = () =>
     page.evaluate(() => [...(window as unknown as { seenFigures: Set<string> }).seenFigures])
   const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
+  const connections = await callBridge(page, 'directory.connections', {})
+  const total = connections.reduce((sum, { unread_count }) => sum + unread_count, 0)
+  await expect.poll(inTray).toContain(` ${total} unread message`)
   const [before, tray] = [await figures(), await inTray()]
   for (const text of ['First of two', 'Second of two']) {
     await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: text })
