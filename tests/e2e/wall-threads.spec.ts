@@ -29,9 +29,12 @@ const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel 
 /** A post with its comments open at one member. */
 const openComments = async (page: Page, postId: string): Promise<Locator> => {
   const post = await showPost(page, postId)
-  if ((await box(post, 'Write a comment').count()) === 0)
-    await post.getByRole('button', { name: /^Comment \(\d+\)$/ }).click()
-  await expect(box(post, 'Write a comment')).toBeVisible()
+  const toggle = post.getByRole('button', { name: /^Comment \(\d+\)$/ })
+  // A draft opens the comments by itself, perhaps just before the click.
+  await expect(async () => {
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+    await expect(box(post, 'Write a comment')).toBeVisible({ timeout: 2000 })
+  }).toPass()
   return post
 }
 

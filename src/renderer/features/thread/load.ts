@@ -252,9 +252,9 @@ export const createLoader = (
     let end: readonly ThreadComment[] = []
     let isEndShown = false
     const taken: (readonly ThreadComment[])[] = []
-    const unreadable = 0
+    let missing = 0
     const answer = await source.list((comments, earlier, unreadable = 0) => {
-      unreadable += unreadable
+      missing += unreadable
       noteUnread(comments)
       if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
@@ -276,7 +276,7 @@ export const createLoader = (
     // Of a thread without one comment that can be read nothing is known, least of all that nobody has written in it.
     const failure = !answer.ok
       ? answer.error
-      : ordered.length === 0 && unreadable > 0
+      : ordered.length === 0 && missing > 0
         ? appError('bad-answer')
         : null
     if (failure !== null) {
@@ -289,7 +289,7 @@ export const createLoader = (
     loadedAt = performance.now()
     tookMs = loadedAt - began
     const rows = merged(state.read().rows, ordered)
-    show(rows, 0, unreadable)
+    show(rows, 0, missing)
     endArrivals()
     source.onListed(idsIn(rows))
     await bringBackDrafts()
