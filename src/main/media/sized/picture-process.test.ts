@@ -5,7 +5,7 @@ import { makePicture } from '../../../../tests/support/pictures.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 
 const here = import.meta.dirname
-const agent = join(here, '../../../host/runtime/utility-agent.ts')
+const agent = join(here, '../../../../packages/browser-host/runtime/utility-agent.ts')
 
 /** Starts a module as the browser host starts a utility process. */
 const start = (module: string) => {
