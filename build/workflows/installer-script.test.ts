@@ -47,19 +47,7 @@ const start = (kind: string) =>
 
 const run = (kind: string, machine: string) => {
   stub('uname', `echo ${machine}`)
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    [script, 'install', kind, join(folder, 'installers')],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
-        HOME: join(folder, 'home'),
-        LOCALAPPDATA: 'C:\\local',
-        PROGRAMFILES: 'C:\\programs',
-      },
-    },
-  )
+  const { status, stdout, stderr } = start(kind)
   expect(status, stderr).toBe(0)
   return { program: stdout.trimEnd(), asked: readFileSync(join(folder, 'asked'), 'utf8') }
 }

@@ -20,7 +20,7 @@ export const findChromium = (): string | null => {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(runs) ?? null
 }
 
-/** Chromium's switches: no traffic of its own, and able to run in a container. */
+/** Switches for Chromium without background traffic, also in a container. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import { type Patience, patienceIn } from './retry-after.ts'
 import type { HttpAnswer } from './send.ts'
-import { leftOutIn } from './unreadable.ts'
+import { unreadableInAnswer } from './unreadable.ts'
 
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
@@ -90,7 +90,7 @@ export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAns
   const value = read(answer)
   const refusal = refusalWithin(value)
   if (refusal !== null) return { ok: false, error: appError('invalid', { status, message: refusal }) }
-  const unreadable = leftOutIn(value)
+  const unreadable = unreadableInAnswer(value)
   return { ok: true, value, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
-import { countUnreadable, leftOutIn } from './unreadable.ts'
+import { countUnreadable, unreadableInAnswer } from './unreadable.ts'
 
 it('says how much of a list was left out, and of two that may hold the same the most of one', () => {
-  const read = (name: keyof typeof endpoints, raw: unknown) => leftOutIn(endpoints[name].output.parse(raw))
+  const read = (name: keyof typeof endpoints, raw: unknown) =>
+    unreadableInAnswer(endpoints[name].output.parse(raw))
   const person = { id: 2 }
   expect(read('directory.connections', [{ user: person }, { user: {} }, 7])).toBe(2)
   expect(read('posts.likedUsers', { liked_users: [person, null] })).toBe(1)
   const lists = { unread_notifications: [person, 'x'], latest_notifications: [person, 'x', 'y'] }
   expect(read('notifications.unread', lists)).toBe(2)
   expect(read('posts.like', { like_count: 1 })).toBe(0)
-  expect([null, 'x', 7].map(leftOutIn)).toEqual([0, 0, 0])
+  expect([null, 'x', 7].map(unreadableInAnswer)).toEqual([0, 0, 0])
 })
 
 it('counts what is missing at every depth, and nothing where all is there', () => {

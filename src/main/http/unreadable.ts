@@ -4,7 +4,7 @@ import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
  * Returns the number of unreadable items of an answer: of the list that it is, or of those it contains. Of several
  * lists it is the maximum, since they may hold the same items.
  */
-export const leftOutIn = (value: unknown): number => {
+export const unreadableInAnswer = (value: unknown): number => {
   if (Array.isArray(value)) return unreadableIn(value)
   const lists = Object.values(value ?? {}).filter((one): one is unknown[] => Array.isArray(one))
   return Math.max(0, ...lists.map(unreadableIn))

@@ -18,7 +18,7 @@ export interface ReadPolicies {
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** The entries of a list written as one text: separated by lines or commas. A JSON entry has commas of its own. */
+/** The entries of a list written as one text: separated by lines or commas. A JSON entry may contain commas. */
 const entriesOf = (text: string): string[] =>
   text
     .split(text.trimStart().startsWith('{') ? /\r?\n/ : /[\r\n,;]/)

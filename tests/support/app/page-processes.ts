@@ -5,7 +5,7 @@ export interface Fence {
   readonly pid: number
   /** Whether the kernel filters its system calls. */
   readonly isFiltered: boolean
-  /** Whether it sees only the processes of its own namespace. */
+  /** Whether only the processes of its own namespace are listed. */
   readonly hasNamespace: boolean
 }
 

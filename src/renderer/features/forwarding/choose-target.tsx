@@ -2,7 +2,7 @@ import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spotlight, type SpotlightGroup } from '../../ui/spotlight.tsx'
-import { leftOutTexts } from '../left-out/texts.ts'
+import { unreadableTexts } from '../left-out/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import type { Target, Targets } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
@@ -46,8 +46,8 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
   const failures = [
     phases.people === 'failed' ? texts.peopleFailed : '',
     phases.shipments === 'failed' ? texts.shipmentsFailed : '',
-    leftOutTexts.line(unreadable.people, 'connection'),
-    leftOutTexts.line(unreadable.shipments, 'shipment'),
+    unreadableTexts.line(unreadable.people, 'connection'),
+    unreadableTexts.line(unreadable.shipments, 'shipment'),
   ].filter(Boolean)
   const nothing =
     words.trim() === '' ? (

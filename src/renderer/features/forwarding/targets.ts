@@ -78,8 +78,8 @@ const openFirst = (targets: readonly Target[]): readonly Target[] => [
 
 /** Returns the threads that the viewer may write to, except the message's own. */
 export const useTargets = (except: string): Targets => {
-  const { phase: peoplePhase, value: listed, unreadable: peopleLeftOut = 0 } = useResource(people)
-  const { phase: shipmentsPhase, value: known, unreadable: shipmentsLeftOut = 0 } = useResource(shipments)
+  const { phase: peoplePhase, value: listed, unreadable: unreadablePeople = 0 } = useResource(people)
+  const { phase: shipmentsPhase, value: known, unreadable: unreadableShipments = 0 } = useResource(shipments)
   const nameOf = useNames()
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   return useMemo(() => {
@@ -93,7 +93,7 @@ export const useTargets = (except: string): Targets => {
       const isPerson = target.reader !== null
       if ((isPerson ? peoplePhase : shipmentsPhase) !== 'ready') return target
       // It may be what could not be read.
-      if ((isPerson ? peopleLeftOut : shipmentsLeftOut) > 0) return target
+      if ((isPerson ? unreadablePeople : unreadableShipments) > 0) return target
       const closed = isPerson ? messagesTexts.notConnected(target.name) : shipmentTexts.unavailable
       return { ...target, closed }
     }
@@ -112,7 +112,17 @@ export const useTargets = (except: string): Targets => {
         return shipment ? shipmentTarget(shipment, viewerId) : gone(target)
       },
       phases: { people: peoplePhase, shipments: shipmentsPhase },
-      unreadable: { people: peopleLeftOut, shipments: shipmentsLeftOut },
+      unreadable: { people: unreadablePeople, shipments: unreadableShipments },
     }
-  }, [except, listed, known, nameOf, viewerId, peoplePhase, shipmentsPhase, peopleLeftOut, shipmentsLeftOut])
+  }, [
+    except,
+    listed,
+    known,
+    nameOf,
+    viewerId,
+    peoplePhase,
+    shipmentsPhase,
+    unreadablePeople,
+    unreadableShipments,
+  ])
 }

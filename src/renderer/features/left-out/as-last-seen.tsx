@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Resource } from '../../lib/resource.ts'
 import { RetryLine } from './retry-line.tsx'
-import { leftOutTexts as texts } from './texts.ts'
+import { unreadableTexts as texts } from './texts.ts'
 
 /** Over a list: that it is as it was the last time, and what is new could not be had; nothing where it is new. */
 export const AsLastSeen = <T,>({ of }: { readonly of: Resource<T> }) => {

@@ -1,5 +1,5 @@
 import { RetryLine } from './retry-line.tsx'
-import { type ListedThing, leftOutTexts as texts } from './texts.ts'
+import { type ListedThing, unreadableTexts as texts } from './texts.ts'
 
 interface LeftOutProps {
   /** Number of unreadable items missing from the list. */

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import classes from './retry-line.module.css'
-import { leftOutTexts as texts } from './texts.ts'
+import { unreadableTexts as texts } from './texts.ts'
 
 interface RetryLineProps {
   /** The problem with the list; '' for none. */

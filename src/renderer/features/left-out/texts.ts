@@ -16,7 +16,7 @@ const things = {
 export type ListedThing = keyof typeof things
 
 /** Texts about an incomplete list (robustness.md#bad-items). */
-export const leftOutTexts = {
+export const unreadableTexts = {
   /** '' where it lacks nothing. */
   line: (count: number, thing: ListedThing): string => {
     const [one, many] = things[thing]

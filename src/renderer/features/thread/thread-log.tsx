@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { leftOutTexts } from '../left-out/texts.ts'
+import { unreadableTexts } from '../left-out/texts.ts'
 import { Waiting } from './coming-row.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
@@ -47,7 +47,7 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
       {isCut ? (
         <LoadFailed
           className={classes.notice}
-          text={isFromCache ? leftOutTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
+          text={isFromCache ? unreadableTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
         />
       ) : null}
       <UnreadableComments inset />
