@@ -10,7 +10,6 @@ import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
 import { isMarked } from './policy/administrator.ts'
-import { wasGpuDisabled } from './policy/early-policies.ts'
 import { prepareForCrashes } from './shell/crashes/prepare.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { setPageSwitches } from './shell/page-switches.ts'
@@ -63,7 +62,6 @@ const begin = (places: Places): void => {
   prepareForCrashes({ app, reporter: crashReporter, places, log })
   if (removed.length > 0) log('warn', 'start: variables were left out', { names: removed })
   setPageSwitches(app.commandLine)
-  if (wasGpuDisabled(places.data)) app.disableHardwareAcceleration()
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
   // There on Windows only, unlike the line above.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App, CrashReporter } from 'electron'
 import { crashFolder } from '../../diagnostics/crash-dumps.ts'
 import type { Log } from '../../log.ts'
+import { wasGpuDisabled } from '../../policy/early-policies.ts'
 
 export interface PreparePorts {
   readonly app: Pick<App, 'setPath' | 'disableHardwareAcceleration'>
@@ -21,9 +22,9 @@ const isGraphicsOff = (data: string): boolean => {
   }
 }
 
-/** Sets up, before the app is ready, local crash dumps and the graphics card as the person or three crashes left it. */
+/** Sets up, before the app is ready, local crash dumps and the graphics card as the person, the organisation or three crashes left it. */
 export const prepareForCrashes = ({ app, reporter, places, log }: PreparePorts): void => {
-  if (isGraphicsOff(places.data)) app.disableHardwareAcceleration()
+  if (isGraphicsOff(places.data) || wasGpuDisabled(places.data)) app.disableHardwareAcceleration()
   try {
     const folder = crashFolder(places.cache)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
