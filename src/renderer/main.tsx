@@ -4,6 +4,7 @@ import './app/theme/tokens.css'
 import './app/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { runCommand } from './app/all-commands.ts'
 import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
@@ -47,7 +48,7 @@ try {
   clearScreenAtSignOut()
   applyPushes({
     reactions,
-    runCommand: (name) => void import('./app/all-commands.ts').then((all) => all.runCommand(name)),
+    runCommand,
     openPath: (path) => void openPath(path),
     isThreadOpen: (key) => openThread(key) !== undefined,
   })

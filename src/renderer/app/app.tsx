@@ -10,6 +10,7 @@ import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { keyedCommands, reachable } from './commands.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
+import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Announcements } from './overlays/announcements.tsx'
 import { Overlays } from './overlays/overlays.tsx'
@@ -46,10 +47,6 @@ const shortcuts: ShortcutMap = Object.fromEntries([
 /** The keys of screens and commands. */
 const useAppShortcuts = (): void => useShortcuts(shortcuts)
 
-const PoppedOutFrame = componentOnDemand(
-  async () => (await import('./frame/popped-out-frame.tsx')).PoppedOutFrame,
-  Splash,
-)
 const SignIn = componentOnDemand(
   async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
   Splash,

@@ -3,7 +3,7 @@ import type { Notice } from '#shared/ipc/push.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of main's notices about storage and updates; loaded with the first notice. */
+/** Texts of main's notices about storage and updates. */
 export const noticeTexts: Readonly<Record<Notice, string>> = {
   'keyring-unavailable':
     'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',

@@ -7,6 +7,7 @@ import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { flushDrafts } from './draft.ts'
 import { keptChanges } from './kept-changes.ts'
+import { chargedText, noticeTexts } from './notice-texts.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import {
@@ -104,15 +105,11 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
     },
     command: ({ command }) => runCommand(command),
     // Data written now will not last: the notice stays until the user dismisses it.
-    notice: async ({ notice }) => {
-      const { noticeTexts } = await import('./notice-texts.ts')
+    notice: ({ notice }) => {
       if (!Object.hasOwn(noticeTexts, notice)) return
       toast(noticeTexts[notice], { id: notice, stays: /^(storage|update|graphics)-/.test(notice) })
     },
-    charged: async (push) => {
-      const { chargedText } = await import('./notice-texts.ts')
-      toast(chargedText(push), { stays: true })
-    },
+    charged: (push) => toast(chargedText(push), { stays: true }),
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

@@ -13,7 +13,7 @@ export const preferencesAtom = atom<GovernedPreferences>(firstPreferences as Gov
 export const infoAtom = atom<AppInfo | null>(null)
 /** Unread messages of all conversations, as main polls them: the number that stands alone in inbox, title and badge. */
 export const unreadConversationsAtom = atom(0)
-/** All that is to do, as main counts it: the same as the badge. */
+/** Number of things to do, as main counts it for the badge. */
 export const toDoCountAtom = atom(0)
 /** The version that waits for a restart; '' for none. */
 export const updateReadyAtom = atom('')

@@ -1,35 +1,93 @@
-/**
- * Runs what is no part of the first view once the page is idle and quiet; what must not wait for that any longer is run after
- * `withinMs`. The returned function takes it back.
- */
-export const whenQuiet = (run: () => unknown, withinMs?: number): (() => void) => {
-  let isWanted = true
-  let stop: (() => void) | undefined
-  requestIdleCallback(async () => {
-    const { queueForQuiet } = await import('./quiet.ts')
-    if (isWanted) stop = queueForQuiet(run, withinMs)
-  })
+/** The page counts as quiet after this long without a long task and without input, ms. */
+const quietMs = 1000
+
+interface Job {
+  readonly run: () => unknown
+  /** Runs then even if the page is not quiet, ms of the page's clock. */
+  readonly latest: number
+}
+
+/** Waiting jobs in order. */
+const jobs = new Set<Job>()
+let busyAt = 0
+let unwatch: (() => void) | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let isRunning = false
+
+const noteBusy = (): void => {
+  busyAt = performance.now()
+}
+
+/** Watches for long tasks and for the reader while anything waits. */
+const watch = (): (() => void) => {
+  // A new job usually follows a start or a change of screens.
+  noteBusy()
+  const observer = new PerformanceObserver(noteBusy)
+  observer.observe({ type: 'longtask' })
+  const left = new AbortController()
+  for (const event of ['keydown', 'pointerdown', 'wheel', 'scroll'])
+    addEventListener(event, noteBusy, { capture: true, passive: true, signal: left.signal })
   return () => {
-    isWanted = false
-    stop?.()
+    observer.disconnect()
+    left.abort()
   }
 }
 
-/**
- * Starts a continuing job at a quiet moment; `start` resolves with its stop function. The returned function stops it,
- * started or not.
- */
-export const startWhenQuiet = (start: () => Promise<() => void>, withinMs?: number): (() => void) => {
+const runOne = async (): Promise<void> => {
+  const now = performance.now()
+  const isQuiet = now >= busyAt + quietMs
+  const job = [...jobs].find(({ latest }) => isQuiet || latest <= now)
+  if (job) {
+    jobs.delete(job)
+    try {
+      await job.run()
+    } catch (thrown) {
+      console.error('waited for quiet, failed', thrown)
+    }
+  }
+  isRunning = false
+  next()
+}
+
+/** Runs one job per idle period: together they would be a long task. */
+const next = (): void => {
+  clearTimeout(timer)
+  if (isRunning) return
+  if (jobs.size === 0) {
+    unwatch?.()
+    unwatch = null
+    return
+  }
+  const due = Math.min(busyAt + quietMs, ...[...jobs].map(({ latest }) => latest))
+  timer = setTimeout(
+    () => {
+      isRunning = true
+      requestIdleCallback(() => void runOne(), { timeout: quietMs })
+    },
+    Math.max(0, due - performance.now()),
+  )
+}
+
+/** Runs work outside the first view once the page is quiet, at the latest after `withinMs`. The returned function cancels it. */
+export const whenQuiet = (run: () => unknown, withinMs = Number.POSITIVE_INFINITY): (() => void) => {
+  const job: Job = { run, latest: performance.now() + withinMs }
+  jobs.add(job)
+  unwatch ??= watch()
+  next()
+  return () => {
+    jobs.delete(job)
+    next()
+  }
+}
+
+/** Starts a continuing job at a quiet moment; `start` returns its stop function. The returned function stops it, started or not. */
+export const startWhenQuiet = (start: () => () => void, withinMs?: number): (() => void) => {
   let stop: (() => void) | undefined
-  let ended = false
-  const forget = whenQuiet(async () => {
-    const begun = await start()
-    if (ended) begun()
-    else stop = begun
+  const cancel = whenQuiet(() => {
+    stop = start()
   }, withinMs)
   return () => {
-    ended = true
-    forget()
+    cancel()
     stop?.()
   }
 }

@@ -15,10 +15,10 @@ import { memberPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { accountTexts } from '../../features/account/texts.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
-import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './frame.module.css'
 
@@ -36,10 +36,10 @@ interface AccountMenuItemsProps {
 const OwnPages = ({ uuid }: { readonly uuid: string }) => (
   <>
     <MenuItem icon={<IconUser size={16} />} onClick={() => navigate(memberPath(uuid))}>
-      {settingsTexts.ownProfile}
+      {accountTexts.ownProfile}
     </MenuItem>
     <MenuItem icon={<IconStar size={16} />} onClick={() => navigate(memberPath(uuid, 'reviews'))}>
-      {settingsTexts.ownReviews}
+      {accountTexts.ownReviews}
     </MenuItem>
   </>
 )
@@ -55,7 +55,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </span>
       </MenuHead>
       <MenuLine />
-      <MenuHead>{settingsTexts.theme}</MenuHead>
+      <MenuHead>{accountTexts.theme}</MenuHead>
       {schemes.map(([scheme, Icon]) => (
         <MenuItem
           key={scheme}
@@ -64,7 +64,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
           stays
           onClick={() => void setPreferences({ colorScheme: scheme })}
         >
-          {settingsTexts.themes[scheme]}
+          {accountTexts.themes[scheme]}
         </MenuItem>
       ))}
       <MenuLine />
@@ -80,7 +80,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         {shellTexts.screens.settings}
       </MenuItem>
       <MenuItem icon={<IconLogout size={16} />} onClick={signOut}>
-        {settingsTexts.signOut}
+        {accountTexts.signOut}
       </MenuItem>
     </MenuList>
   )

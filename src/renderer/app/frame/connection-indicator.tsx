@@ -1,16 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import classes from './frame.module.css'
-
-/** Loaded with the first problem: the file comes from this computer, so it loads offline as well. */
-const lastingTrouble = onDemand(async () => (await import('./lasting-trouble.tsx')).LastingTrouble)
-
-const Told = () => {
-  const LastingTrouble = useOnDemand(lastingTrouble)
-  return LastingTrouble ? <LastingTrouble /> : null
-}
+import { LastingTrouble } from './lasting-trouble.tsx'
 
 /** Shows something only when something is wrong. */
 export const ConnectionIndicator = () => {
@@ -20,7 +12,7 @@ export const ConnectionIndicator = () => {
   if (wasWell && !isWell) setWasWell(false)
   return (
     <div role="status" className={classes.place}>
-      {wasWell ? null : <Told />}
+      {wasWell ? null : <LastingTrouble />}
     </div>
   )
 }

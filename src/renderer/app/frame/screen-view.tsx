@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
 import { toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useCurrentTitle } from '../current-screen.ts'
 import type { Screen } from '../screen.ts'
 import { appTexts } from '../texts.ts'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { NotAScreen } from './not-a-screen.tsx'
 
 /** In place of a screen that failed; the frame around it keeps working. */
 const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
@@ -27,11 +26,6 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
       </Button>
     }
   />
-)
-
-const NotAScreen = componentOnDemand(
-  async () => (await import('./not-a-screen.tsx')).NotAScreen,
-  ScreenSkeleton,
 )
 
 const useTitle = (title: string): void => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
-import { whenQuiet } from '../../lib/when-quiet.ts'
+import { tellMain } from '../../features/to-do/tell-main.ts'
+import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
 import { MediaMenuHost } from './media-menu-host.tsx'
 
@@ -19,9 +20,13 @@ const useScreensAhead = (): void => {
   }, [])
 }
 
+/** Reports the page's own counts to main, for the badge. */
+const useReportedCounts = (): void => useEffect(() => startWhenQuiet(tellMain, 5000), [])
+
 /** Tools that a signed-in member has on every screen and the first view does not need. */
 export const AfterFirstView = () => {
   useScreensAhead()
+  useReportedCounts()
   return (
     <>
       <MediaMenuHost />

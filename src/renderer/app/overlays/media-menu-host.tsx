@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
-
-const MediaMenu = componentOnDemand(
-  async () => (await import('../../features/media/media-menu.tsx')).MediaMenu,
-)
+import { MediaMenu } from '../../features/media/media-menu.tsx'
 
 /** Pictures and files have one menu, wherever they stand: one listener for all costs their rows nothing. */
 export const MediaMenuHost = () => {

@@ -4,10 +4,11 @@ import { componentOnDemand } from '../../lib/on-demand.ts'
 import { overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
+import { RareOverlay } from './rare-overlay.tsx'
 
 const Palette = componentOnDemand(async () => (await import('./palette.tsx')).Palette)
-const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.tsx')).RareOverlay)
 const AfterFirstView = componentOnDemand(async () => (await import('./after-first-view.tsx')).AfterFirstView)
+
 const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
 /** Overlays over the screen; each loads when it is first needed. */

@@ -1,4 +1,9 @@
-/** Texts that the forms about account and credits share. */
+/** Texts of the account: its menu, its settings and the forms about password and credits. */
 export const accountTexts = {
   cancel: 'Cancel',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', auto: 'System' },
+  ownProfile: 'My profile',
+  ownReviews: 'My reviews',
+  signOut: 'Sign out',
 } as const

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { settleMs } from '../../lib/settle.ts'
@@ -12,10 +11,9 @@ import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
 import { openView, type PaidView } from './open-view.ts'
 import { isProduct, type ProductSubject, productCosts } from './product-costs.ts'
+import { RetryCost } from './retry-cost.tsx'
 import { costChipTexts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
-
-const RetryCost = componentOnDemand(async () => (await import('./retry-cost.tsx')).RetryCost)
 
 /**
  * Fetches what the server says about a product's cost, once for a card that stays. A failure is remembered and spaced: a

@@ -13,15 +13,13 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { leaveAsUnread } from './leave-as-unread.ts'
+import { PinnedDialog } from './pinned-dialog.tsx'
 import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
-
-const PinnedDialog = componentOnDemand(async () => (await import('./pinned-dialog.tsx')).PinnedDialog)
 
 const ways = [
   ['print', 'print', IconPrinter],

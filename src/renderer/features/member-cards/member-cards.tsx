@@ -2,14 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { keptAtom } from '../../lib/kept.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { store } from '../../lib/store.ts'
 import { type PersonMarks, personMarksAtom } from '../person/person-mark.ts'
+import { CardDrawer } from './card-drawer.tsx'
 import { CardMark, PlainCardMark } from './card-mark.tsx'
 import { cardText } from './card-text.ts'
 import { openCardAtom } from './open-card.ts'
-
-const CardDrawer = componentOnDemand(async () => (await import('./card-drawer.tsx')).CardDrawer)
 
 const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
   of: (user) => {

@@ -9,7 +9,6 @@ const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', '
 /** Texts of counterparty cards (user-guide.md#counterparty-cards). */
 export const cardTexts = {
   mine: 'My card',
-  openMine: 'My card…',
   titleOf: (name: string) => `My card: ${name}`,
   close: 'Close',
   yoursAlone: 'Only you see this. It stays on this computer.',

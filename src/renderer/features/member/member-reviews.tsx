@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { userSubject } from '#shared/rules/review-subject.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
+import { ReviewSection } from '../reviews/review-section.tsx'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
-
-const ReviewSection = componentOnDemand(
-  async () => (await import('../reviews/review-section.tsx')).ReviewSection,
-)
 
 interface MemberReviewsProps {
   readonly member: Member & { readonly user: NonNullable<Member['user']> }

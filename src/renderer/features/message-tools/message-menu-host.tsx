@@ -5,12 +5,12 @@ import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { type MessageHere, messageAt } from './message-at.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { RemindOnDate } from './remind-on-date.tsx'
 
-const MessageMenu = componentOnDemand(async () => (await import('./message-menu.tsx')).MessageMenu)
 const ForwardDialog = componentOnDemand(
   async () => (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,
 )
-const RemindOnDate = componentOnDemand(async () => (await import('./remind-on-date.tsx')).RemindOnDate)
 
 interface OpenMenu {
   readonly message: MessageHere

@@ -25,8 +25,8 @@ import { leaveAsUnread } from '../kept-threads/leave-as-unread.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { openCard } from '../member-cards/open-card.ts'
-import { cardTexts } from '../member-cards/texts.ts'
 import { useNames } from '../person/names.ts'
+import { personTexts } from '../person/texts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { dueOf } from './due.ts'
 import type { MessageHere } from './message-at.ts'
@@ -117,7 +117,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       ) : null}
       {user === null || user.id === viewer?.id ? null : (
         <MenuItem icon={<IconAddressBook size={16} />} onClick={() => openCard(user)}>
-          {cardTexts.openMine}
+          {personTexts.openCard}
         </MenuItem>
       )}
       <MenuItem icon={<IconArrowForwardUp size={16} />} onClick={onForward}>

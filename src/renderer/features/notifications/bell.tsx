@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { afterFirstFrame } from '../../lib/first-frame.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -10,11 +9,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { bellTexts as texts } from './bell-texts.ts'
+import { KeepUnread } from './keep-unread.tsx'
 import classes from './notifications.module.css'
 
-const KeepUnread = componentOnDemand(
-  afterFirstFrame(async () => (await import('./keep-unread.tsx')).KeepUnread),
-)
 const BellPanel = componentOnDemand(
   async () => (await import('./bell-panel.tsx')).BellPanel,
   () => <div className={classes.head} />,

@@ -14,6 +14,7 @@ import { LikeButton } from '../likes/like-button.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { toggleLike } from '../likes/toggle-like.ts'
+import { GoneEdit } from './gone-edit.tsx'
 import classes from './post.module.css'
 import { PostBody } from './post-body.tsx'
 import { PostHeader } from './post-header.tsx'
@@ -58,8 +59,6 @@ const PostEditor = componentOnDemand(
   async () => (await import('./post-editor.tsx')).PostEditor,
   () => <Skeleton height={110} />,
 )
-
-const GoneEdit = componentOnDemand(async () => (await import('./gone-edit.tsx')).GoneEdit)
 
 const Counts = ({ post }: { readonly post: Post }) => {
   const liked = likeText(post.like_count, post.like_status)

@@ -4,13 +4,12 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
-import { afterFirstFrame } from '../../lib/first-frame.ts'
-import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
+import { audienceText, shortAudienceText } from './audience-text.ts'
 import classes from './post.module.css'
 import { postTexts } from './texts.ts'
 
@@ -20,17 +19,14 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
   public: IconWorld,
 }
 
-const audienceOnDemand = onDemand(afterFirstFrame(() => import('./audience-text.ts')))
-
 /** The audience in words, for the author, who chose it. */
 const OwnPrivacy = ({ post }: { readonly post: Post }) => {
-  const audience = useOnDemand(audienceOnDemand)
   const visibility = post.privacy_visibility
   const Icon = privacyIcons[visibility]
   return (
-    <span className={classes.privacy} title={audience?.audienceText(post)}>
+    <span className={classes.privacy} title={audienceText(post)}>
       <Icon size={14} aria-hidden />
-      {audience?.shortAudienceText(post) ?? visibilityTexts[visibility]}
+      {shortAudienceText(post)}
     </span>
   )
 }

@@ -23,7 +23,6 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { MenuItem, MenuList } from '../../ui/menu.tsx'
 import { openCard } from '../member-cards/open-card.ts'
-import { cardTexts } from '../member-cards/texts.ts'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
@@ -115,7 +114,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
       ) : null}
       {user !== null && user.id !== viewerId ? (
         <MenuItem icon={<IconAddressBook size={16} />} onClick={() => openCard(user)}>
-          {cardTexts.openMine}
+          {personTexts.openCard}
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) ? (

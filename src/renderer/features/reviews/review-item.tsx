@@ -5,7 +5,6 @@ import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -18,13 +17,12 @@ import { expandThreshold } from '../rich-text/expandable.ts'
 import { richTextTexts } from '../rich-text/texts.ts'
 import { clip } from './clip.ts'
 import { helpfulText } from './helpful-text.ts'
+import { ReportDialog } from './report-dialog.tsx'
 import { reportDraftOf } from './report-draft.ts'
 import classes from './reviews.module.css'
 import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
 import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
-
-const ReportDialog = componentOnDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 interface ReportButtonProps {
   readonly subject: ReviewSubject

@@ -1,11 +1,11 @@
 import { memo, type ReactElement, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Lru } from '#shared/lru.ts'
-import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
 import { expandFromLines, firstPart, parseRichText, parseStart, weightOf } from './parse.ts'
+import { Pieces } from './pieces.tsx'
 import { reactOf } from './rich-elements.tsx'
 import type { RichDocument } from './rich-node.ts'
 import classes from './rich-text.module.css'
@@ -30,23 +30,9 @@ const excerptElement = (html: string): ReactElement =>
   excerpts.get(html) ??
   excerpts.put(html, reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)), 1000)
 
-/** Fetched with the first text that is longer than anybody writes by hand. */
-const pieces = onDemand(async () => (await import('./pieces.tsx')).Pieces)
-
-interface InPiecesProps {
-  readonly nodes: RichDocument['nodes']
-  /** Rendered until the code is loaded. */
-  readonly start: ReactElement
-}
-
-const InPieces = ({ nodes, start }: InPiecesProps) => {
-  const Pieces = useOnDemand(pieces)
-  return Pieces ? <Pieces nodes={nodes} /> : start
-}
-
 const draw = (html: string): ReactElement => {
   const { nodes } = parseRichText(html)
-  return html.length > firstPart ? <InPieces nodes={nodes} start={excerptElement(html)} /> : reactOf(nodes)
+  return html.length > firstPart ? <Pieces nodes={nodes} /> : reactOf(nodes)
 }
 
 const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(html, draw(html), weightOf(html))

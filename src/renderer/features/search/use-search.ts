@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchGroupName } from '#shared/ipc/archive-search.ts'
-import type { SearchAlert } from '#shared/rules/search-alert.ts'
+import { alertOfSearch, type SearchAlert } from '#shared/rules/search-alert.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -9,20 +9,14 @@ import { bridge } from '../../lib/bridge.ts'
 const pauseMs = 60
 
 export interface SearchState {
-  /** For which text and group this was found. */
+  /** The text and group of the search that found this. */
   readonly text: string
   readonly group: SearchGroupName | null
   readonly answer: SearchAnswer | null
-  /** Whether anything is kept that could be searched; null where it was not asked. */
+  /** Whether the archive is on; null when a result made the question unnecessary. */
   readonly isOn: boolean | null
   /** The alert that would watch this search; null for none. */
   readonly alert: SearchAlert | null
-}
-
-/** The table of ports is loaded with the first search. */
-const alertOf = async (text: string): Promise<SearchAlert | null> => {
-  const { alertOfSearch } = await import('#shared/rules/search-alert.ts')
-  return alertOfSearch(text, steadyNow())
 }
 
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
@@ -32,9 +26,7 @@ const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
  * results stay until the next answer; a stale answer is dropped.
  */
 export const useSearch = (text: string, group: SearchGroupName | null): SearchState | null => {
-  const [found, setFound] = useState<Omit<SearchState, 'alert'> | null>(null)
-  // Apart: what is found does not wait for it.
-  const [watched, setWatched] = useState<Pick<SearchState, 'text' | 'alert'> | null>(null)
+  const [found, setFound] = useState<SearchState | null>(null)
   const typed = text.trim()
   useEffect(() => {
     if (typed === '') {
@@ -43,26 +35,24 @@ export const useSearch = (text: string, group: SearchGroupName | null): SearchSt
     }
     let isNewest = true
     const isCurrent = trackAccount()
-    const look = async (): Promise<void> => {
+    const search = async (): Promise<void> => {
       const result = await bridge.archive.search({ text, group })
       const answer = result.ok ? result.value : null
       const state = answer && isEmpty(answer) ? await bridge.archive.state({}) : null
       if (isNewest && isCurrent())
-        setFound({ text, group, answer, isOn: state?.ok ? state.value.isOn : null })
+        setFound({
+          text,
+          group,
+          answer,
+          isOn: state?.ok ? state.value.isOn : null,
+          alert: alertOfSearch(text, steadyNow()),
+        })
     }
-    const readAlert = async (): Promise<void> => {
-      const alert = await alertOf(text)
-      if (isNewest) setWatched({ text, alert })
-    }
-    const timer = setTimeout(() => {
-      void look()
-      void readAlert()
-    }, pauseMs)
+    const timer = setTimeout(() => void search(), pauseMs)
     return () => {
       isNewest = false
       clearTimeout(timer)
     }
   }, [typed, text, group])
-  if (typed === '' || found === null) return null
-  return { ...found, alert: watched?.text === text ? watched.alert : null }
+  return typed === '' ? null : found
 }

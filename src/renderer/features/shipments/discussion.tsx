@@ -7,7 +7,6 @@ import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
 import { shipmentSubject } from '#shared/rules/review-subject.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -21,6 +20,7 @@ import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { ThreadMenu } from '../kept-threads/thread-menu.tsx'
 import { useOpenedThread } from '../kept-threads/unread-marks.ts'
+import { ReviewSection } from '../reviews/review-section.tsx'
 import { reviewTexts } from '../reviews/texts.ts'
 import { draftKeyOf, textDraft } from '../thread/drafts.ts'
 import { threadTexts } from '../thread/texts.ts'
@@ -54,10 +54,6 @@ const FactsDrawer = ({ shipment }: { readonly shipment: Shipment }) => {
     </>
   )
 }
-
-const ReviewSection = componentOnDemand(
-  async () => (await import('../reviews/review-section.tsx')).ReviewSection,
-)
 
 /** The parties' reviews of a shipment. */
 const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {

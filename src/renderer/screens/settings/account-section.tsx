@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { accountTexts } from '../../features/account/texts.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
 import { rememberRuleAtom } from '../../lib/managed.ts'
@@ -33,7 +34,7 @@ export const AccountSection = () => {
           <span className={classes.detail}>{viewer.email}</span>
         </div>
         <Button size="small" icon={<IconLogout size={16} />} onClick={signOut}>
-          {texts.signOut}
+          {accountTexts.signOut}
         </Button>
       </div>
       <div className={classes.facts}>

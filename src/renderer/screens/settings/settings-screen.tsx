@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { accountTexts } from '../../features/account/texts.ts'
 import { policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -46,11 +47,11 @@ const Appearance = () => {
   const { colorScheme, railCollapsed, zoom } = useAtomValue(preferencesAtom)
   return (
     <Card>
-      <Setting label={texts.theme} detail={texts.themeDetail}>
+      <Setting label={accountTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl
-          label={texts.theme}
+          label={accountTexts.theme}
           value={colorScheme}
-          options={schemes.map((value) => ({ value, label: texts.themes[value] }))}
+          options={schemes.map((value) => ({ value, label: accountTexts.themes[value] }))}
           onChange={(value) => void setPreferences({ colorScheme: value })}
         />
       </Setting>

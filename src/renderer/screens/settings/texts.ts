@@ -57,11 +57,6 @@ export const settingsTexts = {
   diagnosticsDetail: 'What helps to find out what is wrong, and the log.',
   open: 'Open',
 
-  theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', auto: 'System' },
-  ownProfile: 'My profile',
-  ownReviews: 'My reviews',
-  signOut: 'Sign out',
   neverKept: 'Signed in until you quit: your organisation wants nobody to stay signed in.',
   notPersisted: 'Signed in until you quit: this computer has no unlocked keyring to keep the session in.',
 } as const

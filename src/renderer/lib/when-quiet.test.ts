@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queueForQuiet } from './quiet.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 let longTask: () => void
 let observers: number
@@ -32,7 +32,7 @@ afterEach(() => {
 
 it('runs what waits one second after the last long task', async () => {
   const run = vi.fn()
-  queueForQuiet(run)
+  whenQuiet(run)
   await vi.advanceTimersByTimeAsync(900)
   longTask()
   await vi.advanceTimersByTimeAsync(900)
@@ -45,7 +45,7 @@ it.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
   'waits while somebody is at the page (%s)',
   async (event) => {
     const run = vi.fn()
-    queueForQuiet(run)
+    whenQuiet(run)
     for (let n = 0; n < 6; n += 1) {
       await vi.advanceTimersByTimeAsync(500)
       document.body.dispatchEvent(new Event(event))
@@ -59,11 +59,11 @@ it.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
 it('runs one after the other, each in an idle moment of its own', async () => {
   const order: string[] = []
   const loaded = Promise.withResolvers<void>()
-  queueForQuiet(() => {
+  whenQuiet(() => {
     order.push('first')
     return loaded.promise
   })
-  queueForQuiet(() => order.push('second'))
+  whenQuiet(() => order.push('second'))
   await vi.advanceTimersByTimeAsync(3000)
   expect(order).toEqual(['first'])
   longTask()
@@ -77,8 +77,8 @@ it('runs one after the other, each in an idle moment of its own', async () => {
 it('does not let one that failed keep the others waiting', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = vi.fn()
-  queueForQuiet(() => Promise.reject(new Error('no such chunk')))
-  queueForQuiet(run)
+  whenQuiet(() => Promise.reject(new Error('no such chunk')))
+  whenQuiet(run)
   await vi.advanceTimersByTimeAsync(1200)
   expect(run).toHaveBeenCalledOnce()
   expect(log).toHaveBeenCalledOnce()
@@ -86,8 +86,8 @@ it('does not let one that failed keep the others waiting', async () => {
 
 it('runs in time what cannot wait any longer, and nothing else with it', async () => {
   const [preloaded, needed] = [vi.fn(), vi.fn()]
-  queueForQuiet(preloaded)
-  queueForQuiet(needed, 5000)
+  whenQuiet(preloaded)
+  whenQuiet(needed, 5000)
   for (let n = 0; n < 12; n += 1) {
     await vi.advanceTimersByTimeAsync(500)
     longTask()
@@ -98,7 +98,7 @@ it('runs in time what cannot wait any longer, and nothing else with it', async (
 
 it('forgets what was taken back, and watches nothing where nothing waits', async () => {
   const run = vi.fn()
-  const stop = queueForQuiet(run)
+  const stop = whenQuiet(run)
   expect(observers).toBe(1)
   stop()
   await vi.advanceTimersByTimeAsync(3000)
