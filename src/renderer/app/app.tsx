@@ -12,8 +12,7 @@ import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
-import { Announcements } from './overlays/announcements.tsx'
-import { Overlays } from './overlays/overlays.tsx'
+import { Announcements, Overlays } from './overlays/overlays.tsx'
 
 /** Milliseconds between two reports of the path: a search that is typed into it changes it with each key. */
 const reportMs = 400

@@ -1,6 +1,6 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { openView } from '../features/credits/open-view.ts'
-import { openVoyagePage } from '../features/post/open-voyage-page.ts'
+import { openVoyagePage } from '../features/post/open-offer.ts'
 import { bridge } from '../lib/bridge.ts'
 
 type Opener = (uuid: string) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isResetPath, viewOfPath, viewPath } from '#shared/paths.ts'
-import { openResetPath } from '../features/account/open-reset-link.ts'
+import { openResetPath } from '../features/account/reset-link.ts'
 import { openNetworkPage } from './open-network-page.ts'
 import { screens } from './screens.ts'
 

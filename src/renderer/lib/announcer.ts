@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { announcerTexts, type Noun } from './announcer-texts.ts'
 import { store } from './store.ts'
+import { announcerTexts, type Noun } from './texts.ts'
 
 /** Milliseconds within which arrivals of one author become one announcement. */
 const gatherMs = 700

@@ -1,4 +1,4 @@
-import { copyTexts } from './copy-texts.ts'
+import { copyTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
 /** Puts an address on the clipboard and says so, or that the system did not let it. */

@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { errorTexts, noAnswerText } from './error-texts.ts'
 import { isMaintenance, maintenanceTexts } from './maintenance.ts'
+import { errorTexts, noAnswerText } from './texts.ts'
 
 /**
  * Errors whose message, from the server or the organisation's rules, says more than our own text. Main passes on only

@@ -7,7 +7,6 @@ import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { flushDrafts } from './draft.ts'
 import { keptChanges } from './kept-changes.ts'
-import { chargedText, noticeTexts } from './notice-texts.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import {
@@ -19,6 +18,7 @@ import {
   updateReadyAtom,
 } from './session.ts'
 import { store } from './store.ts'
+import { chargedText, noticeTexts } from './texts.ts'
 import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
 

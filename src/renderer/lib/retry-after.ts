@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
 import { isMaintenance, maintenanceTexts } from './maintenance.ts'
-import { waitingTexts } from './waiting-texts.ts'
+import { waitingTexts } from './texts.ts'
 
 /** Where the server named no time, seconds. */
 const defaultSeconds = 30

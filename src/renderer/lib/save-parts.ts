@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { errorText } from './errors.ts'
-import { savePartsTexts as texts } from './save-parts-texts.ts'
+import { savePartsTexts as texts } from './texts.ts'
 import { toast, toastError } from './toasts.ts'
 
 interface Said {

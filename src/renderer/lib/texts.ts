@@ -1,5 +1,121 @@
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
+import type { Notice } from '#shared/ipc/push.ts'
+import { amounts, numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
+
 /** Texts about failed saves. */
 export const libTexts = {
   settingNotSaved: 'The setting could not be saved.',
   notKept: 'This could not be saved on this computer.',
 } as const
+
+export type Noun = 'message' | 'comment' | 'post'
+
+const counted = (noun: Noun, n: number): string =>
+  n === 1 ? `New ${noun}` : `${numbers.format(n)} new ${plural(n, noun, `${noun}s`)}`
+
+/** Texts that only a screen reader reads. */
+export const announcerTexts = {
+  arrived: (noun: Noun, n: number, author: string) =>
+    author === '' ? counted(noun, n) : `${counted(noun, n)} from ${author}`,
+  arrivedFromMany: (noun: Noun, n: number, authors: number) =>
+    `${counted(noun, n)} from ${numbers.format(authors)} members`,
+} as const
+
+/** Texts about copying a link. */
+export const copyTexts = {
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied.',
+} as const
+
+/** Texts of the error codes; the server's own message replaces them when it says more. */
+export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+  offline: 'No connection to the network.',
+  timeout: 'The server took too long to answer.',
+  'signed-out': 'You are signed out. Sign in again to go on.',
+  csrf: 'The session is no longer valid. Sign in again to go on.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'This is no longer available.',
+  'payment-required': 'You do not have enough credits.',
+  'too-large': 'This is too large for the server.',
+  invalid: 'The server did not accept this.',
+  throttled: 'Too many requests. Wait a moment.',
+  server: 'The server ran into a problem.',
+  'bad-answer': 'The server sent an answer that cannot be read.',
+  'unknown-outcome': 'It is not known whether this went through. Look before you try again.',
+  'on-its-way': 'This is still on its way, perhaps from another window. Try again in a moment.',
+  certificate: 'The identity of the server could not be verified.',
+  'client-certificate':
+    'The server wants a certificate of yours. None was chosen, or the server did not accept it. Start Quayside again to choose one.',
+  'proxy-login': 'The proxy of this network wants a sign-in first.',
+  'not-our-server': 'There is a server at this address, but it is not one of this network.',
+  'bad-address': 'This is not a usable address.',
+  cancelled: 'Stopped.',
+  storage: 'This could not be saved on this computer.',
+  'disk-full': 'There is no room left on the disk of this computer.',
+  blocked: 'This is not possible here.',
+  // Main says what the organisation does not allow.
+  managed: 'This is not allowed here.',
+}
+
+/** Stands before the text of an unknown outcome where no answer came. */
+export const noAnswerText = 'No answer came back.'
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Texts about an export in several files. */
+export const savePartsTexts = {
+  savedAs: (fileNames: readonly string[]) => `Saved as ${list.format(fileNames)}`,
+  notAll: 'Not all of it was saved',
+  savedBefore: (why: string, fileNames: readonly string[], of: number) =>
+    `${why} Only ${numbers.format(fileNames.length)} of ${numbers.format(of)} files ${fileNames.length === 1 ? 'was' : 'were'} saved before that: ${list.format(fileNames)}`,
+} as const
+
+const again = (seconds: number): string => `Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`
+
+/** Countdown texts of a form that the server asked to wait, in seconds. */
+export const waitingTexts = {
+  throttled: (seconds: number) => `Too many attempts. ${again(seconds)}`,
+  maintenance: (text: string, seconds: number) => `${text} ${again(seconds)}`,
+  over: 'You can try again now.',
+} as const
+
+/** Texts of main's notices about storage and updates. */
+export const noticeTexts: Readonly<Record<Notice, string>> = {
+  'keyring-unavailable':
+    'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
+  'session-too-large':
+    'Your session is too large for the keyring of this system. You stay signed in until you quit.',
+  'storage-full': 'The disk is full. Drafts and settings cannot be saved until there is room again.',
+  'storage-failed':
+    'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',
+  'preferences-reset':
+    'Your settings could not be read and start from their defaults. The old file was kept.',
+  'update-ready':
+    'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
+  'graphics-off':
+    'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. Settings, Start, switches it on again.',
+  'update-due':
+    'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
+}
+
+const spendings: Readonly<Record<SpendingKind, string>> = {
+  profile: 'a profile',
+  product: 'a product',
+  voyage: 'a voyage',
+  post: 'a post',
+  share: 'a shared post',
+  edit: 'a wider audience',
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Returns the text about a charge that differs from the confirmed price. */
+export const chargedText = ({ kinds, asked, charged }: Charged): string => {
+  const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
+  const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))
+  const why =
+    asked === null ? 'the network had stated no price' : `you were asked about ${amounts.format(asked)}`
+  return `Charged ${what} for ${forWhat}: ${why}. The ledger has more.`
+}

@@ -16,16 +16,33 @@ import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
+import { bridge } from '../../lib/bridge.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
-import { unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
+import { unreadConversationsAtom, updateReadyAtom, viewerAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
 import { appTexts } from '../texts.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './top-bar.module.css'
-import { UpdateButton } from './update-button.tsx'
+
+/** Offers the restart while a new version waits for it. */
+export const UpdateButton = () => {
+  const version = useAtomValue(updateReadyAtom)
+  if (version === '') return null
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      title={appTexts.updateReady(version)}
+      onClick={() => void bridge.updates.restart()}
+    >
+      {appTexts.restartToUpdate}
+    </Button>
+  )
+}
 
 const AccountMenuItems = componentOnDemand(
   async () => (await import('./account-menu-items.tsx')).AccountMenuItems,

@@ -1,4 +1,6 @@
 import type { commandTexts } from '#shared/texts/commands.ts'
+import { fileSizeText } from '#shared/texts/file-size.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the palette and of the sheet of shortcuts. */
 export const overlayTexts = {
@@ -51,6 +53,94 @@ export const overlayTexts = {
         tour: 'help, introduction, guide, tutorial, getting started, first steps',
         'sign-out': 'log out, logout, log off, leave, switch account, change user',
       } satisfies Readonly<Record<Exclude<keyof typeof commandTexts.names, 'palette'>, string>>,
+    },
+  },
+} as const
+
+/** Texts of the list of downloads. */
+export const downloadTexts = {
+  none: 'No files yet',
+  noneDetail: 'What you save from posts, messages and discussions is listed here until you quit.',
+  downloading: (name: string) => `Downloading ${name}`,
+  soFar: (received: number, total: number) =>
+    total > 0 ? `${fileSizeText(received)} of ${fileSizeText(total)}` : fileSizeText(received),
+  saved: (bytes: number) => `Saved · ${fileSizeText(bytes)}`,
+  stopped: 'Stopped',
+  failed: (why: string) => `Not saved. ${why}`,
+  executable: 'This kind of file can run programs.',
+  stop: 'Cancel',
+  open: 'Open',
+  reveal: 'Show in folder',
+  of: (action: string, name: string) => `${action}: ${name}`,
+} as const
+
+/** Texts of find in page. */
+export const findTexts = {
+  label: 'Find in page',
+  placeholder: 'Find',
+  next: 'Next match',
+  previous: 'Previous match',
+  close: 'Close find',
+  none: 'No matches',
+  place: (at: number, count: number, isCut: boolean) =>
+    `${numbers.format(at)} of ${numbers.format(count)}${isCut ? ' or more' : ''}`,
+  partial: 'Of a long list, only what is drawn is searched.',
+} as const
+
+export const policiesTexts = {
+  lead: 'What your organisation has decided for Quayside on this computer.',
+  loading: 'Loading…',
+  failed: 'Couldn’t load the policies.',
+  none: 'No policies are in force.',
+  place: (place: string) => `Read from ${place}.`,
+  table: 'Policies in force',
+  policy: 'Policy',
+  value: 'Value',
+  source: 'Source',
+  lastReading: 'Last reading',
+  on: 'True',
+  off: 'False',
+  ignored: 'Left out',
+  noSuchPolicy: 'There is no such policy.',
+  wants: (wants: string) => `Must be ${wants}.`,
+} as const
+
+/** Texts of the question that stands before signing out. */
+export const signOutTexts = {
+  title: 'Sign out?',
+  remove: 'Remove what I have seen from this computer',
+  kept: 'What you typed, and notes, templates and reminders of your own stay, for when you sign in again.',
+  cancel: 'Cancel',
+  signOut: 'Sign out',
+} as const
+
+/** Texts of the tour. */
+export const tourTexts = {
+  place: (step: number, all: number) => `${step} of ${all}`,
+  back: 'Back',
+  next: 'Next',
+  skip: 'Skip',
+  done: 'Done',
+  steps: {
+    wall: {
+      title: 'The wall',
+      text: 'Posts, voyages and products of the network, the newest first. What you write says what it costs before it leaves. J and K go from post to post.',
+    },
+    search: {
+      title: 'Find anything',
+      text: 'One field for people, shipments, voyages and messages you have seen, and for every command. It never costs a credit.',
+    },
+    talk: {
+      title: 'Shipments and messages',
+      text: 'Each shipment has its discussion, each connection a conversation. What you type is kept as a draft, whatever happens to the connection.',
+    },
+    desk: {
+      title: 'What waits, and what sails',
+      text: 'To do gathers all that waits for you, also while the window is closed. The voyage board has every sailing you came across, with your notes and reminders.',
+    },
+    credits: {
+      title: 'Your credits',
+      text: 'Your balance. Whatever costs asks first, with its price. A price that cannot be read is never taken for free.',
     },
   },
 } as const

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { errorText } from '../../lib/errors.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
-import { waitingTexts } from '../../lib/waiting-texts.ts'
+import { waitingTexts } from '../../lib/texts.ts'
 
 /** Why a form was not taken, as it is said above the form. */
 export interface FormProblem {

@@ -1,4 +1,7 @@
-import { resetTokenIn } from '#shared/paths.ts'
+import { atom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { paths, resetTokenIn } from '#shared/paths.ts'
+import { store } from '../../lib/store.ts'
 
 /** The parts of a link that resets a password (Laravel: `/reset-password/{token}?email=...`). */
 export interface ResetLink {
@@ -45,3 +48,15 @@ export const readResetLink = (text: string): ResetLink | null => {
   if (pasted.startsWith('/')) return read(pasted, false)
   return bareToken.test(pasted) ? { token: pasted, email: null, host: null } : null
 }
+
+/** The reset link that was opened or pasted, in memory alone: its token is in no address and no file. */
+export const resetLinkAtom = atom<ResetLink | 'used' | null>(null)
+
+/** Shows the reset form. The link's token is neither in the address nor in the history. */
+export const openResetLink = (link: ResetLink | null): void => {
+  store.set(resetLinkAtom, link)
+  navigate(paths.resetPassword)
+}
+
+/** The same for a path of the app that has the token in it. */
+export const openResetPath = (path: string): void => openResetLink(readResetLink(path))

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
 import { openView, type PaidView } from '../credits/open-view.ts'
-import { openVoyagePage } from '../post/open-voyage-page.ts'
+import { openVoyagePage } from '../post/open-offer.ts'
 import { voyageSubject } from './marks.ts'
 
 /** A look at the details of a voyage as the archive knows it; null where nobody has said what kind of voyage it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatAddress } from './chat-address.ts'
+import { chatAddress } from './chat-button.tsx'
 
 const people = { senderId: '7', receiverId: '9' }
 

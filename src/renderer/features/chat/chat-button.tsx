@@ -11,9 +11,23 @@ import { toastError } from '../../lib/toasts.ts'
 import { correspondentsAtom, loadPeopleOnce } from '../person/people.ts'
 import { rememberMember } from '../person/seen-members.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
-import { chatAddress } from './chat-address.ts'
 import classes from './chat-button.module.css'
 import { messagesTexts as texts } from './texts.ts'
+
+interface Chat {
+  readonly senderId: string
+  readonly receiverId: string
+}
+
+/** The external chat site with its parameters (product.md#chat); null where the network names none. */
+export const chatAddress = (chatUrl: string | null, { senderId, receiverId }: Chat): string | null => {
+  if (chatUrl === null || !URL.canParse(chatUrl)) return null
+  const url = new URL(chatUrl)
+  url.searchParams.set('action', 'chat')
+  url.searchParams.set('senderId', senderId)
+  url.searchParams.set('receiverId', receiverId)
+  return url.href
+}
 
 interface ChatButtonProps {
   readonly user: UserRef

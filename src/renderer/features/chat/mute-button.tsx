@@ -1,8 +1,8 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useResource } from '../../lib/resource.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { muteTexts as texts } from './mute-texts.ts'
 import { muted, setMuted } from './muted.ts'
+import { muteTexts as texts } from './texts.ts'
 
 /** Whether one thread is notified of, outside the window; it stays in its list, and unread. */
 export const MuteButton = ({ subject }: { readonly subject: string }) => {

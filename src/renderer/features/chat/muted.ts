@@ -1,7 +1,7 @@
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource } from '../../lib/resource.ts'
 import { toast } from '../../lib/toasts.ts'
-import { muteTexts } from './mute-texts.ts'
+import { muteTexts } from './texts.ts'
 
 /** The threads that the viewer is not notified of on this computer: `conversation:12`, `shipment:7`. */
 export const muted = accountResource<readonly string[]>({

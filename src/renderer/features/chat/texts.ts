@@ -64,3 +64,11 @@ export const messagesTexts = {
   popOut: 'Open in a window of its own',
   tooManyWindows: 'There are too many windows open. Close one first.',
 } as const
+
+/** Texts of the button that mutes a thread. */
+export const muteTexts = {
+  mute: 'Mute notifications',
+  muteTip: 'Mute notifications of this thread on this computer',
+  unmuteTip: 'Muted: be notified of this thread again',
+  notMuted: 'This could not be saved.',
+} as const

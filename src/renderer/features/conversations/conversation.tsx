@@ -1,13 +1,15 @@
 import { IconAddressBook, IconLock } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath, memberPath, paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { mayMessage } from '../../lib/may.ts'
+import { windowsChannel } from '../../lib/other-windows.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -30,9 +32,41 @@ import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import { conversationSource } from './conversation-source.ts'
 import classes from './conversations.module.css'
-import { useKeptReply } from './kept-reply.ts'
 import { usePerson } from './people-state.ts'
 import { usePersonName } from './use-person-name.ts'
+
+/** Only what main may have sent, and seen confirmed: an emptied draft takes nothing that is typed, or was sent, here. */
+const hasRepliesAlone = (subject: string): boolean => {
+  const { text, unsent } = textDraft({ subject, mode: 'new' }).read()
+  return text === '' && unsent.length > 0 && unsent.every(({ before }) => before === null)
+}
+
+/**
+ * Applies main's change to the draft, as if it came from another window: a BroadcastChannel never delivers to its own
+ * object.
+ */
+const tell = async (subject: string): Promise<void> => {
+  const answer = await bridge.drafts.list({ subject })
+  if (!answer.ok || typeof BroadcastChannel === 'undefined') return
+  const content = answer.value.find(({ mode }) => mode === 'new')?.content ?? ''
+  if (content === '' && !hasRepliesAlone(subject)) return
+  const channel = new BroadcastChannel(windowsChannel)
+  channel.postMessage({ topic: 'draft', value: { subject, mode: 'new', content } })
+  channel.close()
+}
+
+/**
+ * A reply that was written in a notification and may not have arrived waits in the conversation's draft: the form has it once
+ * somebody comes to the conversation, or back to the window.
+ */
+export const useKeptReply = (subject: string): void => {
+  useEffect(() => {
+    const look = (): void => void tell(subject)
+    look()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [subject])
+}
 
 /**
  * Whether the viewer may write to a user, as far as the app can know (product.md#conversations). Without an entry in a

@@ -5,12 +5,14 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { failed } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import type { Reactions } from '../../lib/reactions.ts'
 import { createResource, isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { seenMemberOfId } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/posts.ts'
+import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
 
 /** Sets the number of unread messages of a conversation. */
 export const noteUnreadOfPerson = (userId: string, left: number): void =>
@@ -59,4 +61,19 @@ export const usePerson = (userId: string): UserRef | null => {
     if (missing) stranger.refresh('opened')
   }, [stranger, missing])
   return listed ?? fetched ?? seenPerson(userId)
+}
+
+/** Reactions of the conversations to their events. */
+export const messageReactions: Pick<
+  Reactions,
+  'ConversationStarted' | 'LikeConversationComment' | 'UnlikeConversationComment'
+> = {
+  ConversationStarted: ({ payload: { conversation } }) => {
+    const other = conversation ? otherOf(conversation) : null
+    if (conversation && other !== null) onArrived(`conversation:${other}`, conversation)
+    else onSomethingWritten('conversation')
+    people.refetchSoon()
+  },
+  LikeConversationComment: onCommentLike('conversation', true),
+  UnlikeConversationComment: onCommentLike('conversation', false),
 }

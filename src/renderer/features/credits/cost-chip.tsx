@@ -1,7 +1,6 @@
 import type { Cost } from '#shared/rules/cost.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { costText } from './cost-text.ts'
-import { costChipTexts } from './texts.ts'
+import { costChipTexts, costText } from './texts.ts'
 
 interface CostChipProps {
   readonly unlocked: boolean

@@ -6,8 +6,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { openView } from './open-view.ts'
-import { productCosts } from './product-costs.ts'
+import { openView, productCosts } from './open-view.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => true),

@@ -1,23 +1,62 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import type { Result } from '#shared/errors.ts'
+import { ok, type Result } from '#shared/errors.ts'
 import { paths, viewPath } from '#shared/paths.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
-import { viewCost } from '#shared/rules/view-cost.ts'
+import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
+import { createResource } from '../../lib/resource.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { askCost } from './ask-cost.ts'
-import { checkView, type ViewCheck } from './check-view.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { isProduct, productCosts } from './product-costs.ts'
 import { costChipTexts } from './texts.ts'
 import { markUnlocked, subjectKey, unlockedAtom } from './unlocked.ts'
+
+export interface ViewCheck {
+  readonly alreadyDeducted: boolean | null
+  /** The server's price; null when it names none and the settings decide. */
+  readonly fromServer: Cost
+}
+
+/** Fetches whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
+const checkView = async (subject: ViewSubject, deducted: boolean | null): Promise<Result<ViewCheck>> => {
+  switch (subject.type) {
+    case 'profile': {
+      const answer = await bridge.credits.checkProfile({ userId: subject.userId })
+      return answer.ok ? ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: null }) : answer
+    }
+    case 'exporter-product':
+    case 'importer-product': {
+      const { productId } = subject
+      const answer = await (subject.type === 'exporter-product'
+        ? bridge.credits.checkExporterProduct({ productId })
+        : bridge.credits.checkImporterProduct({ productId }))
+      if (!answer.ok) return answer
+      return ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: productCost(answer.value) })
+    }
+    default:
+      return ok({ alreadyDeducted: deducted, fromServer: null })
+  }
+}
+
+export type ProductSubject = Extract<ViewSubject, { productId: string }>
+
+export const isProduct = (subject: ViewSubject): subject is ProductSubject =>
+  subject.type === 'exporter-product' || subject.type === 'importer-product'
+
+/** The price of viewing a product: only the server knows it, so a card that stays in view fetches it once. */
+export const productCosts = accountFamily(
+  (subject: ProductSubject) =>
+    createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
+  subjectKey,
+)
 
 export interface PaidView {
   readonly subject: ViewSubject

@@ -1,3 +1,5 @@
+import { type Cost, isNotStated } from '#shared/rules/cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -15,4 +17,18 @@ export const costChipTexts = {
   ok: 'OK',
   error: 'Error',
   asking: 'Asking what it costs...',
+} as const
+
+/** Describes the price of a view: 'Free', '3 credits', not stated, or unreadable. */
+export const costText = (cost: Cost): string => {
+  if (cost === null) return costChipTexts.unknown
+  if (isNotStated(cost)) return creditTexts.priceNotStated
+  return cost === 0 ? costChipTexts.free : costChipTexts.credits(cost)
+}
+
+/** In the place of a price that could not be had. */
+export const retryCostTexts = {
+  retry: 'Retry',
+  retryCost: 'Retry: what it costs',
+  failed: 'What it costs could not be found out.',
 } as const

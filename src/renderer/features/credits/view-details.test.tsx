@@ -4,8 +4,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppError, appError, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { settleMs } from '../../lib/settle.ts'
 import { store } from '../../lib/store.ts'
+import { settleMs } from '../../lib/use-after.ts'
 import { ViewDetails } from './view-details.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>

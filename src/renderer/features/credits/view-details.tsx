@@ -1,19 +1,45 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
+import { useResync } from '../../lib/resync.ts'
 import { settingsAtom } from '../../lib/session.ts'
-import { settleMs } from '../../lib/settle.ts'
+import { settleMs } from '../../lib/use-after.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ViewCheck } from './check-view.ts'
 import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
-import { openView, type PaidView } from './open-view.ts'
-import { isProduct, type ProductSubject, productCosts } from './product-costs.ts'
-import { RetryCost } from './retry-cost.tsx'
-import { costChipTexts } from './texts.ts'
+import {
+  isProduct,
+  openView,
+  type PaidView,
+  type ProductSubject,
+  productCosts,
+  type ViewCheck,
+} from './open-view.ts'
+import { costChipTexts, retryCostTexts as texts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
+
+/** In the price's place while it could not be had. Pressed before the server's patience is back, it waits for that. */
+const RetryCost = ({ resource }: { readonly resource: Pick<Resource<unknown>, 'refresh'> }) => {
+  const [waits, setWaits] = useState(false)
+  useResync(() => resource.refresh('ended'))
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={waits}
+      title={texts.failed}
+      aria-label={texts.retryCost}
+      onClick={() => {
+        setWaits(true)
+        resource.refresh('ended')
+      }}
+    >
+      {texts.retry}
+    </Button>
+  )
+}
 
 /**
  * Fetches what the server says about a product's cost, once for a card that stays. A failure is remembered and spaced: a

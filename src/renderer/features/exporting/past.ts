@@ -1,7 +1,7 @@
 import { inTime } from '#shared/in-time.ts'
 import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { seenThread } from '../archive/seen-thread.ts'
+import { seenThread } from '../archive/archive-state.ts'
 import type { Gathered } from './gather.ts'
 import { writtenBy } from './said.ts'
 

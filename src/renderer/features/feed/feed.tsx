@@ -8,8 +8,7 @@ import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
-import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
-import { PostMenuList } from '../post/post-menu.tsx'
+import { GonePost, LazyPostMenu, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import type { FeedFocus } from './feed-focus.ts'
@@ -42,7 +41,7 @@ const firstCards = 4
 const lowCard = 300
 
 /** Code that the first click or key on a card needs. */
-const preloaded = [postThreadOnDemand, PostMenuList, feedKeysOnDemand]
+const preloaded = [postThreadOnDemand, LazyPostMenu, feedKeysOnDemand]
 const usePreload = (ready: boolean): void => {
   useEffect(() => {
     if (!ready) return

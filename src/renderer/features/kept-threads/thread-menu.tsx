@@ -16,10 +16,10 @@ import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { leaveAsUnread } from './leave-as-unread.ts'
 import { PinnedDialog } from './pinned-dialog.tsx'
 import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
+import { leaveAsUnread } from './unread-marks.ts'
 
 const ways = [
   ['print', 'print', IconPrinter],

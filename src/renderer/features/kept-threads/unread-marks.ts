@@ -1,15 +1,29 @@
 import { atom } from 'jotai'
 import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
+import { infoAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { keptThreadTexts as texts } from './texts.ts'
 
 /** The threads that are marked as unread on this computer: `conversation:12`. */
 export const unreadMarksAtom = atom<ReadonlySet<string>>(
   (get) => new Set((get(keptAtom('unread-marks')) ?? new Map()).keys()),
 )
 
-export const markUnread = (thread: string): Promise<boolean> =>
+const markUnread = (thread: string): Promise<boolean> =>
   keep('unread-marks', thread, { at: Math.round(steadyNow()) })
+
+/** Marks a thread as unread and returns to its list, if that is on screen; a pop-out window stays open. */
+export const leaveAsUnread = async (thread: string): Promise<void> => {
+  if (!(await markUnread(thread))) return
+  toast(texts.markedUnread)
+  if (store.get(infoAtom)?.window !== 'popped-out')
+    navigate(thread.startsWith('shipment:') ? paths.shipments : paths.messages)
+}
 
 /** A thread that is opened is unread no longer; a mark that is made while it is open stays until the next time. */
 export const useOpenedThread = (thread: string): void => {

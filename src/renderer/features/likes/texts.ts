@@ -14,3 +14,12 @@ export const likeTexts = {
   youAndOthersLiked: (others: number) => `You and ${others} ${plural(others, 'other', 'others')} liked this`,
   likes: (n: number) => `${n} ${plural(n, 'like', 'likes')}`,
 } as const
+
+/**
+ * The line under a liked thing (product.md#likes): 'You liked this', 'You and N other(s) liked this', 'N likes'.
+ * Empty when nobody did. A count of 0 beside one's own like is an event that has not arrived yet, and reads as one.
+ */
+export const likeText = (count: number, liked: boolean): string => {
+  if (!liked) return count > 0 ? likeTexts.likes(count) : ''
+  return count > 1 ? likeTexts.youAndOthersLiked(count - 1) : likeTexts.youLikedThis
+}

@@ -1,11 +1,12 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import type { GalleryItem, Image } from '#shared/contract/entities/attachment.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { galleryOf } from './gallery-layout.ts'
-import { galleryTexts } from './gallery-texts.ts'
+import { galleryOf, otherThumbnails, postThumbnails } from './gallery-layout.ts'
 import classes from './media.module.css'
-import type { MediaItem } from './media-item.ts'
+import { itemsOfGallery, itemsOfImages, type MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
+import { galleryTexts } from './texts.ts'
 
 const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
@@ -55,3 +56,24 @@ export const Gallery = ({ items, max }: GalleryProps) => {
     </div>
   )
 }
+
+/** A post's pictures: up to 5 thumbnails, '+N' for the rest. */
+export const PostGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
+  const items = useMemo(() => itemsOfImages(images), [images])
+  return <Gallery items={items} max={postThumbnails} />
+})
+PostGallery.displayName = 'PostGallery'
+
+/** Pictures of a comment or message: the first 3, '+N' for the rest. */
+export const SmallGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
+  const items = useMemo(() => itemsOfImages(images), [images])
+  return <Gallery items={items} max={otherThumbnails} />
+})
+SmallGallery.displayName = 'SmallGallery'
+
+/** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest. */
+export const TransporterGallery = memo(({ items: given }: { readonly items: readonly GalleryItem[] }) => {
+  const items = useMemo(() => itemsOfGallery(given), [given])
+  return <Gallery items={items} max={otherThumbnails} />
+})
+TransporterGallery.displayName = 'TransporterGallery'

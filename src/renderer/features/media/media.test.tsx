@@ -5,9 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { store } from '../../lib/store.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { Carousel } from './carousel.tsx'
-import { PostGallery } from './post-gallery.tsx'
-import { SmallGallery } from './small-gallery.tsx'
-import { TransporterGallery } from './transporter-gallery.tsx'
+import { PostGallery, SmallGallery, TransporterGallery } from './gallery.tsx'
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({

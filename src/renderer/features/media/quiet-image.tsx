@@ -2,8 +2,8 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pictureSources } from '../../lib/media-url.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import { galleryTexts } from './gallery-texts.ts'
 import classes from './media.module.css'
+import { galleryTexts } from './texts.ts'
 
 interface QuietImageProps {
   readonly src: string

@@ -13,7 +13,6 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { PersonMarksContext, PlainMark, personMarksAtom } from '../person/person-mark.ts'
 import { PersonName } from '../person/person-name.tsx'
-import './card-drawer.tsx'
 import { MemberCards } from './member-cards.tsx'
 import { openCard } from './open-card.ts'
 

@@ -1,13 +1,26 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useNames } from '../person/names.ts'
 import { type PersonMarks, personMarksAtom } from '../person/person-mark.ts'
-import { CardDrawer } from './card-drawer.tsx'
-import { CardMark, PlainCardMark } from './card-mark.tsx'
-import { cardText } from './card-text.ts'
-import { openCardAtom } from './open-card.ts'
+import { CardForm } from './card-form.tsx'
+import { CardMark, cardText, PlainCardMark } from './card-mark.tsx'
+import { closeCard, openCardAtom } from './open-card.ts'
+import { cardTexts as texts } from './texts.ts'
+
+/** The viewer's card about one member, over whatever is on screen. */
+const CardDrawer = ({ user }: { readonly user: UserRef }) => {
+  const name = useNames()(user)
+  return (
+    <Drawer title={texts.titleOf(name)} closeLabel={texts.close} onClose={closeCard}>
+      <CardForm user={user} />
+    </Drawer>
+  )
+}
 
 const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
   of: (user) => {

@@ -1,12 +1,34 @@
 import { useEffect, useState } from 'react'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
 import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
+import { MomentDialog } from '../time/moment-dialog.tsx'
 import { type MessageHere, messageAt } from './message-at.ts'
-import { MessageMenu } from './message-menu.tsx'
-import { RemindOnDate } from './remind-on-date.tsx'
+import { dueOf, MessageMenu, remind } from './message-menu.tsx'
+import { messageToolTexts as texts } from './texts.ts'
+
+interface RemindOnDateProps {
+  readonly message: MessageHere
+  readonly onClose: () => void
+}
+
+/** For a moment of one's own choice. */
+const RemindOnDate = ({ message, onClose }: RemindOnDateProps) => (
+  <MomentDialog
+    title={texts.remindTitle}
+    label={texts.when}
+    choose={texts.set}
+    first={dueOf.tomorrow(steadyNow())}
+    onChoose={(due) => {
+      void remind(message, due)
+      onClose()
+    }}
+    onClose={onClose}
+  />
+)
 
 const ForwardDialog = componentOnDemand(
   async () => (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,

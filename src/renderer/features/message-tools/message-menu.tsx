@@ -13,25 +13,54 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
+import { authorName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { keptAtom } from '../../lib/kept.ts'
+import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { muted, setMuted } from '../chat/muted.ts'
-import { leaveAsUnread } from '../kept-threads/leave-as-unread.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
+import { leaveAsUnread } from '../kept-threads/unread-marks.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { useNames } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
-import { dueOf } from './due.ts'
+import { threadTexts } from '../thread/texts.ts'
+import { nearMomentText } from '../time/moment-text.ts'
 import type { MessageHere } from './message-at.ts'
-import { authorOf, forgetReminder, remind, reminderKey } from './remind.ts'
 import { messageToolTexts as texts } from './texts.ts'
+
+/** Ids of comments are those of their kind of thread. */
+const reminderKey = ({ thread, comment }: MessageHere): string => `message:${thread}:${comment.id}`
+
+const authorOf = ({ comment }: MessageHere): string =>
+  comment.user ? authorName(comment.user) : threadTexts.unknownAuthor
+
+const longest = 300
+
+/** Sets a reminder about a message; another one about the same takes its place. */
+export const remind = async (message: MessageHere, due: number): Promise<void> => {
+  const said = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
+  // Of files alone nothing is shown beside which its author might be named (product.md#names).
+  const title = said === '' ? texts.filesAlone : `${authorOf(message)}: ${said}`.slice(0, longest)
+  const { path } = message
+  if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
+    toast(texts.reminded(nearMomentText(due)), { tone: 'success' })
+}
+
+const forgetReminder = (message: MessageHere): void => void discard('reminders', reminderKey(message))
+
+/** Choices for a reminder, by this computer's clock; ms since 1970. */
+export const dueOf = {
+  inHour: (now: number): number => Math.round(now + hourMs),
+  tomorrow: tomorrowMorning,
+  monday: mondayMorning,
+} as const
 
 const moments = ['inHour', 'tomorrow', 'monday'] as const
 

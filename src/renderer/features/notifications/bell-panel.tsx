@@ -6,11 +6,10 @@ import { bridge } from '../../lib/bridge.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { shownListAtom } from './bell-lists.ts'
 import { unreadCountAtom } from './bell-state.ts'
-import { bellTexts } from './bell-texts.ts'
 import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 import classes from './notifications.module.css'
-import { notificationTexts as texts } from './texts.ts'
+import { bellTexts, notificationTexts as texts } from './texts.ts'
 
 /** The bell's panel. Following one of its links closes it. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {

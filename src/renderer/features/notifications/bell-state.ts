@@ -1,10 +1,13 @@
 import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ok } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
+import type { Reactions } from '../../lib/reactions.ts'
 import { accountResource } from '../../lib/resource.ts'
+import { shipments } from '../shipments/shipments-state.ts'
 
 type Items = readonly Notification[]
 
@@ -43,3 +46,11 @@ export const unreadCountAtom = atom((get) => {
   const isKnown = phase === 'ready' || phase === 'not-found'
   return isKnown ? unread.filter((item) => !item.is_read).length : get(countedAtom).notifications
 })
+
+/** UserNotification triggers a refetch of notifications, and of the shipments where it is about one. */
+export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
+  UserNotification: ({ payload }) => {
+    bell.refresh('ended')
+    if (payload.formatted_message?.includes(paths.shipments)) shipments.refetchSoon()
+  },
+}

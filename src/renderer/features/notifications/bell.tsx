@@ -8,9 +8,9 @@ import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { bell, unreadCountAtom } from './bell-state.ts'
-import { bellTexts as texts } from './bell-texts.ts'
 import { KeepUnread } from './keep-unread.tsx'
 import classes from './notifications.module.css'
+import { bellTexts as texts } from './texts.ts'
 
 const BellPanel = componentOnDemand(
   async () => (await import('./bell-panel.tsx')).BellPanel,

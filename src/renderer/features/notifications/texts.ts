@@ -31,3 +31,10 @@ export const notificationTexts = {
   hoursAgo: (n: number) => `${n} h ago`,
   daysAgo: (n: number) => `${n} ${plural(n, 'day', 'days')} ago`,
 } as const
+
+/** Texts of the bell, which is part of the first view. */
+export const bellTexts = {
+  bell: 'Notifications',
+  bellUnread: (n: number) => `Notifications, ${numbers.format(n)} unread`,
+  title: 'Notifications',
+} as const

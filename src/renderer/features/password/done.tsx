@@ -1,5 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FormFoot } from '../account/form-foot.tsx'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import classes from './password.module.css'
 
 interface DoneProps {
@@ -27,3 +30,18 @@ export const Done = ({ title, detail, children }: DoneProps) => {
     </div>
   )
 }
+
+interface SubmitFootProps {
+  readonly submit: string
+  readonly busy: boolean
+  readonly disabled: boolean
+}
+
+/** Submit waits for every rule. */
+export const SubmitFoot = ({ submit, busy, disabled }: SubmitFootProps) => (
+  <FormFoot>
+    <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+      {busy ? texts.submitting : submit}
+    </Button>
+  </FormFoot>
+)

@@ -1,10 +1,32 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { PasswordRule } from '#shared/rules/password.ts'
-import { passwordRules } from '#shared/rules/password.ts'
+import { type PasswordRule, passwordRules } from '#shared/rules/password.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import classes from './password.module.css'
-import { SecretField } from './secret-field.tsx'
+import type { PasswordField } from './password-problem.ts'
 import type { Submission } from './use-submission.ts'
+
+interface SecretFieldProps {
+  readonly name: PasswordField
+  readonly label: string
+  /** The password manager's hint. */
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (value: string) => void
+}
+
+/** A password that can be shown; by keyboard too. */
+export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
+  <PasswordInput
+    {...rest}
+    label={label}
+    maxLength={1000}
+    spellCheck={false}
+    revealLabel={texts.show(label)}
+    revealFocusable
+  />
+)
 
 interface RuleListProps {
   readonly rules: readonly PasswordRule[]

@@ -7,9 +7,9 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
+import { SubmitFoot } from './done.tsx'
 import { NewPassword, nothingTyped } from './new-password.tsx'
 import classes from './password.module.css'
-import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 const hostOf = (address: string): string => {

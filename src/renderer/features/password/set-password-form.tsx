@@ -5,10 +5,9 @@ import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
-import { NewPassword, nothingTyped } from './new-password.tsx'
+import { SubmitFoot } from './done.tsx'
+import { NewPassword, nothingTyped, SecretField } from './new-password.tsx'
 import classes from './password.module.css'
-import { SecretField } from './secret-field.tsx'
-import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** A new password while signed in. What is typed lives in this form alone. */

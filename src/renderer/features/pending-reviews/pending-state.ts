@@ -1,7 +1,10 @@
 import { atom } from 'jotai'
 import { countReviews, type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { countedAtom } from '../../lib/counted.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { startWhenQuiet } from '../../lib/when-quiet.ts'
 import { memberAtom } from '../member/member-state.ts'
 import { seenProducts } from '../post/seen-products.ts'
 import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
@@ -45,3 +48,11 @@ export const followCount = (tell: (count: number) => void): (() => void) => {
   read()
   return stop
 }
+
+/** Number of reviews to write; counted after the first screen, when idle. */
+const countAtom = accountAtom<number | null>(null)
+
+countAtom.onMount = (set) => startWhenQuiet(() => followCount(set), 5000)
+
+/** As main knows it until it was counted here. */
+export const pendingCountAtom = atom((get) => get(countAtom) ?? get(countedAtom).reviews)

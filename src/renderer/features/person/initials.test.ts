@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf, tintOf } from './initials.ts'
+import { initialsOf, tintOf } from './avatar.tsx'
 
 describe('initials of a name', () => {
   test.each([

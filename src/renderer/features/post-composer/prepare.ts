@@ -1,4 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import type { Audience } from '#shared/rules/visibility.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
@@ -22,4 +24,13 @@ export const readFiles = async (files: readonly TrayFile[]): Promise<Uploads | n
     await alertError(composerTexts.fileUnreadable(name))
     return null
   }
+}
+
+/** The form's content when the button is pressed. */
+export interface Filled {
+  readonly html: string
+  readonly audience: Audience
+  readonly files: readonly TrayFile[]
+  /** Credits, as the form showed them: what is asked about is the price of then. */
+  readonly shownCost: Cost
 }

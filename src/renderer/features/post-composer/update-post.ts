@@ -11,9 +11,8 @@ import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
-import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
-import { alertRefusal, readFiles } from './prepare.ts'
+import { alertRefusal, type Filled, readFiles } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
 const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) => {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { wholeTextOf } from '../rich-text/whole.ts'
 import { editDraftOf } from './edit-draft.ts'
-import { editTexts } from './edit-texts.ts'
 import classes from './post.module.css'
+import { editTexts } from './texts.ts'
 
 /** A text that can no longer be saved: locked, to be copied. */
 export const KeptText = ({ words }: { readonly words: string }) => (

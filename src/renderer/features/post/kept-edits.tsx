@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { editTexts } from './edit-texts.ts'
 import { KeptText } from './gone-edit.tsx'
 import classes from './post.module.css'
 import { changePostUi } from './posts.ts'
 import { keptWords } from './refused-edit.ts'
+import { editTexts } from './texts.ts'
 
 interface KeptEditsProps {
   readonly postId: string

@@ -3,7 +3,7 @@ import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { postFactsTexts as texts } from './facts-texts.ts'
+import { postFactsTexts as texts } from './texts.ts'
 
 const list = new Intl.ListFormat('en', { type: 'unit' })
 

@@ -1,6 +1,6 @@
-import { IconMessageCircle, IconShare3 } from '@tabler/icons-react'
+import { IconDots, IconMessageCircle, IconShare3 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -8,17 +8,17 @@ import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
-import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
+import { likeText } from '../likes/texts.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
 import { GoneEdit } from './gone-edit.tsx'
+import { bodyOf } from './kinds/registry.ts'
 import classes from './post.module.css'
-import { PostBody } from './post-body.tsx'
 import { PostHeader } from './post-header.tsx'
-import { PostMenu } from './post-menu.tsx'
 import {
   changePostUi,
   isWrittenAbout,
@@ -28,8 +28,60 @@ import {
   postOf,
   postUiAtom,
 } from './posts.ts'
-import { shareText } from './share-text.ts'
-import { postTexts } from './texts.ts'
+import { postTexts, postTexts as texts } from './texts.ts'
+
+/** 'N share(s)' (product.md#sharing); empty when nobody shared. */
+export const shareText = (count: number): string => (count > 0 ? texts.shares(count) : '')
+
+/** A wall has hundreds of menus that never open. */
+export const LazyPostMenu = componentOnDemand(async () => (await import('./post-menu-list.tsx')).PostMenuList)
+
+const PostMenu = ({ post }: { readonly post: Post }) => (
+  <Popover
+    label={postTexts.more}
+    kind="menu"
+    align="end"
+    trigger={(props) => (
+      <IconButton
+        {...props}
+        data-action="menu"
+        size="small"
+        label={postTexts.more}
+        icon={<IconDots size={18} aria-hidden />}
+      />
+    )}
+  >
+    {(close) => <LazyPostMenu post={post} close={close} />}
+  </Popover>
+)
+
+/** Somebody may share a share of a share; the card shows this many. */
+const deepest = 3
+
+interface PostBodyProps {
+  readonly post: Post
+  readonly editor?: ReactNode
+  readonly depth?: number
+}
+
+/** The content of a post, by its kind. */
+export const PostBody = ({ post, editor = null, depth = 0 }: PostBodyProps) => {
+  const Body = bodyOf(post)
+  return (
+    <Body
+      post={post}
+      editor={editor}
+      original={(shared) =>
+        depth < deepest ? (
+          <section className={classes.original}>
+            <PostHeader post={shared} />
+            <PostBody post={shared} depth={depth + 1} />
+          </section>
+        ) : null
+      }
+    />
+  )
+}
 
 const SharePanel = componentOnDemand(async () => (await import('./share-panel.tsx')).SharePanel)
 

@@ -2,8 +2,13 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtoms, accountFamily } from '../../lib/account.ts'
+import type { Reaction, Reactions } from '../../lib/reactions.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { afterEvent } from '../likes/likes.ts'
+import { isLikeInFlight } from '../likes/toggle-like.ts'
+import { likeComment, onWritten, unlikeComment } from '../thread/thread-reactions.ts'
 
 /** UI state of a card, separate from the card, which unmounts while the wall scrolls. */
 interface PostUi {
@@ -113,4 +118,28 @@ export const knownAuthors = (): readonly UserRef[] => {
   const authors = new Map<string, UserRef>()
   for (const { user } of seenPosts()) if (user) authors.set(user.id, user)
   return [...authors.values()]
+}
+
+const onLike =
+  (liked: boolean): Reaction<'LikePost'> & Reaction<'UnlikePost'> =>
+  ({ subject, payload }) => {
+    const byViewer = payload.userId !== null && payload.userId === store.get(viewerAtom)?.id
+    // While one's own like is in flight the server's answer to it will say more than its echo.
+    if (byViewer && isLikeInFlight(`post:${subject}`)) return
+    patchPost(subject, (post) => afterEvent(post, { liked, likeCount: payload.likeCount, byViewer }))
+  }
+
+/** Reactions of posts to their events. */
+export const postReactions: Pick<
+  Reactions,
+  'LikePost' | 'UnlikePost' | 'LikeComment' | 'UnlikeComment' | 'PostCommentCreated'
+> = {
+  LikePost: onLike(true),
+  UnlikePost: onLike(false),
+  LikeComment: likeComment,
+  UnlikeComment: unlikeComment,
+  PostCommentCreated: ({ subject, payload }) => {
+    countComment(subject, payload.commentId, payload.commentCount)
+    onWritten(`post:${subject}`, payload)
+  },
 }

@@ -8,8 +8,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { putPost } from './posts.ts'
-import { shareCodec } from './share-draft.ts'
-import { sharePost } from './share-post.ts'
+import { shareCodec, sharePost } from './share-post.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => true),

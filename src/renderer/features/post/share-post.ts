@@ -3,8 +3,10 @@ import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
+import { fieldsOf, parseJson } from '../../lib/saved-json.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -12,10 +14,34 @@ import { alert, showBusy } from '../../ui/dialogs.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
-import { postActionTexts } from './action-texts.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
-import { type SentShare, shareDraftOf } from './share-draft.ts'
-import { shareLostTexts } from './share-texts.ts'
+import { postActionTexts, shareLostTexts } from './texts.ts'
+
+/** A share without a confirmed answer, with the state before it was sent. */
+interface SentShare {
+  /** Whether the viewer was among the sharers already: then being there tells nothing. */
+  readonly sharedBefore: boolean
+  readonly balance: number | null
+}
+
+interface ShareDraft {
+  readonly sent: SentShare | null
+}
+
+export const shareCodec: DraftCodec<ShareDraft> = {
+  empty: { sent: null },
+  isEmpty: ({ sent }) => sent === null,
+  encode: ({ sent }) => JSON.stringify({ sent }),
+  decode: (content) => {
+    const { sharedBefore, balance } = fieldsOf(fieldsOf(parseJson(content)).sent)
+    if (typeof sharedBefore !== 'boolean') return null
+    return { sent: { sharedBefore, balance: typeof balance === 'number' ? balance : null } }
+  },
+}
+
+/** The unconfirmed share of a post (robustness.md#on-its-way). */
+export const shareDraftOf = (postId: string): Draft<ShareDraft> =>
+  draft({ subject: `share:${postId}`, mode: 'new' }, shareCodec)
 
 /** The fate of a share without an answer; `unread` when its sharers cannot be listed. */
 type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'

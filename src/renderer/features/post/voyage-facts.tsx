@@ -2,10 +2,9 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { postFactsTexts as texts } from './facts-texts.ts'
 import { Route } from './kinds/route.tsx'
 import classes from './post.module.css'
-import { postTexts } from './texts.ts'
+import { postTexts, postFactsTexts as texts } from './texts.ts'
 
 interface Voyage {
   readonly kind: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { review } from '#shared/contract/entities/review.schema.ts'
-import { arranged, distributionOf, type ReviewOrder } from './arrange.ts'
+import { arranged, distributionOf, type ReviewOrder } from './review-list.tsx'
 
 const of = (id: number, rating: number, like_count: number, created_at: string) =>
   review.parse({ id, rating, like_count, created_at, review: 'x' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { helpfulText } from './helpful-text.ts'
+import { helpfulText } from './review-item.tsx'
 
 it.each([
   [0, false, ''],

@@ -15,14 +15,35 @@ import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { expandThreshold } from '../rich-text/expandable.ts'
 import { richTextTexts } from '../rich-text/texts.ts'
-import { clip } from './clip.ts'
-import { helpfulText } from './helpful-text.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { reportDraftOf } from './report-draft.ts'
 import classes from './reviews.module.css'
 import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
 import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
+
+/**
+ * The line under a review (product.md#helpful): 'You found this helpful', 'You and N other(s) found this helpful', 'N
+ * found this helpful'.
+ */
+export const helpfulText = (count: number, liked: boolean): string => {
+  if (!liked) return count > 0 ? texts.foundHelpful(count) : ''
+  return count > 1 ? texts.youAndOthersFoundHelpful(count - 1) : texts.youFoundHelpful
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** At most `limit` characters of a text, cut between graphemes and marked with an ellipsis when something was left out. */
+export const clip = (text: string, limit: number): string => {
+  if (text.length <= limit) return text
+  let count = 0
+  let cut = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === limit - 1) cut = index
+    if (++count > limit) return `${text.slice(0, cut).trimEnd()}…`
+  }
+  return text
+}
 
 interface ReportButtonProps {
   readonly subject: ReviewSubject

@@ -1,15 +1,47 @@
-import { memo, type ReactElement, useRef, useState } from 'react'
+import { Fragment, memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Lru } from '#shared/lru.ts'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
 import { expandFromLines, firstPart, parseRichText, parseStart, weightOf } from './parse.ts'
-import { Pieces } from './pieces.tsx'
 import { reactOf } from './rich-elements.tsx'
-import type { RichDocument } from './rich-node.ts'
+import type { RichDocument, RichNode } from './rich-node.ts'
 import classes from './rich-text.module.css'
 import { richTextTexts } from './texts.ts'
+
+/** Nodes rendered per task. */
+const pieceSize = 1000
+
+const sizeOf = (nodes: readonly RichNode[]): number =>
+  nodes.reduce(
+    (sum, node) => sum + (typeof node !== 'string' && 'children' in node ? sizeOf(node.children) : 0),
+    nodes.length,
+  )
+
+const inPieces = (nodes: readonly RichNode[]): readonly ReactElement[] => {
+  const pieces: ReactElement[] = []
+  for (let from = 0; from < nodes.length; ) {
+    let to = from
+    for (let size = 0; to < nodes.length && size < pieceSize; to += 1) size += sizeOf(nodes.slice(to, to + 1))
+    pieces.push(<Fragment key={from}>{reactOf(nodes.slice(from, to))}</Fragment>)
+    from = to
+  }
+  return pieces
+}
+
+/** A very large tree, drawn piece by piece: between two of them the page paints, and answers the keyboard. */
+const Pieces = ({ nodes }: { readonly nodes: readonly RichNode[] }) => {
+  const pieces = useMemo(() => inPieces(nodes), [nodes])
+  const [drawn, setDrawn] = useState(1)
+  const isDone = drawn >= pieces.length
+  useEffect(() => {
+    if (isDone) return
+    const next = setTimeout(() => setDrawn(drawn + 1))
+    return () => clearTimeout(next)
+  }, [drawn, isDone])
+  return pieces.slice(0, drawn)
+}
 
 interface RichTextProps {
   /** HTML of other people, or plain text. */

@@ -1,3 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
+
 /** Texts around members' own texts. */
 export const richTextTexts = {
   more: '...more',
@@ -6,3 +8,16 @@ export const richTextTexts = {
   opens: (host: string): string => `Opens ${host} in your browser`,
   writesTo: (address: string): string => `Writes to ${address}`,
 } as const
+
+/** Texts of members' texts on paper. */
+export const paperTexts = {
+  cut: (length: number) =>
+    `Shortened here: this text is too long to be printed in full. All of it has ${numbers.format(length)} characters, those of its formatting among them.`,
+} as const
+
+/** Why an Edit does nothing. */
+export const tooLongTexts = {
+  title: 'Too long to edit',
+  text: 'This text is too long to be edited here. It stays as it is.',
+  close: 'OK',
+}

@@ -1,7 +1,7 @@
-import { paperTexts } from './paper-texts.ts'
 import { parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
+import { paperTexts } from './texts.ts'
 
 /** Marks a shortened text on a printed page. */
 export const shortenedMark = 'data-shortened'

@@ -17,7 +17,7 @@ import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
-import { clockText } from '../time/clock-text.ts'
+import { clockText } from '../time/moment-text.ts'
 import classes from './search.module.css'
 import { searchTexts as texts } from './texts.ts'
 

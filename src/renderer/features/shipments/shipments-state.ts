@@ -4,6 +4,7 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
+import type { Reactions } from '../../lib/reactions.ts'
 import {
   accountResource,
   createResource,
@@ -12,6 +13,7 @@ import {
   useResource,
 } from '../../lib/resource.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 
 /**
  * The viewer's shipments; `not-found` where the server has no such list. The rail counts them from the start, a moment
@@ -96,4 +98,17 @@ export const checkShipment = (id: string): void => {
   shipments.refresh('ended')
   const alone = requested.peek(id)
   if (alone && alone.read().phase !== 'loading') alone.refresh('ended')
+}
+
+/** Reactions of the shipments to their events. */
+export const shipmentReactions: Pick<
+  Reactions,
+  'ShipmentCommentCreated' | 'LikeShipmentComment' | 'UnlikeShipmentComment'
+> = {
+  ShipmentCommentCreated: ({ subject, payload }) => {
+    onWritten(`shipment:${subject}`, payload)
+    shipments.refetchSoon()
+  },
+  LikeShipmentComment: onCommentLike('shipment', true),
+  UnlikeShipmentComment: onCommentLike('shipment', false),
 }

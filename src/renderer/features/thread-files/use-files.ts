@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { seenThread } from '../archive/seen-thread.ts'
+import { seenThread } from '../archive/archive-state.ts'
 import { type Gathered, gather, hereOf } from '../exporting/gather.ts'
 import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'

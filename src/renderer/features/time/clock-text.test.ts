@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText } from './clock-text.ts'
+import { clockText } from './moment-text.ts'
 
 const now = new Date(2026, 10, 21, 9, 5).getTime()
 it.each([

@@ -1,5 +1,5 @@
 import { Age, SentTime, type SentTimeProps } from './age.tsx'
-import { clockText } from './clock-text.ts'
+import { clockText } from './moment-text.ts'
 
 const timeOnly = (then: number): string => clockText(then, then)
 

@@ -1,4 +1,4 @@
-import { localFormat } from '#shared/dates.ts'
+import { localFormat, timeOf } from '#shared/dates.ts'
 
 /** '21 Nov 2026, 14:32:05 CET' */
 export const momentText = localFormat.moment
@@ -18,3 +18,14 @@ export const isoWithZone = (then: number): string => {
 
 /** The same as spreadsheets read it: '2026-11-21 14:32:05'. Local time; ms since 1970. */
 export const cellMoment = (then: number): string => isoWithZone(then).slice(0, 19).replace('T', ' ')
+
+/** '14:32' for today, '20 Nov, 14:32' for another day of this year, else with the year. Local time; ms since 1970. */
+export const clockText = (then: number, now: number): string => {
+  const time = timeOf(then)
+  if (then === now) return time
+  const at = new Date(then)
+  const today = new Date(now)
+  if (at.toDateString() === today.toDateString()) return time
+  const date = at.getFullYear() === today.getFullYear() ? localFormat.dayAndMonth : localFormat.day
+  return `${date(at)}, ${time}`
+}

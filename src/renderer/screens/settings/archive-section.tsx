@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { useArchiveState } from '../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../features/archive/texts.ts'
-import { useArchiveState } from '../../features/archive/use-archive-state.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { archiveDaysRuleAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -11,8 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
-import { archiveSettingTexts as texts } from './archive-texts.ts'
 import { Setting } from './setting.tsx'
+import { archiveSettingTexts as texts } from './texts.ts'
 
 const days = [7, 30, 90, 180, 365, 730]
 const sizes = [100, 250, 500, 1000, 2000]

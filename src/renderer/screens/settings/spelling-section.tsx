@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
-import { spellingTexts as texts } from './spelling-texts.ts'
+import { spellingTexts as texts } from './texts.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (code: string): string => names.of(code) ?? code

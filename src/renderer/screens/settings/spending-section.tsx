@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
-import { spendingTexts as texts } from './spending-texts.ts'
+import { spendingTexts as texts } from './texts.ts'
 
 /** As many as anybody has. */
 const most = 1_000_000

@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { infoAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { waitingTexts } from '../../lib/waiting-texts.ts'
+import { waitingTexts } from '../../lib/texts.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const info: AppInfo = {

@@ -6,8 +6,8 @@ import { errorText } from '../../../lib/errors.ts'
 import { toastError } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
+import { downloadTexts as texts } from '../texts.ts'
 import classes from './downloads.module.css'
-import { downloadTexts as texts } from './texts.ts'
 
 const say = async (asked: Promise<Result<null>>): Promise<void> => {
   const answer = await asked

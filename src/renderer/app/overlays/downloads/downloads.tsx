@@ -7,9 +7,9 @@ import { closeOverlay } from '../../../lib/overlay.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { appTexts } from '../../texts.ts'
+import { downloadTexts as texts } from '../texts.ts'
 import { DownloadRow } from './download-row.tsx'
 import classes from './downloads.module.css'
-import { downloadTexts as texts } from './texts.ts'
 
 /** Milliseconds between two looks, while somebody looks. */
 const everyMs = 500

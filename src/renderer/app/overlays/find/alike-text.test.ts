@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeText, placesOf } from './alike-text.ts'
+import { alikeText, placesOf } from './page-text.ts'
 
 test.each([
   ['Café ROTTERDAM', 'cafe rotterdam'],

@@ -4,9 +4,9 @@ import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { findTexts as texts } from '../texts.ts'
 import classes from './find-bar.module.css'
 import { createFinder, type Finder, nothingFound } from './finder.ts'
-import { findTexts as texts } from './texts.ts'
 
 /** Debounce of the search after a change of the page or of the search text, ms. */
 const restMs = 120

@@ -1,6 +1,5 @@
 import { type FindableList, findableLists } from '../../../lib/findable-list.ts'
-import { alikeText } from './alike-text.ts'
-import { mostFound, rangesIn } from './page-text.ts'
+import { alikeText, mostFound, rangesIn } from './page-text.ts'
 
 /** A match: a place in the page, or a row of a list that may not be rendered. */
 type Hit =

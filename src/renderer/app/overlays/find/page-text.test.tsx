@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeText } from './alike-text.ts'
-import { rangesIn } from './page-text.ts'
+import { alikeText, rangesIn } from './page-text.ts'
 
 const found = (html: string, wanted: string): string[] => {
   document.body.innerHTML = html

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FactSection } from '../../../ui/fact-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { appTexts } from '../../texts.ts'
+import { policiesTexts as texts } from '../texts.ts'
 import classes from './policies.module.css'
-import { policiesTexts as texts } from './texts.ts'
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off

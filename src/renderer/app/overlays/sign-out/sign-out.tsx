@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { useArchiveState } from '../../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../../features/archive/texts.ts'
-import { useArchiveState } from '../../../features/archive/use-archive-state.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Mantine } from '../../../ui/mantine.tsx'
+import { signOutTexts as texts } from '../texts.ts'
 import classes from './sign-out.module.css'
-import { signOutTexts as texts } from './texts.ts'
 
 /** Asks at sign-out whether to remove seen content; removal is the default. */
 export const SignOut = () => {

@@ -9,8 +9,7 @@ import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts
 import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { preferencesAtom } from '../../../lib/session.ts'
 import { store } from '../../../lib/store.ts'
-import { steps } from './steps.ts'
-import { Tour } from './tour.tsx'
+import { steps, Tour } from './tour.tsx'
 
 const bridge = fakeBridge()
 beforeEach(() => {

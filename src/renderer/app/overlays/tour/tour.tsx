@@ -1,11 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
+import { paths } from '#shared/paths.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { setPreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoachMark } from '../../../ui/coach-mark.tsx'
-import { steps } from './steps.ts'
-import { tourTexts as texts } from './texts.ts'
+import { tourTexts as texts, type tourTexts } from '../texts.ts'
 import classes from './tour.module.css'
+
+/** One step: what it says, and everything of the frame that it speaks of. */
+interface Step {
+  readonly name: keyof typeof tourTexts.steps
+  readonly target: string
+}
+
+/** The steps use elements that are on every screen, so that the tour never navigates. */
+export const steps: readonly [Step, ...Step[]] = [
+  { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
+  { name: 'search', target: 'header button[aria-keyshortcuts]' },
+  { name: 'talk', target: `nav a[href="${paths.messages}"], nav a[href="${paths.shipments}"]` },
+  { name: 'desk', target: `nav a[href="${paths.toDo}"], nav a[href="${paths.board}"]` },
+  { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
+]
 
 /** Five steps around the frame, for somebody who is new; skipped with Esc, called again from the palette or the Help menu. */
 export const Tour = () => {

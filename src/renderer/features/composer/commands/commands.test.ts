@@ -4,11 +4,8 @@ import { createRichEditor } from '../create-rich-editor.ts'
 import { linesOfText } from '../deserialise.ts'
 import { serialise } from '../serialise.ts'
 import type { Line, RichEditorInstance } from '../slate-types.ts'
-import { insertText } from './insert-text.ts'
-import { paste } from './paste.ts'
-import { replaceAll } from './replace-all.ts'
-import { setMark } from './set-mark.ts'
-import { toggleMark } from './toggle-mark.ts'
+import { insertText, paste, replaceAll } from './paste.ts'
+import { setMark, toggleMark } from './toggle-mark.ts'
 
 const editorWith = (text: string): RichEditorInstance => {
   const editor = createRichEditor(() => {})

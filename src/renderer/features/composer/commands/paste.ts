@@ -1,4 +1,4 @@
-import { Transforms } from 'slate'
+import { Editor, Transforms } from 'slate'
 import { isBlank } from '../../rich-text/plain-text.ts'
 import { isTooLongToEdit } from '../../rich-text/whole.ts'
 import { deserialise, linesOfText } from '../deserialise.ts'
@@ -22,4 +22,20 @@ export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] =>
   else if (text !== '') insertLines(editor, linesOfText(text))
   else return [...data.files]
   return []
+}
+
+/** Replaces the whole text, without undo: the new one belongs to another subject. */
+export const replaceAll = (editor: RichEditorInstance, lines: readonly Line[]): void => {
+  Transforms.deselect(editor)
+  editor.marks = null
+  // Line by line, thousands of them would hold up the page for seconds.
+  editor.children = [...lines]
+  editor.history = { undos: [], redos: [] }
+  editor.onChange()
+}
+
+/** Types text (an emoji) where the caret is, or at the end when it was nowhere yet. */
+export const insertText = (editor: RichEditorInstance, text: string): void => {
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+  Editor.insertText(editor, text)
 }

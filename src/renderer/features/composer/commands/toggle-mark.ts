@@ -9,3 +9,12 @@ export const toggleMark = (editor: RichEditorInstance, mark: Switch): void => {
   if (Editor.marks(editor)?.[mark] === true) Editor.removeMark(editor, mark)
   else Editor.addMark(editor, mark, true)
 }
+
+/** The marks that have a value. */
+export type Valued = 'color' | 'background' | 'font'
+
+/** Sets text colour, background colour or font for the selection or for the next typed text; null removes it. */
+export const setMark = (editor: RichEditorInstance, mark: Valued, value: string | null): void => {
+  if (value === null) Editor.removeMark(editor, mark)
+  else Editor.addMark(editor, mark, value)
+}

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { settleMs } from '../../../lib/settle.ts'
-import { useAfter } from '../../../lib/use-after.ts'
+import { settleMs, useAfter } from '../../../lib/use-after.ts'
 import { Carousel } from '../../media/carousel.tsx'
 import { slidesOf } from '../../media/slides.ts'
 import { postTexts } from '../texts.ts'

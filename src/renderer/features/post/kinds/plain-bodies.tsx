@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { PostGallery } from '../../media/gallery.tsx'
 import { LazyAttachments } from '../../media/lazy-attachments.tsx'
-import { PostGallery } from '../../media/post-gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import { postGoneAtom } from '../posts.ts'
 import { postTexts } from '../texts.ts'

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { postKinds } from '#shared/contract/entities/post.ts'
-import { PostBody } from '../post-body.tsx'
+import { PostBody } from '../post-card.tsx'
 import { kindRegistry } from './registry.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
-import { TransporterGallery } from '../../media/transporter-gallery.tsx'
+import { TransporterGallery } from '../../media/gallery.tsx'
 import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'

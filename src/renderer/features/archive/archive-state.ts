@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ArchiveState } from '#shared/ipc/archive.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
+
+const kinds: readonly ThreadKind[] = ['post', 'shipment', 'conversation']
+
+/** Returns the archive's name for a thread key such as 'shipment:7'; null for other keys. */
+export const seenThread = (key: string): { readonly kind: ThreadKind; readonly id: string } | null => {
+  const at = key.indexOf(':')
+  const kind = kinds.find((one) => one === key.slice(0, at))
+  return kind === undefined ? null : { kind, id: key.slice(at + 1) }
+}
+
+/** Returns the archive's size, refetched when `wish` changes or on request; null until known. */
+export const useArchiveState = (wish: unknown): [ArchiveState | null, () => Promise<ArchiveState | null>] => {
+  const [state, setState] = useState<ArchiveState | null>(null)
+  const look = async (): Promise<ArchiveState | null> => {
+    const answer = await bridge.archive.state()
+    if (!answer.ok) return null
+    setState(answer.value)
+    return answer.value
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main
+  useEffect(() => {
+    let isShown = true
+    void bridge.archive.state().then((answer) => {
+      if (isShown && answer.ok) setState(answer.value)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [wish])
+  return [state, look]
+}

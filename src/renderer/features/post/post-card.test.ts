@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { shareText } from './post-card.tsx'
+
+it.each([
+  [0, ''],
+  [1, '1 share'],
+  [5, '5 shares'],
+])('%i shares read %j', (count, text) => {
+  expect(shareText(count)).toBe(text)
+})

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let frames: (() => void)[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const load = async () => (await import('./paint.ts')).afterFirstFrame
+
+test('nothing is fetched before the first frame is out, and all of it then', async () => {
+  const afterFirstFrame = await load()
+  const fetch = vi.fn(async () => 'code')
+  const got = [afterFirstFrame(fetch)(), afterFirstFrame(fetch)()]
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetch).not.toHaveBeenCalled()
+  for (const frame of frames) frame()
+  expect(fetch).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await Promise.all(got)).toEqual(['code', 'code'])
+})
+
+test('what is asked for later waits for no frame', async () => {
+  const afterFirstFrame = await load()
+  void afterFirstFrame(async () => {})()
+  for (const frame of frames) frame()
+  await vi.advanceTimersByTimeAsync(0)
+  const fetch = vi.fn(async () => {})
+  await afterFirstFrame(fetch)()
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(frames).toHaveLength(1)
+})
+
+test('a window that is not shown gets it too', async () => {
+  const afterFirstFrame = await load()
+  const fetch = vi.fn(async () => {})
+  void afterFirstFrame(fetch)()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetch).toHaveBeenCalledOnce()
+})
