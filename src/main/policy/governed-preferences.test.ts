@@ -65,14 +65,17 @@ it.each([
   ['QuietHours', [{ days: [0, 6], from: '00:00', to: '23:59' }]],
   ['DisableGpu', true, false],
   ['DisableSpellCheckDownload', true, false],
-] as const)('%s holds in place of the preference that it names, and closes it', (name, value, held = value) => {
-  const { policies: given } = changing({ [name]: value })
-  const preferences = governPreferences(openPreferences(freshFolder()), given)
-  const governs = policies[name].governs as PreferenceName
-  expect(preferences.get()[governs]).toEqual(held)
-  expect(preferences.get().managed?.names).toEqual([governs])
-  expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)
-})
+] as const)(
+  '%s holds in place of the preference that it names, and closes it',
+  (name, value, held = value) => {
+    const { policies: given } = changing({ [name]: value })
+    const preferences = governPreferences(openPreferences(freshFolder()), given)
+    const governs = policies[name].governs as PreferenceName
+    expect(preferences.get()[governs]).toEqual(held)
+    expect(preferences.get().managed?.names).toEqual([governs])
+    expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)
+  },
+)
 
 it('DisableGpu: false leaves the choice to the person', () => {
   const { policies: given } = changing({ DisableGpu: false })
