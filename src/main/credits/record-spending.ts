@@ -20,7 +20,7 @@ export interface RecordSpendingPorts {
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
   /** The account that pays; null when signed out. */
   readonly account: () => string | null
-  /** Reads the balance again after a refusal, which a server may have charged all the same. */
+  /** Reads the balance again after a refusal, which a server may have charged anyway. */
   readonly readBalance: () => void
 }
 

@@ -57,7 +57,7 @@ export interface Book {
   done(id: number, about: SpentOn): void
   /** It never left, so nothing was charged. */
   unsent(id: number): void
-  /** Its answer was an error. It counts only once the balance shows that it was charged all the same. */
+  /** Its answer was an error. It counts only once the balance shows that it was charged anyway. */
   refused(id: number): void
   /** No answer came, or none that says. */
   lost(id: number, now: number): void

@@ -5,7 +5,7 @@ export interface Charge {
   readonly cost: number | null
   /** The most that it can have cost; null where there is no such bound. */
   readonly most: number | null
-  /** `lost`: no answer came. `refused`: the answer was an error. Either may have been charged all the same. */
+  /** `lost`: no answer came. `refused`: the answer was an error. Either may have been charged anyway. */
   readonly fate: 'done' | 'lost' | 'refused'
 }
 
