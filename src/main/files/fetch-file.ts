@@ -51,10 +51,7 @@ const bytesOf = async (
 }
 
 /** Creates what fetches the files of a message that is forwarded (user-guide.md#forwarding). Nothing of it is saved. */
-export const createFetchFile = (
-  { fetch, refusal, account }: FetchFilePorts,
-  most = maxBytes,
-): FetchFile => {
+export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
   let underWay = 0
   const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
     const asker = account()

@@ -153,7 +153,9 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
   const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
   // Actions in flight when the app ended get no answer any more.
-  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL').run(now)
+  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL').run(
+    now,
+  )
 
   const writeParts = (
     from: number,
@@ -204,7 +206,9 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
             ? []
             : explain(
                 plus(balance, -last.credits),
-                rows.map((row): Charge => ({ id: row.id, cost: row.cost, most: row.most, fate: fateOf(row) })),
+                rows.map(
+                  (row): Charge => ({ id: row.id, cost: row.cost, most: row.most, fate: fateOf(row) }),
+                ),
               )
         if (last === undefined) write.run('first', at, null, null, balance, '[]', 1)
         else writeParts(last.credits, last.seen_at, rows, at)(parts)
