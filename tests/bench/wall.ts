@@ -174,7 +174,7 @@ export const benchWall: Bench = () =>
       const script = async (side: Side): Promise<number> =>
         step(`JavaScript, ${side.name}`, 30, () => firstViewScript(side))
       const scripts = async (): Promise<Measure[]> => [
-        { name: 'JavaScript at the first view, gzip', value: await script(product), unit: 'KB', goal: 145 },
+        { name: 'JavaScript at the first view, gzip', value: await script(product), unit: 'KB', goal: 160 },
         { name: 'JavaScript at the first view, gzip, floor', value: await script(floor), unit: 'KB' },
       ]
       const parts = {

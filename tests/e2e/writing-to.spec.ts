@@ -54,7 +54,9 @@ test('a member who is no connection cannot be written to, which is said before t
     .find(({ id, is_admin }) => id !== me && !is_admin && !known.has(id))
   if (!stranger) throw new Error('everybody on the wall is a connection')
 
-  // By number alone.
+  // By number alone. The form of the conversation before is off the screen when the watch begins.
+  await goTo(page, '/frontend/shipments')
+  await expect(messageBox(page)).toHaveCount(0)
   await page.evaluate(() => {
     const seen: boolean[] = []
     Object.assign(window, { formWasOpen: seen })

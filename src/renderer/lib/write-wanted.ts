@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
-/** Milliseconds after which keys go where they would again, where no form came for them. */
-const maxWaitMs = 3000
+/** Time for which keys are held for a form that does not come, ms. */
+const maxHoldMs = 3000
 
 interface Wanted {
   readonly subject: string
@@ -13,16 +13,22 @@ interface Wanted {
 /** The draft subject in whose form the reader is about to write, with the keys typed meanwhile. */
 export const writeWantedAtom = atom<Wanted | null>(null)
 
-/** Holds what is typed from now on for the form of a subject, which is on its way. */
+/**
+ * Focuses the form of a subject once it is on screen, and holds for it the keys that are typed until then. A form that
+ * comes late still gets the focus, unless the reader has done something else.
+ */
 export const wantToWrite = (subject: string): void => {
   store.get(writeWantedAtom)?.keys.end()
   const wanted = { subject, keys: holdKeys() }
   store.set(writeWantedAtom, wanted)
+  const drop = (): void => {
+    if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)
+  }
   setTimeout(() => {
-    if (store.get(writeWantedAtom) !== wanted) return
     wanted.keys.end()
-    store.set(writeWantedAtom, null)
-  }, maxWaitMs)
+    for (const event of ['keydown', 'pointerdown'])
+      addEventListener(event, drop, { capture: true, once: true })
+  }, maxHoldMs)
 }
 
 /** Returns the held keys and ends the wait; null where the reader has left meanwhile. */

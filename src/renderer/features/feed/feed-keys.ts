@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
-import { holdKeys } from '../../lib/held-keys.ts'
 import { mayEditPost } from '../../lib/may.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import type { ShortcutMap } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
+import { wantToWrite } from '../../lib/write-wanted.ts'
 import { changePostUi, postOf } from '../post/posts.ts'
 import { refusesEdit } from '../post/refuse-edit.ts'
 import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
@@ -95,21 +95,7 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
     const card = currentCard(scroller.current)
     if (!card) return false
     if (card.querySelector('[data-action="comment"][aria-expanded="false"]')) press('comment')
-    // The thread may be on its way: what is typed until then is meant for its field.
-    const held = holdKeys()
-    const focusField = (tries: number): void => {
-      if (held.isGivenUp()) return
-      const fields = card.querySelectorAll<HTMLElement>('[data-thread-field]')
-      const field = fields[fields.length - 1]
-      if (!field && tries > 0) {
-        setTimeout(() => focusField(tries - 1), 50)
-        return
-      }
-      const typed = held.take()
-      field?.focus()
-      if (field && typed !== '') document.execCommand('insertText', false, typed)
-    }
-    focusField(20)
+    wantToWrite(`comment:${card.dataset.postId}`)
     return true
   }
   return {
