@@ -47,12 +47,22 @@ const notes = ({ assumed, internal, deadline, answerCap }: Endpoint): string =>
     .join('; ')
 
 const rulesOf = (endpoints: readonly Endpoint[]): string =>
-  `Rules: ${[...new Set(endpoints.map(({ source }) => source))].map((source) => `[${source.split('#')[1]}](${source})`).join(', ')}.`
+  [...new Set(endpoints.map(({ source }) => source))].map((source) => `[rules](${source})`).join(', ')
 
-const calls = (endpoints: Readonly<Record<string, Endpoint>>): string =>
-  table(
-    ['Call', 'Method and path', 'Body', 'Input', 'Answer', 'Effect', 'Notes'],
-    Object.entries(endpoints).map(([name, endpoint]) => [
+/** A row with the resource's name, then a row for each of its calls. */
+const callRows = (resource: keyof typeof contract): readonly (readonly string[])[] => {
+  const endpoints: Readonly<Record<string, Endpoint>> = contract[resource]
+  return [
+    [
+      `**\`${resource}\`**`,
+      `**${titles[resource]}**, ${rulesOf(Object.values(endpoints))}`,
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+    ...Object.entries(endpoints).map(([name, endpoint]) => [
       `\`${name}\``,
       `${endpoint.method} \`${endpoint.path}\``,
       endpoint.body === 'none' ? '' : endpoint.body,
@@ -61,7 +71,8 @@ const calls = (endpoints: Readonly<Record<string, Endpoint>>): string =>
       endpoint.effect,
       notes(endpoint),
     ]),
-  )
+  ]
+}
 
 /** One row for all events of a channel that have the same payload. */
 const eventRows = (): readonly (readonly string[])[] => {
@@ -93,11 +104,10 @@ export const contractDocument = (): string =>
 - **Refusals** are JSON with a \`message\`: 401 signed out, 402 short of credits, 403 not allowed, 404 missing or hidden, 413 too
   large, 419 without a valid \`X-XSRF-TOKEN\`, 422 with \`errors: {field: [text]}\`, 429 with \`Retry-After\`, 500.`,
     '## Calls',
-    ...Object.entries(contract).flatMap(([resource, declared]) => [
-      `### ${titles[resource as keyof typeof contract]} (\`${resource}\`)`,
-      rulesOf(Object.values(declared)),
-      calls(declared),
-    ]),
+    table(
+      ['Call', 'Method and path', 'Body', 'Input', 'Answer', 'Effect', 'Notes'],
+      Object.keys(titles).flatMap((resource) => callRows(resource as keyof typeof contract)),
+    ),
     '## Channels and events',
     `Pusher protocol 7. Every channel is private: its name begins with \`private-\`, and joining it takes a signature from
 \`POST /broadcasting/auth\`. Event names may be bare (\`LikePost\`) or a class (\`App\\Events\\LikePost\`).`,
