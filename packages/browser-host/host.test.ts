@@ -285,14 +285,16 @@ describe('main', () => {
       controller.abort()
       await asked
     })
-    await expect.poll(() => host.events()).toContain('error net::ERR_ABORTED fixture://app/slow')
-    expect(host.events()).toEqual(
-      expect.arrayContaining([
-        'request xhr fixture://app/slow',
-        'request xhr fixture://app/echo',
-        'completed 200 fixture://app/echo',
-      ]),
-    )
+    await expect
+      .poll(() => host.events())
+      .toEqual(
+        expect.arrayContaining([
+          'request xhr fixture://app/slow',
+          'request xhr fixture://app/echo',
+          'completed 200 fixture://app/echo',
+          'error net::ERR_ABORTED fixture://app/slow',
+        ]),
+      )
     expect(host.events()).not.toContain('signal')
   })
 })
@@ -377,12 +379,8 @@ describe('several windows and pages', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const failure = async (url: string): Promise<unknown> => {
-      const opening = page.context().waitForEvent('page')
-      const failed = await invoke('foreign-failure', url)
-      await (await opening).close()
-      return failed
-    }
+    // The tabs stay open: Chromium may drop a request to close one that is just leaving a page.
+    const failure = (url: string): Promise<unknown> => invoke('foreign-failure', url)
     expect(await failure(`${base}/empty`)).toEqual({
       message: `ERR_HTTP_RESPONSE_CODE_FAILURE (-379) loading '${base}/empty'`,
       code: 'ERR_HTTP_RESPONSE_CODE_FAILURE',

@@ -52,7 +52,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await expect(async () => {
       await page.keyboard.press('Backspace')
       await page.keyboard.type('/')
-      await expect(page.getByRole('listbox', { name: 'Templates' })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('listbox', { name: 'Templates and ports' })).toBeVisible({ timeout: 2000 })
     }).toPass()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')

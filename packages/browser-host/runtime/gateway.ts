@@ -173,7 +173,8 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     await start(request, response, url)
     return
   }
-  if (passOf(request) === null) {
+  const pass = passOf(request)
+  if (pass === null) {
     refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
     return
   }
@@ -210,6 +211,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(204).end()
     return
   }
+  if (request.headers['sec-fetch-dest'] === 'document') passes.load(pass)
   await serveApp(request, response, url)
 }
 

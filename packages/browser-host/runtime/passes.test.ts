@@ -44,6 +44,15 @@ describe('a key', () => {
     expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])
   })
 
+  it('lets no browser back in from the moment at which the next one loads its page', async () => {
+    const passes = createPasses('secret')
+    const pass = await enter(passes)
+    passes.open(pass)()
+    const next = await enter(passes)
+    passes.load(next)
+    expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])
+  })
+
   it('beside another lets another browser in, and neither ends the other', async () => {
     const passes = createPasses('secret')
     const fresh = passes.freshKey()

@@ -49,8 +49,19 @@ export const createPasses = (secret: string) => {
     ]).finally(() => clearTimeout(timer))
   }
 
+  /** Ends all other passes of its key. */
+  const use = (pass: string): Key => {
+    const key = ownerOf(pass)
+    for (const other of key.given) if (other !== pass) spent.add(other)
+    key.given.clear()
+    key.given.add(pass)
+    return key
+  }
+
   return {
     isPass,
+    /** A browser loads a page with this pass: the browser before gets no other page, though no socket is open yet. */
+    load: (pass: string): void => void use(pass),
     /** The key that was made with the launch. */
     launchKey: first.token,
     /** Another key, for one more browser. */
@@ -72,12 +83,9 @@ export const createPasses = (secret: string) => {
       owners.set(pass, key)
       return pass
     },
-    /** A page has opened with this pass: from now on its key has no other. Answers what to call when it has gone. */
+    /** Counts an open page of this pass. Returns what the page's end calls. */
     open: (pass: string): (() => void) => {
-      const key = ownerOf(pass)
-      for (const other of key.given) if (other !== pass) spent.add(other)
-      key.given.clear()
-      key.given.add(pass)
+      const key = use(pass)
       key.pages += 1
       return () => {
         key.pages -= 1

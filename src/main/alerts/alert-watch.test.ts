@@ -139,6 +139,12 @@ it('tells of what several found in one word, each with its reason, and keeps the
   // Next departure first, by the seller's unique id, which all members may read.
   expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
   expect(taken[0]?.body).not.toContain('Ravi')
+  // One line for each offer, and one for the reason that they share.
+  expect(taken[0]?.body.split('\n')).toEqual([
+    expect.stringMatching(/ETD 5 Dec 2026/),
+    expect.stringMatching(/ETD 12 Dec 2026/),
+    expect.stringMatching(/^matches INNSA/),
+  ])
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
   expect(waiting.at(-1)).toBe(2)
   // It is all of one alert, which can be muted from there.

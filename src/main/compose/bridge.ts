@@ -135,7 +135,13 @@ export const openBridge = ({
     ask: (...given) => questions.one(() => spendQuestions.ask(...given), false),
     askBeyond: (...given) => questions.one(() => spendQuestions.askBeyond(...given), false),
   })
-  const spend = noteSpending({ spend: spending.spend, ledger, account: session.account })
+  const spend = noteSpending({
+    spend: spending.spend,
+    ledger,
+    account: session.account,
+    // The ledger takes no reading that was requested before the answer.
+    readBalance: () => void setImmediate(() => void session.refresh()),
+  })
   const noted = describeSpending(session.state)
   const labels = async (wanted: WantedLabels): Promise<LedgerLabels> => {
     const found = await archive.ask('labels', wanted)

@@ -466,7 +466,7 @@ export const createServices = ({
   const catchUp = createCatchUp({
     isSeen: () => shell().isSeen(),
     isWatched: () => shell().view().focused,
-    isPaused: () => live.isPaused(),
+    isCutOff: () => live.isCutOff(),
     fetch: fetchList,
     onGap: () => {
       recents.beginGap()

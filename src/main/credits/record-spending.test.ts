@@ -10,10 +10,12 @@ const post: SpentOn = { kind: 'post', type: 'post', id: null, ownerId: '1' }
 let account: string | null
 let notes: unknown[]
 let opened: unknown[]
+let reads: number
 beforeEach(() => {
   account = 'me'
   notes = []
   opened = []
+  reads = 0
 })
 
 const go = (
@@ -34,6 +36,9 @@ const go = (
       opened: (...given) => void opened.push(given),
     },
     account: () => account,
+    readBalance: () => {
+      reads += 1
+    },
   })(
     { name: 'door', cost: async () => agreed ?? null, run, creates, signal: new AbortController().signal },
     { about, cost: 3, most: 3 },
@@ -51,6 +56,7 @@ it('notes what leaves at the price that was agreed to, else at what is known', a
     ['left', 'me', 'post', 0, 0],
     ['done', null],
   ])
+  expect(reads).toBe(0)
   expect(opened).toEqual([['me', { type: 'profile', uuid: 'u-1', ownerId: '7' }]])
 })
 
@@ -60,28 +66,33 @@ it('what was refused before it left is not in it', async () => {
   expect(notes).toEqual([])
 })
 
-it.each<[ErrorCode, boolean, string]>([
-  ['payment-required', true, 'refused'],
-  ['offline', true, 'refused'],
-  ['unknown-outcome', true, 'lost'],
-  ['timeout', false, 'lost'],
-  ['cancelled', false, 'lost'],
-  ['not-found', false, 'refused'],
-])('after %s (creating: %j) it is %s', async (code, creates, outcome) => {
-  await go(profile, async () => failed(code), { creates })
+it.each<[ErrorCode, number | undefined, boolean, string]>([
+  ['payment-required', 402, true, 'refused'],
+  ['offline', undefined, true, 'unsent'],
+  ['unknown-outcome', 502, true, 'lost'],
+  ['timeout', undefined, false, 'lost'],
+  ['cancelled', undefined, false, 'lost'],
+  ['not-found', 404, false, 'refused'],
+  ['managed', undefined, false, 'unsent'],
+])('after %s (status %j, creating: %j) it is %s', async (code, status, creates, outcome) => {
+  await go(profile, async () => failed(code, status === undefined ? {} : { status }), { creates })
   expect(notes.at(-1)).toEqual([outcome, undefined])
   expect(opened).toEqual([])
+  // A refusal may have been charged: the balance says so, and the app asks for it at once.
+  expect(reads).toBe(outcome === 'refused' ? 1 : 0)
 })
 
 it('an answer that says that it failed is a refusal', async () => {
   await go(post, async () => ok({ error: 'No', post: null }))
   expect(notes.at(-1)).toEqual(['refused', null])
+  expect(reads).toBe(1)
 })
 
-it('what another window is sending already was refused, and nobody swallows that', async () => {
+it('what another window is sending already never left, and nobody swallows that', async () => {
   const sending = go(post, async () => {
     throw new CodedError('on-its-way')
   })
   await expect(sending).rejects.toThrow(CodedError)
-  expect(notes.at(-1)).toEqual(['refused', undefined])
+  expect(notes.at(-1)).toEqual(['unsent', undefined])
+  expect(reads).toBe(0)
 })

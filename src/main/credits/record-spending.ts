@@ -1,4 +1,4 @@
-import { CodedError, type ErrorCode, type Result } from '#shared/errors.ts'
+import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import type { SpentOn } from '#shared/ipc/ledger.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import type { Ledger, Outcome } from '../ledger/ledger.ts'
@@ -20,10 +20,15 @@ export interface RecordSpendingPorts {
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
   /** The account that pays; null when signed out. */
   readonly account: () => string | null
+  /** Reads the balance again after a refusal, which a server may have charged anyway. */
+  readonly readBalance: () => void
 }
 
-const outcomeOf = (code: ErrorCode, creates: boolean): Outcome =>
-  mayHaveCharged(code, creates) ? 'lost' : 'refused'
+/** Only an answer has a status: an error without one arose before anything left. */
+const outcomeOf = ({ code, status }: AppError, creates: boolean): Outcome => {
+  if (mayHaveCharged(code, creates)) return 'lost'
+  return status === undefined ? 'unsent' : 'refused'
+}
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>
@@ -39,7 +44,7 @@ const learned = (about: SpentOn, value: unknown): SpentOn => {
 
 /** Puts the ledger around whatever may cost: it is noted as it leaves, and again once its answer is known. */
 export const noteSpending =
-  ({ spend, ledger, account }: RecordSpendingPorts): RecordedSpend =>
+  ({ spend, ledger, account, readBalance }: RecordSpendingPorts): RecordedSpend =>
   (door, { about, cost, most }) => {
     const { run, creates } = door
     let agreed: Cost | undefined
@@ -52,20 +57,24 @@ export const noteSpending =
       run: async () => {
         const whose = account()
         if (whose === null) return run()
-        const settle = ledger.leave(whose, {
+        const note = ledger.leave(whose, {
           about,
           cost: statedAmount(agreed ?? cost),
           most: statedAmount(agreed ?? most),
         })
+        const settle = (outcome: Outcome, what?: SpentOn): void => {
+          note(outcome, what)
+          if (outcome === 'refused') readBalance()
+        }
         try {
           const result = await run()
-          if (!result.ok) settle(outcomeOf(result.error.code, creates))
+          if (!result.ok) settle(outcomeOf(result.error, creates))
           else settle(isDone(result.value) ? 'done' : 'refused', learned(about, result.value))
           if (result.ok && about.type !== 'post' && about.id !== null)
             ledger.opened(whose, { type: about.type, uuid: about.id, ownerId: about.ownerId })
           return result
         } catch (error) {
-          settle(outcomeOf(error instanceof CodedError ? error.error.code : 'unknown-outcome', creates))
+          settle(outcomeOf(error instanceof CodedError ? error.error : appError('unknown-outcome'), creates))
           throw error
         }
       },

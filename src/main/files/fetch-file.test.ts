@@ -40,6 +40,28 @@ it('has all bytes of a file, under a safe name, with the type that a picker woul
   expect(await fetchFile('/storage/1', 'tool.msi', signal())).toMatchObject({ value: { type: '' } })
 })
 
+it('holds four files at a time, refuses the next, and takes it once one has ended, however that ended', async () => {
+  const ends: (() => void)[] = []
+  const later = (): Response =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => {
+          ends.push(() => (ends.length % 2 === 0 ? stream.close() : stream.error(new Error('reset'))))
+        },
+      }),
+    )
+  answer = later
+  const get = () => fetchFile('/storage/1.pdf', 'a.pdf', signal())
+  for (let round = 0; round < 2; round += 1) {
+    const held = Array.from({ length: 4 }, get)
+    expect(await get()).toMatchObject({ error: { code: 'throttled', retryAfter: 1 } })
+    await expect.poll(() => ends.length).toBe(4)
+    while (ends.length > 0) ends.pop()?.()
+    expect((await Promise.all(held)).filter(({ ok }) => ok)).toHaveLength(2)
+  }
+  expect(asked).toHaveLength(8)
+})
+
 it('asks for nothing that the organisation lets nobody take', async () => {
   expect(await fetchFile('/storage/1.exe', 'tool', signal())).toMatchObject({ error: { code: 'managed' } })
   expect(asked).toEqual([])

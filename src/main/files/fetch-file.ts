@@ -6,6 +6,8 @@ import { mediaError } from './save-file.ts'
 
 /** Largest file that is sent on, in bytes: it is held as a whole, as one is that somebody has picked. */
 const maxBytes = 100 * 1024 * 1024
+/** Files that all pages together may have fetched at a time: each is in memory as a whole. */
+const mostAtOnce = 4
 
 export interface FetchFilePorts {
   /** Fetches a file of the network with the session, from the places where the network keeps files. */
@@ -49,12 +51,9 @@ const bytesOf = async (
 }
 
 /** Creates what fetches the files of a message that is forwarded (user-guide.md#forwarding). Nothing of it is saved. */
-export const createFetchFile =
-  ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile =>
-  async (path, fileName, signal) => {
-    const name = fileNameOf(fileName, path)
-    const refused = refusal(name)
-    if (refused !== null) return { ok: false, error: refused }
+export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
+  let underWay = 0
+  const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
     const asker = account()
     const answer = await fetch(path, signal)
     if (!answer.ok || !answer.body) return mediaError(answer.status)
@@ -68,3 +67,16 @@ export const createFetchFile =
       return failed(signal.aborted ? 'cancelled' : 'offline')
     }
   }
+  return async (path, fileName, signal) => {
+    const name = fileNameOf(fileName, path)
+    const refused = refusal(name)
+    if (refused !== null) return { ok: false, error: refused }
+    if (underWay >= mostAtOnce) return failed('throttled', { retryAfter: 1 })
+    underWay += 1
+    try {
+      return await fetchNow(path, name, signal)
+    } finally {
+      underWay -= 1
+    }
+  }
+}

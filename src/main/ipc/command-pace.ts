@@ -9,6 +9,7 @@ const most: Partial<Record<NativeName, number>> = {
   'diagnostics.report': 10,
   'diagnostics.save': 5,
   'files.chooseFolder': 5,
+  'files.fetch': 100,
   'files.open': 10,
   'files.reveal': 10,
   'links.open': 20,

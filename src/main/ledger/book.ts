@@ -37,8 +37,9 @@ const schema: DatabaseSchema = {
       opened_at INTEGER NOT NULL,
       PRIMARY KEY (type, uuid)
     ) STRICT, WITHOUT ROWID`,
+    'ALTER TABLE charge ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0',
   ],
-  probe: 'SELECT entry.id, charge.lost_at, credits, uuid FROM entry, charge, balance, unlocked',
+  probe: 'SELECT entry.id, charge.is_refused, credits, uuid FROM entry, charge, balance, unlocked',
 }
 
 /** Something that costs, as it leaves. */
@@ -54,7 +55,9 @@ export interface Book {
   leave(leaving: Leaving, now: number): number
   /** Its answer came: it was done, and this is what it was. */
   done(id: number, about: SpentOn): void
-  /** Nothing was charged, for certain. */
+  /** It never left, so nothing was charged. */
+  unsent(id: number): void
+  /** Its answer was an error. It counts only once the balance shows that it was charged anyway. */
   refused(id: number): void
   /** No answer came, or none that says. */
   lost(id: number, now: number): void
@@ -87,6 +90,7 @@ interface Row {
   readonly left_at: number
   readonly lost_at: number | null
   readonly is_done: number
+  readonly is_refused: number
 }
 
 const read = (about: string): SpentOn => JSON.parse(about) as SpentOn
@@ -97,17 +101,24 @@ const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
   return only?.kind ?? (part.change > 0 ? 'added' : 'elsewhere')
 }
 
+const fateOf = ({ is_done, is_refused }: Row): Charge['fate'] =>
+  is_done === 1 ? 'done' : is_refused === 1 ? 'refused' : 'lost'
+
 const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
 
-/** Returns a charge above the confirmed price, or at a price that was not stated; null when it was as confirmed. */
+/**
+ * Returns a charge above the confirmed price, at a price that was not stated, or of something refused; null when it was
+ * as confirmed.
+ */
 const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
   const own = rows.filter(({ id }) => part.charges.includes(id))
   if (own.length === 0) return null
   const bounds = own.flatMap(({ cost, most }) => cost ?? most ?? [])
   const asked = bounds.length === own.length ? addCredits(bounds) : null
   const charged = -part.change
-  if (asked !== null && charged <= asked) return null
-  return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged }
+  const isRefused = own.some((row) => row.is_refused === 1)
+  if (!isRefused && asked !== null && charged <= asked) return null
+  return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged, isRefused }
 }
 
 /** Opens a ledger: a file, or `:memory:` for nothing that outlives the app. Never throws. */
@@ -116,7 +127,8 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const charges = db.prepare('SELECT * FROM charge ORDER BY left_at, id')
   const leave = db.prepare('INSERT INTO charge (about, cost, most, left_at) VALUES (?, ?, ?, ?)')
   const done = db.prepare('UPDATE charge SET is_done = 1, lost_at = NULL, about = ? WHERE id = ?')
-  const refused = db.prepare('DELETE FROM charge WHERE id = ?')
+  const refused = db.prepare('UPDATE charge SET is_refused = 1, lost_at = NULL WHERE id = ?')
+  const remove = db.prepare('DELETE FROM charge WHERE id = ?')
   const lost = db.prepare('UPDATE charge SET lost_at = ? WHERE id = ?')
   const balanceSeen = db.prepare('SELECT credits, seen_at FROM balance')
   const see = db.prepare(
@@ -129,7 +141,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const shown = db.prepare(`SELECT * FROM entry ORDER BY id DESC LIMIT ${mostShown}`)
   const spent = db.prepare(
     `SELECT coalesce((SELECT sum(before - after) FROM entry WHERE at >= ?1 AND about <> '[]'), 0) +
-      coalesce((SELECT sum(cost) FROM charge WHERE left_at >= ?1), 0) AS credits`,
+      coalesce((SELECT sum(cost) FROM charge WHERE left_at >= ?1 AND is_refused = 0), 0) AS credits`,
   )
   const open = db.prepare(
     `INSERT INTO unlocked (type, uuid, owner, opened_at) VALUES (?, ?, ?, ?)
@@ -141,7 +153,9 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
   const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
   // Actions in flight when the app ended get no answer any more.
-  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND lost_at IS NULL').run(now)
+  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL').run(
+    now,
+  )
 
   const writeParts = (
     from: number,
@@ -178,6 +192,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
     leave: ({ about, cost, most }, at) =>
       Number(leave.run(JSON.stringify(about), cost, most, Math.round(at)).lastInsertRowid),
     done: (id, about) => void done.run(JSON.stringify(about), id),
+    unsent: (id) => void remove.run(id),
     refused: (id) => void refused.run(id),
     lost: (id, at) => void lost.run(Math.round(at), id),
     reconcile: (balance, moment) =>
@@ -192,14 +207,15 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
             : explain(
                 plus(balance, -last.credits),
                 rows.map(
-                  ({ id, cost, most, is_done }): Charge => ({ id, cost, most, isLost: is_done === 0 }),
+                  (row): Charge => ({ id: row.id, cost: row.cost, most: row.most, fate: fateOf(row) }),
                 ),
               )
         if (last === undefined) write.run('first', at, null, null, balance, '[]', 1)
         else writeParts(last.credits, last.seen_at, rows, at)(parts)
         const explained = new Set(parts.flatMap((part) => part.charges))
-        for (const { id, is_done, lost_at } of rows)
-          if (is_done === 1 || explained.has(id) || at - (lost_at ?? at) > lostForMs) refused.run(id)
+        for (const row of rows)
+          if (fateOf(row) !== 'lost' || explained.has(row.id) || at - (row.lost_at ?? at) > lostForMs)
+            remove.run(row.id)
         return parts.flatMap((part) => surprise(part, rows) ?? [])
       }),
     spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),

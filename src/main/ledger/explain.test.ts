@@ -6,7 +6,7 @@ const charge = (id: number, cost: number | null, rest: Partial<Charge> = {}): Ch
   id,
   cost,
   most: null,
-  isLost: false,
+  fate: 'done',
   ...rest,
 })
 const elsewhere = (change: number) => ({ charges: [], change, isCertain: false })
@@ -42,19 +42,30 @@ describe('a change of the balance', () => {
     expect(explain(-6, [charge(1, 3), charge(2, 6)])).toEqual([own(2, -6, false)])
   })
   it('is what was lost where that alone explains it, and is not where it does not', () => {
-    const lost = charge(1, 6, { isLost: true })
+    const lost = charge(1, 6, { fate: 'lost' })
     expect(explain(-6, [lost])).toEqual([own(1, -6, false)])
     expect(explain(-9, [lost, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
     expect(explain(-3, [lost, charge(2, 3)])).toEqual([own(2, -3)])
     expect(explain(-5, [lost])).toEqual([own(1, -5, false)])
     expect(explain(0, [lost])).toEqual([])
   })
+  it('is what was refused and charged all the same, where nothing else explains it', () => {
+    const refused = charge(1, 6, { fate: 'refused' })
+    expect(explain(0, [refused])).toEqual([])
+    expect(explain(-6, [refused])).toEqual([own(1, -6, false)])
+    expect(explain(-4, [refused])).toEqual([own(1, -4, false)])
+    expect(explain(-9, [refused, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
+    expect(explain(-3, [refused, charge(2, 3)])).toEqual([own(2, -3)])
+    expect(explain(-6, [refused, charge(2, 6, { fate: 'lost' })])).toEqual([own(2, -6, false)])
+    expect(explain(-4, [charge(1, null, { fate: 'refused' })])).toEqual([own(1, -4, false)])
+    expect(explain(-5, [refused, charge(2, 3)])).toEqual([own(2, -5, false)])
+  })
   it('is several things together where nobody can say which of them', () => {
     expect(explain(-3, [charge(1, 3), charge(2, 3)])).toEqual([
       { charges: [1, 2], change: -3, isCertain: false },
     ])
     expect(
-      explain(-9, [charge(1, 6), charge(2, 3, { isLost: true }), charge(3, 3, { isLost: true })]),
+      explain(-9, [charge(1, 6), charge(2, 3, { fate: 'lost' }), charge(3, 3, { fate: 'lost' })]),
     ).toEqual([own(1, -6, false), { charges: [2, 3], change: -3, isCertain: false }])
   })
   it('is what had no known price as far as that can have cost it', () => {
@@ -76,7 +87,7 @@ const charges = fc
     fc.record({
       cost: fc.option(credits),
       most: fc.option(credits),
-      isLost: fc.boolean(),
+      fate: fc.constantFrom('done' as const, 'lost' as const, 'refused' as const),
     }),
     { maxLength: 14 },
   )
@@ -91,12 +102,12 @@ it('whatever happened: the parts add up to the change, nothing is in two, nothin
       const ids = parts.flatMap((part) => part.charges)
       expect(new Set(ids).size).toBe(ids.length)
       expect(parts.filter((part) => part.charges.length === 0).length).toBeLessThanOrEqual(1)
-      if (all.some(({ isLost }) => !isLost) && change < 0)
+      if (all.length > 0 && change < 0)
         expect(parts.filter((part) => part.charges.length === 0 && part.change < 0)).toEqual([])
       for (const part of parts) {
         expect(part.change).not.toBe(0)
         if (part.charges.length > 0) expect(part.change).toBeLessThan(0)
-        for (const id of part.charges) if (all[id]?.isLost) expect(part.isCertain).toBe(false)
+        for (const id of part.charges) if (all[id]?.fate !== 'done') expect(part.isCertain).toBe(false)
       }
     }),
   )

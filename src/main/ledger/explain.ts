@@ -5,8 +5,8 @@ export interface Charge {
   readonly cost: number | null
   /** The most that it can have cost; null where there is no such bound. */
   readonly most: number | null
-  /** Its answer never came, so it may not have been charged. */
-  readonly isLost: boolean
+  /** `lost`: no answer came. `refused`: the answer was an error. Either may have been charged anyway. */
+  readonly fate: 'done' | 'lost' | 'refused'
 }
 
 /** A share of a change: of one charge, of several together, or of none that this app made. */
@@ -28,8 +28,12 @@ const mostTried = 12
 interface Priced {
   readonly id: number
   readonly amount: number
-  readonly isLost: boolean
+  readonly fate: Charge['fate']
 }
+
+/** How unlikely it is that a charge of each fate was paid. */
+const oddIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
+const oddIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
 
 /** Returns those combinations of charges that add up to the spent amount and deviate least from the known prices. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
@@ -38,7 +42,10 @@ const likeliest = (charges: readonly Priced[], amount: number): readonly (readon
   for (let choice = 0; choice < 2 ** charges.length; choice += 1) {
     const chosen = charges.filter((_charge, n) => (choice >> n) & 1)
     if (chosen.reduce((sum, charge) => sum + charge.amount, 0) !== amount) continue
-    const odd = charges.filter((charge, n) => charge.isLost === Boolean((choice >> n) & 1)).length
+    const odd = charges.reduce(
+      (sum, { fate }, n) => sum + ((choice >> n) & 1 ? oddIfPaid : oddIfFree)[fate],
+      0,
+    )
     if (odd < least) found = []
     if (odd <= least) found.push(chosen)
     least = Math.min(odd, least)
@@ -53,10 +60,10 @@ const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain
   const open = [...new Set(ways.flat())].filter((charge) => !agreed.includes(charge))
   const rest = amount - agreed.reduce((sum, charge) => sum + charge.amount, 0)
   const parts = agreed.map(
-    ({ id, amount: own, isLost }): Part => ({
+    ({ id, amount: own, fate }): Part => ({
       charges: [id],
       change: spent(own),
-      isCertain: isCertain && !isLost,
+      isCertain: isCertain && fate === 'done',
     }),
   )
   return rest === 0
@@ -73,35 +80,36 @@ const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
 
 /**
  * Returns the charges responsible for a loss that no prices explain: completed ones with a price, else completed ones,
- * else those with a lost answer.
+ * else those with a lost answer, else refused ones.
  */
 const answerable = (charges: readonly Charge[]): readonly Charge[] => {
-  const done = charges.filter(({ isLost }) => !isLost)
+  const done = charges.filter(({ fate }) => fate === 'done')
   const priced = done.filter(({ cost }) => cost !== 0)
-  return [priced, done, charges].find((some) => some.length > 0) ?? []
+  const lost = charges.filter(({ fate }) => fate === 'lost')
+  return [priced, done, lost, charges].find((some) => some.length > 0) ?? []
 }
 
 /**
  * Says what a change of the balance was made of (user-guide.md#ledger). The parts always add up to the change, and no charge
  * is in two of them: whatever was lost and found, nothing counts twice. What the balance lost while something of this app's
- * was under way is that thing's, whatever was asked for it. A part without charges is what this app had nothing to do with.
+ * was under way is that thing's, whatever was asked and answered. A part without charges is what this app had nothing to do with.
  * Only what adds up to the credit with answers that came, all at known prices, is certain.
  */
 export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
   const amount = -inUnits(change)
-  const priced = charges.flatMap(({ id, cost, isLost }): Priced[] =>
-    cost === null || inUnits(cost) === 0 ? [] : [{ id, amount: inUnits(cost), isLost }],
+  const priced = charges.flatMap(({ id, cost, fate }): Priced[] =>
+    cost === null || inUnits(cost) === 0 ? [] : [{ id, amount: inUnits(cost), fate }],
   )
-  const done = priced.filter(({ isLost }) => !isLost)
+  const done = priced.filter(({ fate }) => fate === 'done')
   const sum = done.reduce((all, charge) => all + charge.amount, 0)
-  const isPriced = charges.every(({ cost, isLost }) => cost !== null || isLost)
+  const isPriced = charges.every(({ cost, fate }) => cost !== null || fate !== 'done')
   if (sum === amount) return partsOf([done], amount, isPriced)
   const ways = priced.length <= mostTried ? likeliest(priced, amount) : []
   if (ways.length > 0) return partsOf(ways, amount, false)
   const rest = amount - sum
   const asked = partsOf([done], sum, false)
   const unknown = unpriced(
-    charges.filter(({ cost, isLost }) => cost === null && !isLost),
+    charges.filter(({ cost, fate }) => cost === null && fate === 'done'),
     rest,
   )
   if (unknown !== null) return [...asked, unknown]

@@ -130,8 +130,9 @@ describe('the ledger', () => {
     ])
   })
 
-  it('does not have what was refused, nor what was free after all', () => {
+  it('does not have what never left, what was refused, nor what was free after all', () => {
     observe(100)
+    leave('post', 6)('unsent')
     leave('post', 6)('refused')
     leave('profile', 3)('done')
     observe(100)
@@ -191,8 +192,8 @@ describe('the ledger', () => {
     leave('post', 6)('done')
     observe(89)
     expect(charged).toEqual([
-      { kinds: ['profile'], asked: 0.5, charged: 3 },
-      { kinds: ['voyage'], asked: null, charged: 2 },
+      { kinds: ['profile'], asked: 0.5, charged: 3, isRefused: false },
+      { kinds: ['voyage'], asked: null, charged: 2, isRefused: false },
     ])
     expect(told().slice(1)).toEqual([
       ['profile', 100, 97],
@@ -201,6 +202,36 @@ describe('the ledger', () => {
     ])
     expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([true, false, false, true])
     expect(ledger.spentSince(me, morning)).toBe(11)
+  })
+
+  it('tells at once what was charged though it was refused, and counts it, also after a kill', () => {
+    observe(100)
+    const morning = now
+    leave('post', 6)('refused')
+    expect(ledger.spentSince(me, morning)).toBe(0)
+    observe(94)
+    leave('share', 5)('refused')
+    ledger = start()
+    ticks = 0
+    observe(90)
+    expect(charged).toEqual([
+      { kinds: ['post'], asked: 6, charged: 6, isRefused: true },
+      { kinds: ['share'], asked: 5, charged: 4, isRefused: true },
+    ])
+    expect(told().slice(1)).toEqual([
+      ['post', 100, 94],
+      ['share', 94, 90],
+    ])
+    expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([false, false, true])
+    expect(ledger.spentSince(me, morning)).toBe(10)
+  })
+
+  it('blames nothing that never left', () => {
+    observe(100)
+    leave('post', 6)('unsent')
+    observe(94)
+    expect(told()[1]).toEqual(['elsewhere', 100, 94])
+    expect(charged).toEqual([])
   })
 
   it('counts what was spent since a moment, with what is on its way, and nothing of others', () => {
@@ -297,15 +328,23 @@ describe('the ledger', () => {
 })
 
 type Step =
-  | { readonly do: 'leave'; readonly cost: number; readonly fate: 'done' | 'refused' | 'arrived' | 'gone' }
+  | { readonly do: 'leave'; readonly cost: number; readonly fate: keyof typeof outcomes }
   | { readonly do: 'settle' | 'read' | 'restart' }
   | { readonly do: 'elsewhere'; readonly change: number }
+
+const outcomes = {
+  done: 'done',
+  refused: 'refused',
+  overcharged: 'refused',
+  arrived: 'lost',
+  gone: 'lost',
+} as const
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('leave' as const),
     cost: fc.integer({ min: 0, max: 9 }),
-    fate: fc.constantFrom('done' as const, 'refused' as const, 'arrived' as const, 'gone' as const),
+    fate: fc.constantFrom('done', 'refused', 'overcharged', 'arrived', 'gone'),
   }),
   fc.record({ do: fc.constantFrom('settle' as const, 'read' as const, 'restart' as const) }),
   fc.record({ do: fc.constant('elsewhere' as const), change: fc.integer({ min: -20, max: 60 }) }),
@@ -324,8 +363,8 @@ it('whatever happens in whatever order: each change once, one after the other, a
       for (const each of steps) {
         if (each.do === 'leave') {
           const settle = leave('post', each.cost, String(n++))
-          if (each.fate === 'done' || each.fate === 'arrived') balance -= each.cost
-          const outcome = each.fate === 'done' || each.fate === 'refused' ? each.fate : 'lost'
+          if (each.fate !== 'refused' && each.fate !== 'gone') balance -= each.cost
+          const outcome = outcomes[each.fate]
           open.push(() => settle(outcome))
         } else if (each.do === 'settle') open.shift()?.()
         else if (each.do === 'elsewhere') balance += each.change

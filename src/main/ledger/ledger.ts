@@ -7,8 +7,8 @@ import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Book, type Leaving, openBook } from './book.ts'
 
-/** The outcome of an action that costs. `lost`: no answer came. */
-export type Outcome = 'done' | 'refused' | 'lost'
+/** The outcome of an action that costs. `unsent`: it never left. `refused`: the answer was an error. `lost`: no answer came. */
+export type Outcome = 'done' | 'unsent' | 'refused' | 'lost'
 
 /** Says what became of it, and what it was where the answer tells more than was known before. */
 export type Settle = (outcome: Outcome, about?: SpentOn) => void
@@ -132,8 +132,8 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
         if (current !== open) return
         safely(undefined, () => {
           if (outcome === 'done') open.book.done(id, about)
-          else if (outcome === 'refused') open.book.refused(id)
-          else open.book.lost(id, now())
+          else if (outcome === 'lost') open.book.lost(id, now())
+          else open.book[outcome](id)
         })
       }
     },

@@ -21,6 +21,7 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
     ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
     ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
     ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
+    ...(values.DisableGpu === true ? { hardwareAcceleration: false } : {}),
     ...(values.OfflineCache === 0 ? { archive: false } : {}),
     ...(DownloadFolder === undefined ? {} : { downloadFolder: DownloadFolder }),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),

@@ -3,12 +3,15 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
 import { noLimits } from '#shared/rules/spending-limits.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import type { Policy } from './definition.ts'
 import { fixedPolicies, type Policies } from './policies.ts'
 import { type RawPolicies, readPolicies } from './read-policies.ts'
-import { type PolicyValues, policies } from './schema.ts'
+import { type PolicyName, type PolicyValues, policies } from './schema.ts'
 
 const { openPreferences } = await import('../storage/preferences.ts')
 const { governPreferences } = await import('./governed-preferences.ts')
+
+const everyWeekend = [{ days: [0, 6], from: '00:00', to: '23:59' }]
 
 const changing = (raw: RawPolicies) => {
   let values = readPolicies(raw).values
@@ -57,19 +60,29 @@ it('a managed preference holds over what was chosen, is refused, and gives back 
   expect(preferences.get().managed).toBeUndefined()
 })
 
-it.each([
-  ['StartAtLogin', true],
-  ['StartHidden', true],
-  ['CloseToTray', false],
-  ['NotificationPreview', 'none'],
-  ['QuietHours', [{ days: [0, 6], from: '00:00', to: '23:59' }]],
-] as const)('%s holds in place of the preference that it names, and closes it', (name, value) => {
+it.each<[PolicyName, value: unknown, held: unknown]>([
+  ['StartAtLogin', true, true],
+  ['StartHidden', true, true],
+  ['CloseToTray', false, false],
+  ['NotificationPreview', 'none', 'none'],
+  ['QuietHours', everyWeekend, everyWeekend],
+  ['DisableGpu', true, false],
+  ['DisableSpellCheckDownload', true, false],
+])('%s holds in place of the preference that it names, and closes it', (name, value, held) => {
   const { policies: given } = changing({ [name]: value })
   const preferences = governPreferences(openPreferences(freshFolder()), given)
-  const governs = policies[name].governs as PreferenceName
-  expect(preferences.get()[governs]).toEqual(value)
+  const policy: Policy = policies[name]
+  const governs = policy.governs as PreferenceName
+  expect(preferences.get()[governs]).toEqual(held)
   expect(preferences.get().managed?.names).toEqual([governs])
   expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)
+})
+
+it('DisableGpu: false leaves the choice to the person', () => {
+  const { policies: given } = changing({ DisableGpu: false })
+  const preferences = governPreferences(openPreferences(freshFolder()), given)
+  expect(preferences.get().managed).toBeUndefined()
+  expect(preferences.set({ hardwareAcceleration: false }).hardwareAcceleration).toBe(false)
 })
 
 it('the pages are told of rules too, and of nothing twice', () => {

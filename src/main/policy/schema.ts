@@ -292,6 +292,7 @@ export const policies = {
     group: 'desktop',
     title: 'Draw without the graphics card',
     what: 'Quayside draws in software, for computers whose graphics card or its driver fails. Takes effect at the next start, because the graphics card is needed before policies are read.',
+    governs: 'hardwareAcceleration',
     example: true,
     since,
   }),

@@ -22,7 +22,7 @@ beforeEach(() => {
     {
       isSeen: () => seen,
       isWatched: () => watched,
-      isPaused: () => paused,
+      isCutOff: () => paused,
       fetch: async (name) => {
         fetched.push(name)
         return ok(null)

@@ -14,8 +14,8 @@ export interface CatchUpPorts {
   readonly isSeen: () => boolean
   /** Whether a window has the focus. */
   readonly isWatched: () => boolean
-  /** Whether the machine sleeps, is locked or offline. */
-  readonly isPaused: () => boolean
+  /** Whether the machine sleeps or is offline. */
+  readonly isCutOff: () => boolean
   readonly fetch: (name: CaughtUpList) => Promise<Result<unknown> | null>
   /** Called at the end of each gap, before anything is fetched. */
   readonly onGap: () => void
@@ -44,7 +44,7 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
   let session = 0
   const run = async (): Promise<void> => {
     timer = undefined
-    if (ports.isPaused()) {
+    if (ports.isCutOff()) {
       isOwed = true
       return
     }

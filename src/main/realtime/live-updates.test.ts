@@ -111,6 +111,17 @@ it('has nothing to look for when nothing was missed', () => {
   expect(pushed).not.toContain('resync')
 })
 
+it('lets tray and badge go on behind a locked screen, as notifications do', () => {
+  live.pause('locked')
+  expect(live.isCutOff()).toBe(false)
+  for (const reason of ['suspended', 'offline'] as const) {
+    live.pause(reason)
+    expect(live.isCutOff()).toBe(true)
+    live.resume(reason)
+  }
+  live.resume('locked')
+})
+
 it('asleep or locked asks for nothing at all', async () => {
   live.pause('suspended')
   live.pause('locked')

@@ -55,7 +55,8 @@ export interface LiveUpdates {
   /** A window's page is gone: it no longer watches anything. */
   forget(windowId: number): void
   pause(reason: PauseReason): void
-  isPaused(): boolean
+  /** Whether the machine sleeps or is offline. */
+  isCutOff(): boolean
   resume(reason: PauseReason): void
   /** A window is visible again: what it missed is refetched now. */
   onWindowShown(): void
@@ -239,7 +240,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       // Only a call shows whether the server is unreachable as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
-    isPaused: pauses.isPaused,
+    isCutOff: pauses.isCutOff,
     resume: (reason) => {
       if (reason === 'suspended') {
         followClock()

@@ -15,6 +15,8 @@ export interface Pauses {
    */
   end(reason: PauseReason): void
   isPaused(): boolean
+  /** Whether the machine sleeps or is offline. Behind a locked screen notifications, tray and badge go on. */
+  isCutOff(): boolean
   /** Ends the delay of finished pauses at once: somebody is present. */
   hurry(): void
 }
@@ -47,6 +49,7 @@ export const createPauses = (
       if (reason === 'locked') waking.now()
     },
     isPaused: () => reasons.size > 0,
+    isCutOff: () => reasons.has('suspended') || reasons.has('offline'),
     hurry: waking.now,
   }
 }

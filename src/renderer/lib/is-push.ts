@@ -31,7 +31,7 @@ const examples: {
   progress: { requestId: '', sent: 0, total: 0 },
   navigate: { path: '' },
   command: { command: '' },
-  charged: { kinds: [], charged: 0 },
+  charged: { kinds: [], charged: 0, isRefused: false },
   notice: { notice: '' },
 }
 

@@ -34,10 +34,13 @@ const spendings: Readonly<Record<SpendingKind, string>> = {
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Returns the text about a charge that differs from the confirmed price. */
-export const chargedText = ({ kinds, asked, charged }: Charged): string => {
+export const chargedText = ({ kinds, asked, charged, isRefused }: Charged): string => {
   const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
   const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))
-  const why =
-    asked === null ? 'the network had stated no price' : `you were asked about ${amounts.format(asked)}`
+  const why = isRefused
+    ? 'the network had refused it'
+    : asked === null
+      ? 'the network had stated no price'
+      : `you were asked about ${amounts.format(asked)}`
   return `Charged ${what} for ${forWhat}: ${why}. The ledger has more.`
 }

@@ -27,13 +27,15 @@ export type SpendingAnswer =
   | { readonly answer: 'within'; readonly facts: readonly string[] }
   | { readonly answer: 'agreed' | 'declined' }
 
-/** Credits that this app was charged, more than was asked for or without a stated price (user-guide.md#ledger). */
+/** Credits that this app was charged: more than asked, without a stated price, or though refused (user-guide.md#ledger). */
 export interface Charged {
   /** The kinds of spending; several when the app cannot tell which one it was. */
   readonly kinds: readonly SpendingKind[]
   /** Null where no price was stated. */
   readonly asked: number | null
   readonly charged: number
+  /** Whether the network had answered with an error. */
+  readonly isRefused: boolean
 }
 
 /** A change of the balance. */

@@ -86,7 +86,7 @@ export const keepingPlaces = (
         // An earlier visit left a draft.
         await page.getByRole('textbox', { name: 'Write a message' }).fill('')
         await page.keyboard.type('/')
-        await page.getByRole('listbox', { name: 'Templates' }).waitFor()
+        await page.getByRole('listbox', { name: 'Templates and ports' }).waitFor()
       },
       end: async () => {
         await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { boardPath, homePath } from '#shared/paths.ts'
@@ -95,6 +95,12 @@ export const BoardFrame = ({
   const hasAside = useHasAside()
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
+  const isFirstNews = hasNews && phase === 'ready' && all === 0
+  const refresh = useEffectEvent(onRefresh)
+  // An empty board has nothing that could move.
+  useEffect(() => {
+    if (isFirstNews) refresh()
+  }, [isFirstNews])
   const content = (): ReactNode => {
     if (isPart) return children
     if (phase === 'loading') return <Waiting />
@@ -140,7 +146,7 @@ export const BoardFrame = ({
         </span>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>
-            {texts.showNew}
+            {texts.showNew[show]}
           </Button>
         ) : null}
         {/* They have their room from the first offer on, so that the table stays where it is. */}

@@ -53,6 +53,12 @@ it.each([
   expect(proposedDays(day(10 + ahead), noon)).toBe(days)
 })
 
+it('a reminder that has passed gives way to a day that is still to come, and one that has not stays', () => {
+  const [etd, noon] = [day(14), new Date(2026, 11, 10, 12).getTime()]
+  expect(proposedDays(etd, noon, morningBefore(etd, 2))).toBe(2)
+  expect(proposedDays(etd, noon, morningBefore(etd, 9))).toBe(3)
+})
+
 it('a calendar counts what departs in the coming weeks, and nothing that is gone', () => {
   const weeks = comingWeeks(
     [

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
-import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.ts'
+import { departureFormat, morningBefore } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { clockText } from '../time/clock-text.ts'
+import { nearMomentText } from '../time/moment-text.ts'
 import classes from './board.module.css'
 import { endEditing } from './editing.ts'
 import { reminderOf, remindersAtom } from './marks.ts'
@@ -17,12 +17,9 @@ import { proposedDays, reminderDays } from './reminder-days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
 
-const daysBefore = (etd: number, due: number | null): number =>
-  due === null ? proposedDays(etd, steadyNow()) : Math.max(0, Math.round((etd - localDay(due)) / dayMs))
-
 const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: number }) => {
   const before = reminderOf(row.key)
-  const [text, setText] = useState(() => String(daysBefore(etd, before)))
+  const [text, setText] = useState(() => String(proposedDays(etd, steadyNow(), before)))
   const id = useId()
   const days = reminderDays(text)
   const due = days === null ? null : morningBefore(etd, days)
@@ -63,7 +60,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p id={`${id}-hint`} className={classes.hint} role="status" data-wrong={problem !== null || undefined}>
-        {problem ?? texts.remindAt(clockText(due ?? 0, steadyNow()))}
+        {problem ?? texts.remindAt(nearMomentText(due ?? 0))}
       </p>
       <div className={classes.foot}>
         {before === null ? null : (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { OfferKind } from '#shared/ipc/offers.ts'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
 interface FilterBarProps {
+  readonly show: OfferKind
   readonly text: string
   readonly onText: (text: string) => void
   /** Selects and switches. */
@@ -10,13 +12,13 @@ interface FilterBarProps {
 }
 
 /** A table's filters: the text field first, then the choices. */
-export const FilterBar = ({ text, onText, children }: FilterBarProps) => (
+export const FilterBar = ({ show, text, onText, children }: FilterBarProps) => (
   <search className={classes.bar} aria-label={texts.filters}>
     <input
       type="search"
       className={classes.search}
       aria-label={texts.search}
-      placeholder={texts.searchHint}
+      placeholder={texts.searchHints[show]}
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />

@@ -9,6 +9,7 @@ import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
+import { connectPushes } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { today } from './days.ts'
@@ -86,6 +87,27 @@ test('the first offers stand while the others are read, and stay where they are 
   expect(grid.hasAttribute('aria-busy')).toBe(false)
   expect(rows.every((row, at) => row === rowsOf(grid)[at])).toBe(true)
   expect(placesOf(grid).slice(0, rows.length)).toEqual(places)
+})
+
+test('an empty board shows the first offers that arrive', async () => {
+  let rows: readonly SeenVoyage[] = []
+  connectPushes()
+  bridge.answer('archive.firstOffers', () => ok(null))
+  bridge.answer('archive.offers', () => ok<OfferPart>({ rows: [...rows], next: null }))
+  render(
+    <Provider store={store}>
+      <VoyageBoard />
+    </Provider>,
+  )
+  expect(await screen.findByText('No voyages yet')).toBeDefined()
+  rows = [departsIn(3)]
+  act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  expect(await screen.findByText('1 offer')).toBeDefined()
+  // From now on new offers wait.
+  rows = [departsIn(3), departsIn(4)]
+  act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  expect(await screen.findByRole('button', { name: 'Show new offers' })).toBeDefined()
+  expect(screen.getByText('1 offer')).toBeDefined()
 })
 
 test('that nothing departs is said once all of them are known', async () => {

@@ -22,7 +22,7 @@ export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[]
     [rows],
   )
   return (
-    <FilterBar text={filter.text} onText={(text) => change({ text })}>
+    <FilterBar show="products" text={filter.text} onText={(text) => change({ text })}>
       <Select
         label={texts.kind}
         value={filter.type}

@@ -20,7 +20,7 @@ export const boardTexts = {
     const said = kind === 'products' ? plural(all, 'product', 'products') : plural(all, 'offer', 'offers')
     return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${said}`
   },
-  showNew: 'Show new offers',
+  showNew: { voyages: 'Show new offers', products: 'Show new products' },
   loading: 'Reading what you were shown...',
   loadingRest: 'Reading the rest...',
   failed: 'The board could not be read.',
@@ -37,7 +37,7 @@ export const boardTexts = {
 
   filters: 'Filters',
   search: 'Search the board',
-  searchHint: 'Port, ID, name or note',
+  searchHints: { voyages: 'Port, ID, name or note', products: 'Product, ID, name or note' },
   mode: 'Mode',
   anyMode: 'All modes',
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },

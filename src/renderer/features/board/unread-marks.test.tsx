@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#shared/dates.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -82,6 +83,18 @@ test('nor is a reminder taken for none', async () => {
     'reminders could not be read',
   )
   expect(screen.queryByRole('button', { name: 'Set reminder', hidden: true })).toBeNull()
+})
+
+test('the dialog says on which day it reminds', async () => {
+  bridge.answer('kept.list', () => ok([]))
+  render(<DepartureReminder row={voyageOf('a', { etd: Date.now() + 4 * dayMs })} />, { wrapper: Page })
+  const field = await screen.findByLabelText('Days before ETD')
+  for (const days of ['3', '2']) {
+    fireEvent.change(field, { target: { value: days } })
+    expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(
+      /^You are reminded on (Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*08:00\.$/,
+    )
+  }
 })
 
 test('a view that could not be read is not written over: what is changed meanwhile is kept once it is read', async () => {

@@ -84,7 +84,7 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
   )
   const { etd } = filter
   return (
-    <FilterBar text={filter.text} onText={(text) => change({ text })}>
+    <FilterBar show="voyages" text={filter.text} onText={(text) => change({ text })}>
       <Select
         label={texts.mode}
         value={filter.mode}

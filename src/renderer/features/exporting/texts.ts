@@ -17,7 +17,7 @@ export const exportTexts = {
   notPrinted: 'This could not be printed. Look at the printer and try again, or save it as a PDF.',
   notMade:
     'No PDF could be made of this. Try again; if that fails too, print it or export the discussion as JSON.',
-  tooMany: `A discussion of more than ${numbers.format(exportLimits.comments)} comments cannot be exported as JSON. Save it as a PDF.`,
+  tooMany: `A discussion of more than ${numbers.format(exportLimits.comments)} entries cannot be exported as JSON. Save it as a PDF.`,
   notSaved: 'This could not be saved',
   whatToDo: (code: ErrorCode) =>
     code === 'disk-full'

@@ -1,4 +1,5 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { countryOf, placesLike, placeText } from '#shared/rules/places.ts'
 
 export type Template = KeptValue<'templates'> & { readonly key: string }
 
@@ -20,3 +21,34 @@ export const matching = (
     .filter((template) => rank(template) < 3)
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
 }
+
+/** An entry of the list behind a slash: a template or a place. */
+export interface Choice {
+  readonly key: string
+  readonly name: string
+  readonly detail: string
+  /** The text to insert. */
+  readonly text: string
+}
+
+/** More templates than anybody reads through; typing narrows the list. */
+const mostTemplates = 50
+const mostPlaces = 5
+/** Codes of airports have three letters; two letters begin too many names. */
+const shortestPlace = 3
+
+/** Returns the choices for a typed text: templates first, then ports and countries. */
+export const choicesFor = (
+  templates: ReadonlyMap<string, KeptValue<'templates'>> | null,
+  asked: string,
+): readonly Choice[] => [
+  ...matching(templates, asked)
+    .slice(0, mostTemplates)
+    .map(({ key, name, text }) => ({ key, name, detail: text, text })),
+  ...(asked.length < shortestPlace ? [] : placesLike(asked, mostPlaces)).map((place) => ({
+    key: `place:${place.code}`,
+    name: placeText(place),
+    detail: countryOf(place),
+    text: placeText(place),
+  })),
+]

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { keptTexts } from '../kept/texts.ts'
@@ -7,12 +7,10 @@ import { useNames } from '../person/names.ts'
 import { deleteBack, placeOf, replaceBack, selectNext } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
 import { knownHere } from './known-here.ts'
-import { matching, type Template } from './matching.ts'
+import { type Choice, choicesFor } from './matching.ts'
 import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
 
-/** More than anybody reads through; typing narrows the list. */
-const most = 50
 const gap = 6
 
 interface TemplateMenuProps {
@@ -39,14 +37,14 @@ const useSpoken = (field: HTMLElement, listId: string, activeId: string): void =
   useEffect(() => field.setAttribute('aria-activedescendant', activeId), [field, activeId])
 }
 
-/** The templates that fit what is typed behind a slash; the focus stays in the field. */
+/** The templates, ports and countries that match the text behind a slash; the focus stays in the field. */
 export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuProps) => {
   const kept = useAtomValue(keptAtom('templates'))
   const isUnread = useAtomValue(keptFailureAtom('templates')) !== null
   const nameOf = useNames()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const found = matching(kept, asked).slice(0, most)
+  const found = useMemo(() => choicesFor(kept, asked), [kept, asked])
   const [at, setAt] = useState({ asked, index: 0 })
   // The last option writes a new one; where they could not be read, it reads them again.
   const count = found.length + 1
@@ -54,18 +52,18 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
   const move = (next: number): void => setAt({ asked, index: (next + count) % count })
   useSpoken(field, `${id}-list`, `${id}-${index}`)
 
-  const take = (template: Template | undefined): void => {
-    if (isUnread) {
+  const take = (choice: Choice | undefined): void => {
+    if (choice === undefined && isUnread) {
       void readKept('templates')
       return
     }
     onClose()
-    if (template === undefined) {
+    if (choice === undefined) {
       deleteBack(field, asked.length + 1)
       openOverlay('templates')
       return
     }
-    if (!replaceBack(field, asked.length + 1, filled(template.text, knownHere(field, nameOf)))) return
+    if (!replaceBack(field, asked.length + 1, filled(choice.text, knownHere(field, nameOf)))) return
     // An editor of formatted text draws it first.
     requestAnimationFrame(() => {
       if (selectNext(field, nextField, false)) onFields(field)
@@ -117,10 +115,10 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
         aria-label={texts.list}
         className={classes.panel}
       >
-        {[...found, undefined].map((template, n) => (
+        {[...found, undefined].map((choice, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
-            key={template?.key ?? ''}
+            key={choice?.key ?? ''}
             id={`${id}-${n}`}
             role="option"
             aria-selected={n === index}
@@ -130,16 +128,16 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
             // The focus stays in the field.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(template)}
+            onClick={() => take(choice)}
           >
-            {template === undefined ? (
+            {choice === undefined ? (
               <span className={classes.write}>
                 {isUnread ? `${keptTexts.notRead.templates} ${keptTexts.retry}` : texts.write}
               </span>
             ) : (
               <>
-                <bdi className={classes.templateMenuName}>{template.name}</bdi>
-                <bdi className={classes.templateMenuText}>{template.text}</bdi>
+                <bdi className={classes.templateMenuName}>{choice.name}</bdi>
+                <bdi className={classes.templateMenuText}>{choice.detail}</bdi>
               </>
             )}
           </div>

@@ -78,11 +78,24 @@ test('a slash at the beginning offers templates, and what is typed narrows them'
   })
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { hidden: true }).id)
   type('tha')
-  expect(options()).toEqual(['Thanks', 'Write a template…'])
+  expect(options()).toEqual(['Thanks', 'Thailand', 'Write a template…'])
   press('Enter')
   expect(field().value).toBe('Thank you.')
   expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
   expect(field().hasAttribute('aria-activedescendant')).toBe(false)
+})
+
+test.each([
+  ['code', '/jnpt', 'Nhava Sheva (INNSA)'],
+  ['the beginning of a name', '/felixst', 'Felixstowe (GBFXT)'],
+  ['a slip', '/roterdam', 'Rotterdam (NLRTM)'],
+  ['country', '/netherlands', 'Netherlands'],
+])('a slash offers ports and countries, by %s', async (_how, typed, place) => {
+  type('Space from ')
+  type(typed)
+  await waitFor(() => expect(options()).toContain(place), { timeout: 10_000 })
+  press('Enter')
+  expect(field().value).toBe(`Space from ${place}`)
 })
 
 test('fields are filled where they are known, by names as allowed; the others are typed over one by one', async () => {

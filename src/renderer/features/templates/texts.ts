@@ -6,8 +6,9 @@ export const templateTexts = {
   title: 'Message templates',
   about:
     'Type / at the start of a message or after a space to use one. {name}, {port}, {to}, {etd} and {reference} are filled where they are known; everything else in braces is yours to type over.',
-  list: 'Templates',
-  found: (n: number) => `${numbers.format(n)} ${plural(n, 'template', 'templates')}, arrow keys to choose`,
+  list: 'Templates and ports',
+  found: (n: number) =>
+    `${numbers.format(n)} ${plural(n, 'suggestion', 'suggestions')}, arrow keys to choose`,
   none: 'No templates yet',
   noneDetail: 'Write what you send often once, and use it with / in any message or comment.',
   write: 'Write a template…',

@@ -162,6 +162,24 @@ describe('a deletion', () => {
     expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
   })
 
+  test('in a conversation calls the message a message throughout', async () => {
+    const stage = stageThread({ variant: 'message' })
+    stage.has(own(2, 'mine'))
+    await stage.thread.load()
+    stage.source.delete.mockResolvedValue(ok(null))
+    const removing = stage.thread.remove('2')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stage.deps.confirm).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        title: 'Delete message',
+        text: 'Are you sure you want to delete this message?',
+      }),
+    )
+    expect(stage.busy).toEqual(['Please wait while message is being deleted...'])
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+  })
+
   test('takes the replies with it, and says how many are gone', async () => {
     const stage = stageThread()
     stage.has(said(1), own(2, 'mine', { replies: [said(3, { parent_comment_id: 2 })] }))

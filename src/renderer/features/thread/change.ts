@@ -34,15 +34,16 @@ export const createChanges = (core: ThreadCore) => {
   const deletions = createInFlight()
 
   const confirmAndDelete = async (id: string): Promise<void> => {
+    const { variant } = core.source()
     const confirmed = await deps.confirm({
-      title: threadTexts.deleteTitle,
-      text: threadTexts.deleteQuestion,
+      title: threadTexts.deleteTitle(variant),
+      text: threadTexts.deleteQuestion(variant),
       confirm: threadTexts.delete,
       cancel: threadTexts.cancel,
       danger: true,
     })
     if (!confirmed) return
-    const done = deps.showBusy(threadTexts.deleting)
+    const done = deps.showBusy(threadTexts.deleting(variant))
     const [answer] = await Promise.all([core.source().delete(id), pause(busyMs)])
     done()
     if (core.isDisposed()) return

@@ -28,9 +28,9 @@ export const threadTexts = {
   fileUnreadable: 'A chosen file can no longer be read. Remove it and choose it again.',
 
   emptyReply: 'Reply text cannot be empty!',
-  deleteTitle: 'Delete comment',
-  deleteQuestion: 'Are you sure you want to delete this comment?',
-  deleting: 'Please wait while comment is being deleted...',
+  deleteTitle: (variant: Variant) => `Delete ${nounOf(variant)}`,
+  deleteQuestion: (variant: Variant) => `Are you sure you want to delete this ${nounOf(variant)}?`,
+  deleting: (variant: Variant) => `Please wait while ${nounOf(variant)} is being deleted...`,
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
