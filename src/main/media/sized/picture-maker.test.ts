@@ -92,9 +92,27 @@ it('rests after three that ended at once', async () => {
 
 it('ends a process that does not answer', async () => {
   const picture = make()
+  children[0]?.emit('message', { outcome: 'ready' })
   vi.advanceTimersByTime(15_000)
   expect(await picture).toEqual({ outcome: 'left' })
   expect(children[0]?.kill).toHaveBeenCalledOnce()
+})
+
+it('ends a process that does not start', async () => {
+  const picture = make()
+  vi.advanceTimersByTime(60_000)
+  expect(await picture).toEqual({ outcome: 'left' })
+  expect(children[0]?.kill).toHaveBeenCalledOnce()
+})
+
+it('counts the time for a picture from the moment the decoder is loaded', async () => {
+  const picture = make()
+  vi.advanceTimersByTime(59_000)
+  children[0]?.emit('message', { outcome: 'ready' })
+  vi.advanceTimersByTime(14_000)
+  expect(children[0]?.kill).not.toHaveBeenCalled()
+  children[0]?.answer(0, { outcome: 'small' })
+  expect(await picture).toEqual({ outcome: 'small' })
 })
 
 it('ends one that has nothing to do', async () => {
@@ -113,6 +131,7 @@ it.each([
   { outcome: 'other' },
 ])('believes nothing that is no answer (%#)', async (said) => {
   const picture = make()
+  children[0]?.emit('message', { outcome: 'ready' })
   children[0]?.answer(0, said)
   vi.advanceTimersByTime(15_000)
   expect(await picture).toEqual({ outcome: 'left' })

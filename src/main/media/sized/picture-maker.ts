@@ -25,6 +25,8 @@ export interface PictureMaker {
 const atOnce = 2
 /** Milliseconds after which a picture is given up and the process with it; the process itself gives up sooner. */
 const patience = 15_000
+/** Milliseconds that the process has to load its decoder: on a busy machine that takes far longer than a picture. */
+const startPatience = 60_000
 /** Milliseconds after the last picture until the process ends: it holds some 180 MB. */
 const idleTime = 30_000
 /** A process that ended this often in a row without having made anything is not started again for `restTime` ms. */
@@ -35,6 +37,7 @@ const restTime = 60_000
 const maxBytes = 16 * 1024 * 1024
 
 const answer = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('ready') }),
   z.object({
     id: z.number(),
     outcome: z.literal('made'),
@@ -55,6 +58,12 @@ interface Waiting {
   readonly start: (id: number) => void
 }
 
+interface Running {
+  readonly finish: (made: Made) => void
+  /** Restarts the time after which the picture is given up. */
+  readonly allow: (ms: number) => void
+}
+
 /** Runs the decoder as a separate process, started with the first picture and ended after a while without one. */
 export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureMaker => {
   let child: PictureChild | null = null
@@ -62,13 +71,15 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   let next = 1
   let ends = 0
   let restingUntil = 0
-  const running = new Map<number, (made: Made) => void>()
+  const running = new Map<number, Running>()
+  let isReady = false
   const waiting = new Set<Waiting>()
 
   const letGo = (): void => {
     const ended = child
     child = null
-    for (const finish of [...running.values()]) finish({ outcome: 'left' })
+    isReady = false
+    for (const { finish } of [...running.values()]) finish({ outcome: 'left' })
     ended?.kill()
   }
   const begin = (): PictureChild => {
@@ -76,9 +87,14 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
     begun.on('message', (message) => {
       const said = answer.safeParse(message)
       if (child !== begun || !said.success) return
+      if (said.data.outcome === 'ready') {
+        isReady = true
+        for (const { allow } of running.values()) allow(patience)
+        return
+      }
       ends = 0
       const { id, ...shrunk } = said.data
-      running.get(id)?.(shrunk)
+      running.get(id)?.finish(shrunk)
     })
     begun.on('exit', (code) => {
       if (child !== begun) return
@@ -110,23 +126,29 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
       const job: Waiting = {
         start: (id) => {
           signal.removeEventListener('abort', giveUp)
-          const timer = setTimeout(() => {
-            log('warn', 'pictures: one took too long', { bytes: bytes.length })
-            letGo()
-          }, patience)
-          running.set(id, (shrunk) => {
+          let timer: NodeJS.Timeout | undefined
+          const allow = (ms: number): void => {
+            clearTimeout(timer)
+            timer = setTimeout(() => {
+              log('warn', 'pictures: one took too long', { bytes: bytes.length })
+              letGo()
+            }, ms)
+          }
+          const finish = (made: Made): void => {
             clearTimeout(timer)
             running.delete(id)
-            resolve(shrunk)
+            resolve(made)
             queueMicrotask(goOn)
-          })
-          if (steadyNow() < restingUntil) return running.get(id)?.({ outcome: 'left' })
+          }
+          allow(isReady ? patience : startPatience)
+          running.set(id, { finish, allow })
+          if (steadyNow() < restingUntil) return finish({ outcome: 'left' })
           try {
             child ??= begin()
             child.postMessage({ id, bytes, place })
           } catch (error) {
             log('warn', 'pictures: no decoder', error)
-            running.get(id)?.({ outcome: 'left' })
+            finish({ outcome: 'left' })
           }
         },
       }

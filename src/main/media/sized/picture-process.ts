@@ -8,6 +8,7 @@ import type { Shrunk, shrinkPicture } from './shrink-picture.ts'
 loadCodecsAsWebAssembly()
 const codecs = import('./shrink-picture.ts').then((loaded) => {
   confineProcess()
+  process.parentPort.postMessage({ outcome: 'ready' })
   return loaded
 })
 
