@@ -42,6 +42,15 @@ describe('a reference', () => {
       { line: 1, kind: 'mention', file: 'product.md', anchor: null },
     ])
   })
+
+  it('is in Markdown a path in a code span, but for one with a placeholder', () => {
+    const text = '`src/a.ts` `src/a/`, `src/NAME.ts`, `src/<feature>/a.ts`, src/b.ts\n'
+    expect(referencesIn('docs/how-to.md', text).map(({ file }) => file)).toEqual(['src/a.ts', 'src/a/'])
+    expect(breachesOf('docs/how-to.md', text, documents)).toEqual([
+      'docs/how-to.md:1 src/a.ts: there is no such file',
+      'docs/how-to.md:1 src/a/: there is no such file',
+    ])
+  })
 })
 
 describe('the check', () => {

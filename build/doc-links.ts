@@ -1,7 +1,8 @@
 /**
  * References to the documents, held against them. Comments and pages refer to a heading as `product.md#credits`; Markdown
- * links may lead anywhere in the repository. Every file and heading that is named has to exist, and nothing may refer to
- * documents that are not here by section numbers. Prints each breach and exits with 1.
+ * links may lead anywhere in the repository, and documents name files as `src/preload/index.ts`. Every file and heading
+ * that is named has to exist, and nothing may refer to documents that are not here by section numbers. Prints each breach
+ * and exits with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -59,6 +60,8 @@ export const anchorsOf = (markdown: string): ReadonlySet<string> => {
 
 const link = /\]\(([^()\s]*)(?:\s+"[^"]*")?\)/g
 const mention = /(?<![\w./@-])((?:[\w.-]+\/)*[\w-]+\.md)(?![\w-]|\.\w)(?:#([\w-]+))?/g
+/** Matches a path in a code span. One with a placeholder (`NAME`, `<feature>`, `*`) names no file. */
+const codePath = /`((?:src|packages|tests|build|docs|resources|\.github)\/(?!\S*NAME)[\w./-]+)`/g
 const elsewhere = /\b[a-z][a-z+.-]*:\/\/[^\s)]+/gi
 
 const split = (target: string): Pick<Reference, 'file' | 'anchor'> => {
@@ -77,6 +80,8 @@ export const referencesIn = (file: string, text: string): Reference[] => {
       for (const [, target = ''] of rest.replace(/`[^`]*`/g, '').matchAll(link))
         if (target !== '' && !/^[a-z]+:/i.test(target))
           found.push({ line: index + 1, kind: 'link', ...split(target) })
+      for (const [, path = ''] of rest.matchAll(codePath))
+        if (!path.endsWith('.md')) found.push({ line: index + 1, kind: 'mention', file: path, anchor: null })
       rest = rest.replace(link, ']')
     }
     for (const [, named = '', anchor = null] of rest.matchAll(mention))

@@ -7,7 +7,7 @@ import { adml, admx } from './policy-docs/admx.ts'
 import { admxBreaches } from './policy-docs/admx-rules.ts'
 import { jsonSchema } from './policy-docs/json-schema.ts'
 import { mobileconfig } from './policy-docs/profile.ts'
-import { withTables } from './policy-docs/table.ts'
+import { withTable } from './policy-docs/table.ts'
 
 /** It has no types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
@@ -92,7 +92,7 @@ it('the JSON schema takes the names of policies and no others', () => {
 })
 
 it('the guide has every policy', () => {
-  const guide = withTables(readFileSync(join(import.meta.dirname, '../docs/it-guide.md'), 'utf8'))
+  const guide = withTable(readFileSync(join(import.meta.dirname, '../docs/it-guide.md'), 'utf8'))
   for (const name of policyNames) expect(guide).toContain(`| \`${name}\` |`)
 })
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { adml, admx } from './policy-docs/admx.ts'
 import { jsonSchema } from './policy-docs/json-schema.ts'
 import { mobileconfig } from './policy-docs/profile.ts'
-import { withTables } from './policy-docs/table.ts'
+import { withTable } from './policy-docs/table.ts'
 
 const root = dirname(import.meta.dirname)
 const guide = join(root, 'docs/it-guide.md')
@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   [join(folder, 'en-US/quayside.adml')]: adml(),
   [join(folder, 'quayside.mobileconfig')]: mobileconfig(),
   [join(folder, 'policies.schema.json')]: jsonSchema(),
-  [guide]: withTables(readFileSync(guide, 'utf8')),
+  [guide]: withTable(readFileSync(guide, 'utf8')),
 }
 
 for (const [path, written] of Object.entries(files)) {

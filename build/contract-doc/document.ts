@@ -4,7 +4,7 @@ import { postableSchemas } from '#shared/contract/entities/post.schema.ts'
 import { channels } from '#shared/contract/events/channels.ts'
 import { events } from '#shared/contract/events/contract.ts'
 import { entities, names } from './names.ts'
-import { fieldsOf, inWords, shapeOf } from './words.ts'
+import { fieldTexts, inWords, shapeOf } from './words.ts'
 
 const titles: Record<keyof typeof contract, string> = {
   posts: 'Wall posts',
@@ -28,9 +28,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   ].join('\n')
 
 const fieldList = (shape: Readonly<Record<string, unknown>>): string =>
-  fieldsOf(shape, names)
-    .map(({ name, optional, type }) => `\`${name}\`${optional ? ' (may be missing)' : ''}: ${type}`)
-    .join('<br>')
+  fieldTexts(shape, names, (name) => `\`${name}\``).join('<br>')
 
 const inputCell = ({ input, path }: Endpoint): string => {
   const inPath = new Set(pathParameters(path))
@@ -38,75 +36,89 @@ const inputCell = ({ input, path }: Endpoint): string => {
   return shape.length === 0 ? '' : fieldList(Object.fromEntries(shape))
 }
 
-const notes = ({ assumed, internal, source, deadline, answerCap }: Endpoint): string =>
+const notes = ({ assumed, internal, deadline, answerCap }: Endpoint): string =>
   [
-    source,
-    assumed ? 'assumed: degrades on 404' : '',
+    assumed ? 'assumed' : '',
     internal ? 'main only' : '',
     deadline === undefined ? '' : `${deadline} s`,
-    answerCap === undefined ? '' : `up to ${answerCap} MB`,
+    answerCap === undefined ? '' : `${answerCap} MB`,
   ]
     .filter(Boolean)
     .join('; ')
 
-const calls = (resource: Readonly<Record<string, unknown>>): string =>
-  table(
-    ['Call', 'Method and path', 'Body', 'Input', 'Answer', 'Effect', 'Source'],
-    Object.entries(resource as Record<string, Endpoint>).map(([name, endpoint]) => [
+const rulesOf = (endpoints: readonly Endpoint[]): string =>
+  [...new Set(endpoints.map(({ source }) => source))].map((source) => `[rules](${source})`).join(', ')
+
+/** A row with the resource's name, then a row for each of its calls. */
+const callRows = (resource: keyof typeof contract): readonly (readonly string[])[] => {
+  const endpoints: Readonly<Record<string, Endpoint>> = contract[resource]
+  return [
+    [
+      `**\`${resource}\`**`,
+      `**${titles[resource]}**, ${rulesOf(Object.values(endpoints))}`,
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+    ...Object.entries(endpoints).map(([name, endpoint]) => [
       `\`${name}\``,
       `${endpoint.method} \`${endpoint.path}\``,
-      endpoint.body,
+      endpoint.body === 'none' ? '' : endpoint.body,
       inputCell(endpoint),
       inWords(endpoint.output, names),
       endpoint.effect,
       notes(endpoint),
     ]),
-  )
+  ]
+}
 
-const eventRows = Object.entries(events).map(([name, { channel, payload }]) => [
-  `\`private-${channels[channel]}\``,
-  `\`${name}\``,
-  fieldList(shapeOf(payload) ?? {}),
-])
+/** One row for all events of a channel that have the same payload. */
+const eventRows = (): readonly (readonly string[])[] => {
+  const rows = new Map<string, string[]>()
+  for (const [name, { channel, payload }] of Object.entries(events)) {
+    const ends = [`\`private-${channels[channel]}\``, fieldList(shapeOf(payload) ?? {})] as const
+    const key = ends.join()
+    const written = rows.get(key)
+    rows.set(key, [ends[0], written === undefined ? `\`${name}\`` : `${written[1]}, \`${name}\``, ends[1]])
+  }
+  return [...rows.values()]
+}
 
 /** The contract as a document, from the schemas that enforce it. */
 export const contractDocument = (): string =>
   `${[
     '# The contract',
     `<!-- Written by build/contract-doc.ts from src/shared/contract. Do not edit: run it again. -->`,
-    `Everything the client asks of a server, and everything it listens to. The reference network implements it
-(\`npm run server\`), and \`tests/contract\` holds any implementation to it (how: docs/how-to.md).`,
-    `**How to read it.** Path parameters stand in the path; the other inputs travel as *body* says: in the query, as JSON or
-as multipart (files and lists as repeated fields \`name[]\`). Answers may carry more fields than are listed; a field that "may
-be missing" is defaulted. An *id* is a number or a string of letters, digits and dashes; a *flag* is true or false, 1 or 0.
-*Effect*: \`read\` changes nothing, \`set\` ends in the same state however often it arrives, \`create\` makes something or costs
-credits: it is never resent by itself, and carries an \`Idempotency-Key\` header under which a repeated call answers the first
-result.`,
-    `**Refusals.** 401 signed out, 402 short of credits, 403 not allowed, 404 not there (or not to be seen), 413 too large, 419 without
-a valid \`X-XSRF-TOKEN\`, 422 \`{message, errors: {field: [text]}}\`, 429 with \`Retry-After\`, 500: each as JSON with a \`message\`.`,
+    `All calls of the client, and all events that it receives. The reference network implements them (\`npm run server\`).
+\`tests/contract\` checks any server against them ([steps](how-to.md#check-your-own-backend-against-the-contract)).`,
+    `- **Input.** Path parameters are in the path. *Body* says how the other inputs are sent: in the query, as JSON or as multipart
+  (files and lists as repeated fields \`name[]\`).
+- **Fields.** \`name?\` may be missing and then has a default. Answers may have more fields than these. An *id* is a number or a
+  string of letters, digits and dashes. A *flag* is true or false, 1 or 0.
+- **Effect.** \`read\` changes nothing. \`set\` ends in the same state however often it arrives. \`create\` makes something or costs
+  credits. It is never resent by itself, and carries an \`Idempotency-Key\`: a repeated call gets the first result.
+- **Notes.** *assumed*: the app works without the call (404). *main only*: the page cannot make it. Seconds are the deadline (else 12
+  for reads, 20 for other calls), megabytes the largest answer (else 10).
+- **Refusals** are JSON with a \`message\`: 401 signed out, 402 short of credits, 403 not allowed, 404 missing or hidden, 413 too
+  large, 419 without a valid \`X-XSRF-TOKEN\`, 422 with \`errors: {field: [text]}\`, 429 with \`Retry-After\`, 500.`,
     '## Calls',
-    ...Object.entries(contract).flatMap(([resource, declared]) => [
-      `### ${titles[resource as keyof typeof contract]} (\`${resource}\`)`,
-      calls(declared),
-    ]),
+    table(
+      ['Call', 'Method and path', 'Body', 'Input', 'Answer', 'Effect', 'Notes'],
+      Object.keys(titles).flatMap((resource) => callRows(resource as keyof typeof contract)),
+    ),
     '## Channels and events',
-    `Pusher protocol 7. Every channel is private: its wire name starts with \`private-\` and it is joined with a signature from
-\`POST /broadcasting/auth\`. Events may be named bare (\`LikePost\`) or by class (\`App\\Events\\LikePost\`).`,
-    table(['Channel', 'Event', 'Payload'], eventRows),
+    `Pusher protocol 7. Every channel is private: its name begins with \`private-\`, and joining it takes a signature from
+\`POST /broadcasting/auth\`. Event names may be bare (\`LikePost\`) or a class (\`App\\Events\\LikePost\`).`,
+    table(['Channel', 'Events', 'Payload'], eventRows()),
     '## Entities',
-    ...Object.entries(entities).flatMap(([name, schema]) => [
-      `### ${name}`,
-      table(
-        ['Field', 'Type', 'May be missing'],
-        fieldsOf(shapeOf(schema) ?? {}, names).map((field) => [
-          `\`${field.name}\``,
-          field.type,
-          field.optional ? 'yes' : '',
-        ]),
-      ),
-    ]),
+    table(
+      ['Entity', 'Fields'],
+      Object.entries(entities).map(([name, schema]) => [`**${name}**`, fieldList(shapeOf(schema) ?? {})]),
+    ),
     '### `postable` by `postable_type`',
-    'The type stands under the models namespace: `App\\Models\\TextPost`.',
+    'The type has a namespace: `App\\Models\\TextPost`.',
     table(
       ['Type', 'Postable'],
       Object.entries(postableSchemas).map(([kind, schema]) => [`\`${kind}\``, inWords(schema, names)]),

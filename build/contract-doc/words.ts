@@ -87,25 +87,43 @@ const wordsOf = (reads: unknown, names: Names): string => {
   if (typeof reads === 'string') return reads
   if (reads instanceof z.ZodType) return inWords(reads, names)
   if (Array.isArray(reads)) return `${wordsOf(reads[0], names)}[]`
-  return `{ ${fieldsOf(reads as Record<string, unknown>, names)
-    .map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${type}`)
-    .join(', ')} }`
+  return `{ ${fieldTexts(reads as Record<string, unknown>, names, (name) => name).join(', ')} }`
 }
 
-/** One field of an object, described. */
-export interface Field {
+interface Base {
   readonly name: string
-  readonly optional: boolean
-  readonly type: string
+  readonly fields: readonly string[]
 }
 
-/** Returns the fields of an object, or those that its `reads` describes. */
-export const fieldsOf = (shape: Readonly<Record<string, unknown>>, names: Names): readonly Field[] =>
-  Object.entries(shape).map(([name, of]) => ({
-    name,
-    optional: of instanceof z.ZodType && isOptional(of, names),
-    type: wordsOf(of, names),
-  }))
+/** Returns the largest named schema whose fields the shape contains besides others; null without one. */
+const baseOf = (shape: Readonly<Record<string, unknown>>, names: Names): Base | null => {
+  const bases = [...names].flatMap(([schema, name]): Base[] => {
+    const entries = schema instanceof z.ZodType ? Object.entries(defOf(schema).shape ?? {}) : []
+    const isPart = entries.length > 1 && entries.every(([field, of]) => shape[field] === of)
+    const isAll = entries.length === Object.keys(shape).length
+    return isPart && !isAll ? [{ name, fields: entries.map(([field]) => field) }] : []
+  })
+  return bases.sort((a, b) => b.fields.length - a.fields.length)[0] ?? null
+}
+
+/**
+ * Returns a text for each field of an object: its name, with a question mark if it may be missing, and its type. The fields
+ * of a named schema are one text, "all of" its name.
+ */
+export const fieldTexts = (
+  shape: Readonly<Record<string, unknown>>,
+  names: Names,
+  write: (name: string) => string,
+): readonly string[] => {
+  const base = baseOf(shape, names)
+  const own = Object.entries(shape)
+    .filter(([name]) => !base?.fields.includes(name))
+    .map(([name, of]) => {
+      const optional = of instanceof z.ZodType && isOptional(of, names)
+      return `${write(`${name}${optional ? '?' : ''}`)}: ${wordsOf(of, names)}`
+    })
+  return base === null ? own : [`all of ${base.name}`, ...own]
+}
 
 /** The shape behind a schema that reads an object; null for one that reads something else. */
 export const shapeOf = (schema: z.ZodType): Readonly<Record<string, unknown>> | null => {

@@ -9,7 +9,7 @@ export const allPolicies: readonly (readonly [string, Policy])[] = Object.entrie
 /** The groups in the order in which administrators find them, with their headings. */
 export const groups: Readonly<Record<PolicyGroup, string>> = {
   network: 'Network and sign-in',
-  session: 'Session and what is kept',
+  session: 'Session and stored content',
   credits: 'Credits and posting',
   files: 'Files',
   desktop: 'Desktop',

@@ -40,27 +40,21 @@ const row = ([name, policy]: readonly [string, Policy]): string =>
     .map(escaped)
     .join(' | ')} |`
 
-/** The guide's tables, one for each group. */
-export const policyTables = (): string =>
-  grouped()
-    .map(({ heading, of }) =>
-      [
-        `### ${heading}`,
-        '',
-        '| Policy | Value | What it does | Example | Since |',
-        '|---|---|---|---|---|',
-        ...of.map(row),
-      ].join('\n'),
-    )
-    .join('\n\n')
+/** The guide's table, with a row for each group above its policies. */
+export const policyTable = (): string =>
+  [
+    '| Policy | Value | What it does | Example | Since |',
+    '|---|---|---|---|---|',
+    ...grouped().flatMap(({ heading, of }) => [`| **${heading}** | | | | |`, ...of.map(row)]),
+  ].join('\n')
 
-export const begin = '<!-- The tables of policies: written by build/policy-docs.ts. -->'
-export const end = '<!-- The end of the tables. -->'
+export const begin = '<!-- The table of policies: written by build/policy-docs.ts. -->'
+export const end = '<!-- The end of the table. -->'
 
-/** The guide with its tables as the schema has them; throws where the guide has no place for them. */
-export const withTables = (guide: string): string => {
+/** The guide with its table as the schema has it; throws where the guide has no place for it. */
+export const withTable = (guide: string): string => {
   const from = guide.indexOf(begin)
   const to = guide.indexOf(end)
-  if (from < 0 || to < from) throw new Error('docs/it-guide.md has no place for the tables of policies')
-  return `${guide.slice(0, from)}${begin}\n\n${policyTables()}\n\n${guide.slice(to)}`
+  if (from < 0 || to < from) throw new Error('docs/it-guide.md has no place for the table of policies')
+  return `${guide.slice(0, from)}${begin}\n\n${policyTable()}\n\n${guide.slice(to)}`
 }

@@ -53,7 +53,7 @@ export const readableShipment = (world: World, viewer: Viewer, id: number): Ship
 
 /**
  * The shipment, for those who may still write there: a closed one takes nothing any more
- * (product.md#closed-shipments).
+ * (product.md#shipments).
  */
 export const openShipment = (world: World, viewer: Viewer, id: number): ShipmentRow => {
   const shipment = readableShipment(world, viewer, id)

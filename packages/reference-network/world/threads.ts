@@ -98,7 +98,7 @@ export interface NewComment {
   readonly text: string
 }
 
-/** Replies nest one level: a reply to a reply is listed beside it (product.md#replies). */
+/** Replies nest one level: a reply to a reply is listed beside it (product.md#comments). */
 export const topOf = (comment: CommentRow): number => comment.parent_id ?? comment.id
 
 /** Writes a comment; its author takes part in the thread from now on. What was unread for them stays so. */

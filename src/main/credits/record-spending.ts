@@ -33,7 +33,7 @@ const outcomeOf = ({ code, status }: AppError, creates: boolean): Outcome => {
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>
 
-/** A successful answer may still contain a refusal (decisions.md#calls). */
+/** A successful answer may still contain a refusal (product.md#calls). */
 const isDone = (value: unknown): boolean => !fieldsOf(value).error
 
 /** The id of a new post, where the answer has it. */

@@ -13,7 +13,7 @@ export interface BuiltRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A parameter as it is written into a path: text that cannot climb out of its segment (robustness.md#ids). */
+/** A parameter as it is written into a path: text that cannot climb out of its segment (robustness.md#requests-and-answers). */
 const inPath = (value: unknown): string => {
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')

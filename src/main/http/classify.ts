@@ -12,7 +12,7 @@ const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
 /**
  * True for a redirect to a login page, which is how a server that overlooks `Accept: application/json` says
- * "signed out" (robustness.md#redirects).
+ * "signed out" (robustness.md#requests-and-answers).
  */
 export const isLoginRedirect = ({ status, location }: Pick<HttpAnswer, 'status' | 'location'>): boolean => {
   if (status < 300 || status >= 400 || location === undefined) return false

@@ -13,7 +13,7 @@ const defaultTimeoutMs = 20_000
 /** The same for a read: nobody waits longer for a page, and what hangs must not delay the next attempt. */
 const readTimeoutMs = 12_000
 
-/** Milliseconds that a call may take, bodies included (robustness.md#deadlines). */
+/** Milliseconds that a call may take, bodies included (robustness.md#requests-and-answers). */
 export const timeoutMsOf = ({ deadline, effect }: Pick<Endpoint, 'deadline' | 'effect'>): number => {
   if (deadline !== undefined) return deadline * 1000
   return effect === 'read' ? readTimeoutMs : defaultTimeoutMs

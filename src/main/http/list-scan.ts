@@ -105,7 +105,7 @@ export const createListScan = (): ListScan => {
       if (!isBegun) begin()
       if (!starts) return null
       const { depth, end, parts, values, isInText } = place
-      // Parsing more of them would block main for minutes (robustness.md#large-answers).
+      // Parsing more of them would block main for minutes (robustness.md#requests-and-answers).
       if (isCrowd(parts, values, size)) throw new CodedError('bad-answer', { status })
       return end < 0 || depth !== 0 || isInText ? null : { starts, end }
     },

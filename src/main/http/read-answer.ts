@@ -40,7 +40,7 @@ const isOvercrowded = (body: Buffer): boolean => {
 
 /**
  * The JSON of an answer; undefined for an empty body. HTML, broken JSON and other types where JSON was due throw a
- * CodedError `bad-answer`: a login page must never pass for success (robustness.md#answers).
+ * CodedError `bad-answer`: a login page must never pass for success (robustness.md#requests-and-answers).
  */
 export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
   if (body.length === 0) return undefined
@@ -55,7 +55,7 @@ export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
 const plain = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  // A stack trace, a page or a query is no message for a person (robustness.md#answers).
+  // A stack trace, a page or a query is no message for a person (robustness.md#requests-and-answers).
   if (
     text === '' ||
     text.length > 500 ||

@@ -5,7 +5,7 @@ import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, saveCookies, type Target } from './target.ts'
 
 const megabyte = 1024 * 1024
-/** Megabytes of answer that are read when the endpoint's entry says nothing (robustness.md#large-answers). */
+/** Megabytes of answer that are read when the endpoint's entry says nothing (robustness.md#requests-and-answers). */
 const usualCap = 10
 
 /** Parameters of one request beside its path and body. */
@@ -37,7 +37,7 @@ const textHeader = (answer: AxiosResponse, name: string): string | undefined => 
 
 const http = axios.create({
   // The client reads answers, after a look at their type: axios would pass HTML on as success
-  // (robustness.md#answers).
+  // (robustness.md#requests-and-answers).
   transformResponse: (data: unknown) => data,
   transformRequest: (data: unknown) => data,
   transitional: { silentJSONParsing: false },

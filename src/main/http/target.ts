@@ -41,7 +41,7 @@ const decoded = (value: string): string => {
 }
 
 /**
- * The token of the CSRF cookie as its header wants it, URL-decoded; null while there is none (robustness.md#headers).
+ * The token of the CSRF cookie as its header wants it, URL-decoded; null while there is none (robustness.md#requests-and-answers).
  */
 export const csrfToken = (target: Target): string | null => {
   const cookies: Cookie[] = target.jar.getCookiesSync(target.origin)

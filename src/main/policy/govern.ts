@@ -1,4 +1,11 @@
-import type { Managed, PolicyStatus, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  Managed,
+  ManagedRules,
+  PolicyStatus,
+  PreferenceName,
+  Preferences,
+} from '#shared/ipc/preferences.ts'
 import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import type { PolicyValues } from './schema.ts'
 
@@ -52,26 +59,22 @@ export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues
   creditsPerDay: MaxCreditsPerDay ?? noLimits.creditsPerDay,
 })
 
+const rulesOf = (values: PolicyValues): ManagedRules => ({
+  demo: values.DisableDemo !== true,
+  publicPosts: values.DisablePublicPosts !== true,
+  attachmentTypes: values.AllowedAttachmentTypes ?? null,
+  remember: values.RememberSession ?? null,
+  archiveDays: values.OfflineCache || null,
+  spending: limitsOf(values),
+})
+
+const rulesWithoutPolicies = rulesOf({})
+
 /** The managed preferences, for the page; null where no policy applies and all policies are known. */
 export const managedBy = (values: PolicyValues, standing: PolicyStatus): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
-  const rules = {
-    demo: values.DisableDemo !== true,
-    publicPosts: values.DisablePublicPosts !== true,
-    attachmentTypes: values.AllowedAttachmentTypes ?? null,
-    remember: values.RememberSession ?? null,
-    archiveDays: values.OfflineCache || null,
-    spending: limitsOf(values),
-  }
+  const rules = rulesOf(values)
   const isFree =
-    standing === 'current' &&
-    names.length === 0 &&
-    rules.demo &&
-    rules.publicPosts &&
-    rules.attachmentTypes === null &&
-    rules.remember === null &&
-    rules.archiveDays === null &&
-    rules.spending.confirmAbove === null &&
-    rules.spending.creditsPerDay === null
+    standing === 'current' && names.length === 0 && isDeepStrictEqual(rules, rulesWithoutPolicies)
   return isFree ? null : { standing, names, rules }
 }

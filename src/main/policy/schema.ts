@@ -57,7 +57,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Address of the network',
-      what: 'The server address that the sign-in screen offers to whoever has not used another one yet.',
+      what: 'The sign-in screen offers this server to people who have not used another one.',
       governs: 'server',
       example: 'https://network.example.com',
       since,
@@ -68,7 +68,7 @@ export const policies = {
   ServerUrlLocked: onOff({
     group: 'network',
     title: 'Keep to that network',
-    what: 'Signing in anywhere but at ServerUrl is refused, and a session elsewhere ends; what was typed there is kept. Does nothing without ServerUrl. The demo network has a policy of its own.',
+    what: 'Sign-in works at ServerUrl only, and a session at another server ends; typed text stays. Does nothing without ServerUrl. DisableDemo decides about the demo network.',
     governs: 'server',
     example: true,
     since,
@@ -77,7 +77,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Networks that may be signed in to',
-      what: 'Signing in at an address that no entry stands for is refused, and a session there ends; what was typed there is kept. An entry is a host with or without scheme and port: without a scheme it means https, without a port the usual one, and :* means any port. [*.]example.com stands for the domain and all below it, *.example.com for all below it. An empty list allows no network. The demo network has a policy of its own.',
+      what: 'Sign-in works at these servers only, and a session at another server ends; typed text stays. An entry is a host with or without scheme and port. Without a scheme it means https, without a port the usual one; :* means any port. [*.]example.com is the domain and everything below it, *.example.com only what is below it. An empty list allows no network. DisableDemo decides about the demo network.',
       example: ['https://network.example.com', '[*.]trade.example.com'],
       since,
     },
@@ -95,7 +95,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Where proxies come from',
-      what: "Takes the place of the system's proxy settings for everything that the app sends.",
+      what: "Replaces the system's proxy settings for everything that the app sends.",
       example: 'fixed_servers',
       since,
     },
@@ -111,7 +111,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Proxies',
-      what: "The proxies of ProxyMode fixed_servers, as Chromium's --proxy-server has them: one for all, or one for each scheme. Alone, it means fixed_servers.",
+      what: "The proxies of ProxyMode fixed_servers, in the format of Chromium's --proxy-server: one for all, or one for each scheme. Alone, it means fixed_servers.",
       example: 'http=proxy.example.com:8080;https=proxy.example.com:8080',
       since,
     },
@@ -122,7 +122,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Servers without a proxy',
-      what: "Servers that are reached without the proxies of ProxyRules, as Chromium's --proxy-bypass-list has them; <local> stands for names without a dot.",
+      what: "Servers that are reached without the proxies of ProxyRules, in the format of Chromium's --proxy-bypass-list. <local> means names without a dot.",
       example: '<local>;*.example.com',
       since,
     },
@@ -148,7 +148,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Servers that get the Windows login',
-      what: 'Servers and proxies to which the login of this computer (NTLM, Kerberos) is sent without a question; * stands for any beginning.',
+      what: 'These servers and proxies get the login of this computer (NTLM, Kerberos) without a question; * means any beginning.',
       example: ['*.example.com'],
       since,
     },
@@ -162,7 +162,7 @@ export const policies = {
     {
       group: 'network',
       title: 'Client certificates without a question',
-      what: 'Which certificate of the system a server gets when it wants one, without a question. Each entry is JSON as in the policy AutoSelectCertificateForUrls of Chromium: a pattern of servers as in AllowedServers, and a filter of ISSUER and SUBJECT with CN, L, O and OU; an empty filter takes any. Of several that fit, the one that is valid longest is taken. Where none fits, the person chooses.',
+      what: "Selects the system's certificate for a server that requires one, without a question. Each entry is JSON as in Chromium's policy AutoSelectCertificateForUrls: a pattern of servers as in AllowedServers, and a filter of ISSUER and SUBJECT with CN, L, O and OU. An empty filter matches any certificate. Of several matches, the one with the longest validity is used. Without a match the person chooses.",
       example: ['{"pattern":"https://[*.]example.com","filter":{"ISSUER":{"CN":"Example CA"}}}'],
       since,
     },
@@ -172,7 +172,7 @@ export const policies = {
   RememberSession: onOff({
     group: 'session',
     title: 'Stay signed in',
-    what: "False: no session is kept in the system's keyring, those that are there are removed, and everybody signs in anew after each start. True: every session is kept.",
+    what: "False: no session is stored in the system's keyring, stored ones are removed, and everybody signs in after each start. True: every session is stored.",
     example: false,
     since,
   }),
@@ -180,7 +180,7 @@ export const policies = {
     {
       group: 'session',
       title: 'Minutes until the app locks',
-      what: 'When nobody has touched the computer for so many minutes, or its screen is locked, the session ends on this computer: nothing of it is shown, the password is wanted again, and what was typed is kept.',
+      what: 'After so many minutes without input, or when the screen is locked, the session ends on this computer: nothing of it is shown, the password is required again, and typed text stays.',
       example: 15,
       since,
     },
@@ -190,7 +190,7 @@ export const policies = {
     {
       group: 'session',
       title: 'Days that content is kept',
-      what: 'How many days at most what a person was shown is kept on this computer, for search and to be read without the network: the archive, and the wall, lists and conversations as last seen. Whoever wants less keeps less; pictures are kept one day at most. 0 keeps nothing and removes what is there.',
+      what: 'The number of days for which content that a person was shown is stored on this computer: the archive for search, and the last wall, lists and conversations. People may choose less. Pictures are stored for one day at most. 0 stores nothing and removes stored content.',
       example: 7,
       since,
     },
@@ -200,7 +200,7 @@ export const policies = {
     {
       group: 'credits',
       title: 'Confirm what costs more than',
-      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed in a question of the app itself, which names the cost and replaces the question of the page.',
+      what: 'Main asks before anything that costs more than so many credits: a post, a share, a wider audience, a look at details. Its question names the cost and replaces that of the page.',
       example: 10,
       since,
     },
@@ -210,7 +210,7 @@ export const policies = {
     {
       group: 'credits',
       title: 'Most credits in a day',
-      what: 'How many credits an account may spend in a day, counted by this app on this computer from when the policy is in force; what would be more is refused, and so is what has no known cost. What may have been charged counts. 0 allows nothing that costs.',
+      what: 'The credits that an account may spend in a day, counted by this app on this computer from when the policy applies. Possible charges count. Anything beyond, or without a known cost, is refused. 0 allows nothing that costs.',
       example: 100,
       since,
     },
@@ -220,7 +220,7 @@ export const policies = {
     {
       group: 'files',
       title: 'Files that may be sent',
-      what: 'Only files of these extensions or types may be attached, in addition to what the network itself allows. An empty list allows none.',
+      what: "Only files of these extensions or types may be attached. The network's own limits also apply. An empty list allows none.",
       example: ['pdf', 'png', 'image/*'],
       since,
     },
@@ -243,7 +243,7 @@ export const policies = {
       group: 'files',
       title: 'Folder for downloads',
       governs: 'downloadFolder',
-      what: "Where files are saved: an absolute path, or one that begins with ~/ for the person's own folder. It is made where it is missing.",
+      what: "The folder for saved files: an absolute path, or one that begins with ~/ for the person's own folder. The app creates it if it is missing.",
       example: '~/Documents/Quayside',
       since,
     },
@@ -253,21 +253,21 @@ export const policies = {
   DisablePublicPosts: onOff({
     group: 'credits',
     title: 'No public posts',
-    what: 'Posting, sharing and widening a post to everybody ("Public") is refused. A post that is public already may be edited.',
+    what: 'Posting, sharing and widening a post to everybody ("Public") is refused. A post that is already public may be edited.',
     example: true,
     since,
   }),
   DisablePrinting: onOff({
     group: 'files',
     title: 'No printing',
-    what: 'Nothing is printed, and no page or discussion is saved as PDF. What a window prints in another way is blank.',
+    what: 'Nothing is printed, and no page or discussion is saved as PDF. Pages that a window prints in another way are blank.',
     example: true,
     since,
   }),
   StartAtLogin: onOff({
     group: 'desktop',
     title: 'Start at login',
-    what: 'Quayside is put on, or taken off, the list of what starts when somebody logs in, once for each change of this policy. Whoever takes it off by hand is not overruled. Does nothing where the app is not installed.',
+    what: 'Adds Quayside to the programs that start at login, or removes it, once for each change of this policy. Later changes by the person stay. Does nothing where the app is not installed.',
     governs: 'startAtLogin',
     example: true,
     since,
@@ -283,7 +283,7 @@ export const policies = {
   CloseToTray: onOff({
     group: 'desktop',
     title: 'Closing hides in the tray',
-    what: 'True: closing the window hides it in the tray, where there is one. False: closing it quits, or closes it on macOS.',
+    what: 'True: closing the window hides it in the tray, if there is one. False: closing it quits the app, or closes the window on macOS.',
     governs: 'closeToTray',
     example: false,
     since,
@@ -300,7 +300,7 @@ export const policies = {
     {
       group: 'desktop',
       title: 'What notifications say',
-      what: 'How much a notification of the desktop says to whoever sees the screen.',
+      what: 'The amount of detail in a notification of the desktop.',
       governs: 'notificationPreview',
       example: 'name',
       since,
@@ -311,7 +311,7 @@ export const policies = {
     {
       group: 'desktop',
       title: 'Quiet hours',
-      what: 'Hours in which nothing is shown by itself, on the days on which they begin (0 is Sunday); over midnight where the end is not later than the beginning. An empty list has none.',
+      what: 'Nothing is shown by itself in these hours. Days are those on which the hours begin (0 is Sunday). The hours pass midnight if the end is not later than the beginning. An empty list means none.',
       governs: 'quietHours',
       example: [{ days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }],
       since,
@@ -323,7 +323,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Languages of the spell checker',
-      what: 'The languages in which spelling is checked, by their codes. Codes without a dictionary are passed over. Not for macOS, which has a checker of its own.',
+      what: 'The languages in which spelling is checked, by their codes. Codes without a dictionary are ignored. Not for macOS, which has a checker of its own.',
       governs: 'spellCheckLanguages',
       example: ['en-GB', 'de'],
       since,
@@ -334,7 +334,7 @@ export const policies = {
   DisableSpellCheckDownload: onOff({
     group: 'upkeep',
     title: 'Fetch no dictionaries',
-    what: "A dictionary that is missing is not fetched from Google's servers; only those that are there already are used. Not for macOS, which has a checker of its own.",
+    what: "Missing dictionaries are not downloaded from Google's servers; existing ones are used. Not for macOS, which has a checker of its own.",
     governs: 'spellCheckDownload',
     example: true,
     since,
@@ -342,7 +342,7 @@ export const policies = {
   AutoUpdate: onOff({
     group: 'upkeep',
     title: 'Updates by the app itself',
-    what: 'Off: Quayside neither looks for new versions nor installs any, not when asked either. On: it looks for them by itself, and nobody can switch that off. An installation that its user cannot change (deb, rpm, MSI, for all users) never updates itself and only says in its settings that a newer version exists; off, it does not ask.',
+    what: 'Off: Quayside neither looks for new versions nor installs any, also on request. On: it looks for them by itself, and nobody can switch that off. An installation that its user cannot change (deb, rpm, MSI, for all users) never updates itself: it shows a newer version in its settings, or does not ask if this is off.',
     governs: 'autoUpdate',
     example: false,
     since,
@@ -351,7 +351,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Which versions',
-      what: 'Which new versions are looked for. An older one than what is installed is never taken.',
+      what: 'The versions that the app looks for. An older version than the installed one is never used.',
       governs: 'updateChannel',
       example: 'latest',
       since,
@@ -362,7 +362,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Where updates come from',
-      what: 'The address of a folder of your own with the installers and their metadata, in place of the one that Quayside was built with. Secured (https), or this computer itself. On Windows and macOS an update must be signed as the installed app is; on Linux its metadata must carry the signature of the release, so copy both unchanged.',
+      what: 'The address of your own folder with the installers and their metadata, in place of the built-in one. https, or this computer itself. On Windows and macOS an update must have the signature of the installed app; on Linux its metadata must have the signature of the release, so copy both unchanged.',
       example: 'https://updates.example.com/quayside/',
       since,
     },
@@ -373,7 +373,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Newest version allowed',
-      what: 'No version beyond this one is fetched or installed. It names one, two or three parts: 0.3 allows every 0.3.x and what came before. It never takes a computer back to an older version.',
+      what: 'The newest version that may be downloaded or installed, as one, two or three parts: 0.3 allows every 0.3.x and everything before. It never returns a computer to an older version.',
       example: '0.3',
       since,
     },
@@ -384,7 +384,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'Days until an update is installed',
-      what: 'A new version that is ready is installed when the app quits, or at its next start. After so many days Quayside restarts by itself to install it: it warns an hour ahead, keeps what was typed, and waits for what is being sent. 0 restarts an hour after the version is ready.',
+      what: 'A ready version is installed when the app quits, or at its next start. After so many days Quayside restarts by itself to install it: it warns an hour ahead, keeps typed text, and waits until everything is sent. 0 restarts an hour after the version is ready.',
       example: 3,
       since,
     },
@@ -394,7 +394,7 @@ export const policies = {
     {
       group: 'upkeep',
       title: 'How much is logged',
-      what: 'What is written to the log on this computer. The log never leaves it by itself and holds no secrets.',
+      what: 'The content of the log on this computer. The log never leaves the computer by itself and contains no secrets.',
       governs: 'logLevel',
       example: 'warn',
       since,
@@ -408,7 +408,7 @@ export const policies = {
   TelemetryNone: always({
     group: 'upkeep',
     title: 'No telemetry',
-    what: 'States what always holds: Quayside has no telemetry and no analytics, and sends no crash reports. The only value is true, and nothing can switch it off.',
+    what: 'States a fact: Quayside has no telemetry and no analytics, and sends no crash reports. The only value is true, and nothing can switch it off.',
     example: true,
     since,
   }),

@@ -19,7 +19,7 @@ export interface SocketWatch {
 
 /**
  * Characters; no frame of the contract comes near this, and a server that sends more is cut off
- * (robustness.md#large-answers).
+ * (robustness.md#requests-and-answers).
  */
 const maxFrame = 2 * 1024 * 1024
 /** Close code of a connection that never opened or that ended without a word. */

@@ -41,7 +41,7 @@ const pusherOptions = (
 ): ConstructorParameters<typeof Pusher>[1] => ({
   cluster: config.cluster || 'mt1',
   forceTLS: config.force_tls,
-  // Otherwise pusher-js falls back to its own cloud hosts over HTTP (robustness.md#realtime-timings).
+  // Otherwise pusher-js falls back to its own cloud hosts over HTTP (robustness.md#realtime-supervision).
   enabledTransports: ['ws', 'wss'],
   enableStats: false,
   activityTimeout: timings.activity,

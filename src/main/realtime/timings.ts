@@ -16,7 +16,7 @@ export interface Timings {
   readonly longestRefusedDelay: number
   /**
    * After this long without a frame a ping is sent, whose pong may take this long
-   * (robustness.md#realtime-timings).
+   * (robustness.md#realtime-supervision).
    */
   readonly activity: number
   readonly pong: number

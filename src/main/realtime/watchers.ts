@@ -11,7 +11,7 @@ export interface Watchers {
   stop(): void
 }
 
-/** No screen needs more, and a server should not have to bear more (product.md#subscriptions). */
+/** No screen needs more, and a server should not have to bear more (product.md#realtime). */
 export const maxChannels = 400
 
 /**

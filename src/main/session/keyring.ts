@@ -35,7 +35,7 @@ const timedOut = Symbol('timed out')
 /**
  * Guards keytar: each of its native calls blocks a thread of libuv's small pool, so they run one at a time,
  * and no caller waits longer than `timeoutMs` for one; a call that hangs blocks the later ones instead of
- * piling up with them (robustness.md#slow-keyring). Keytar is loaded on first use, so that a machine without
+ * piling up with them (robustness.md#keyring). Keytar is loaded on first use, so that a machine without
  * it still starts.
  */
 export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, maxBytes = largest): Keyring => {

@@ -6,7 +6,7 @@ const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscr
 
 /**
  * Denies every permission a page can request or look up: camera, location, notifications, devices. Our own pages may
- * write to the clipboard and fill the screen (robustness.md#permissions).
+ * write to the clipboard and fill the screen (robustness.md#page-policy).
  */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>

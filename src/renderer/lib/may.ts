@@ -21,13 +21,13 @@ export const mayEditPost = (post: Post, viewerId: string | null): boolean =>
 /** Only a post's author. */
 export const mayDeletePost = (post: Post, viewerId: string | null): boolean => isAuthor(post, viewerId)
 
-/** Only a comment's author, edit and delete alike; nothing on a closed shipment (product.md#closed-shipments). */
+/** Only a comment's author, edit and delete alike; nothing on a closed shipment (product.md#shipments). */
 export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
   !closed && isAuthor(comment, viewerId)
 
 /**
  * The Reply button is hidden once the form is open or the viewer has replied, and on a closed shipment
- * (product.md#replies).
+ * (product.md#comments).
  */
 export const showsReplyButton = (
   comment: Pick<ThreadComment, 'user_has_replied'>,
@@ -62,7 +62,7 @@ export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean
   (isAuthor(shipment, viewerId) ||
     shipment.parties.some((party) => party.user?.id === viewerId || party.is_unreadable))
 
-/** A closed shipment hides edit, delete, reply, like and the comment form (product.md#closed-shipments). */
+/** A closed shipment hides edit, delete, reply, like and the comment form (product.md#shipments). */
 export const isClosed = (of: {
   readonly closed_at?: string | null
   readonly shipment_closed_at?: string | null

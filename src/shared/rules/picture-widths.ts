@@ -13,6 +13,6 @@ export interface PicturePlace {
   readonly whole: boolean
 }
 
-/** The width to ask for where a picture is shown `pixels` device pixels wide; the largest where none is enough (product.md#galleries). */
+/** The width to ask for where a picture is shown `pixels` device pixels wide; the largest where none is enough. */
 export const pictureWidth = (pixels: number): PictureWidth =>
   pictureWidths.find((width) => width >= pixels) ?? 1920

@@ -18,7 +18,7 @@ export const reviewErrors = (rating: number, review: string): ReviewErrors => ({
   ...(reviewLength(review) >= shortestReview ? {} : { review: texts.tooShort }),
 })
 
-/** An empty report is not sent (product.md#reporting); null when it may be. */
+/** An empty report is not sent (product.md#reviews); null when it may be. */
 export const reportError = (message: string): string | null =>
   message.trim() === '' ? texts.reportRequired : null
 

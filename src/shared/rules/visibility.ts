@@ -57,7 +57,7 @@ export const isSameReach = (one: Audience, other: Audience): boolean =>
 /** Private to me is the default (product.md#visibility). */
 export const defaultAudience: Audience = { visibility: 'private_to_me', userTypes: [] }
 
-/** Changing visibility resets the selected user types, and with them the deduction (product.md#choosing-user-types). */
+/** Changing visibility resets the selected user types, and with them the deduction (product.md#user-types). */
 export const withVisibility = (audience: Audience, visibility: Visibility): Audience =>
   audience.visibility === visibility ? audience : { visibility, userTypes: [] }
 
@@ -68,14 +68,14 @@ const toggle = (selected: readonly UserTypeKey[], type: UserTypeKey): readonly U
 
 /**
  * A click on a user type in the composer: All becomes the only one; another removes All and is toggled
- * (product.md#choosing-user-types).
+ * (product.md#user-types).
  */
 export const toggleInComposer = (
   selected: readonly UserTypeKey[],
   type: UserTypeKey,
 ): readonly UserTypeKey[] => (type === 'all' ? ['all'] : toggle(selected, type))
 
-/** As in the composer, but All clicked while it is selected clears the selection (product.md#choosing-user-types). */
+/** As in the composer, but All clicked while it is selected clears the selection (product.md#user-types). */
 export const toggleInShareMenu = (
   selected: readonly UserTypeKey[],
   type: UserTypeKey,

@@ -147,7 +147,7 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       },
     },
     {
-      // The longest that is edited at all (product.md#long-text).
+      // The longest that is edited at all (user-guide.md#very-long-texts).
       name: 'post of 900 KB, wall read anew',
       act: async () => {
         world.removePost(large)

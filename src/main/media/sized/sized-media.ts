@@ -14,7 +14,7 @@ export interface SizedPorts {
   readonly account: () => string | null
 }
 
-/** Members' pictures at the size in which they are shown (product.md#galleries). */
+/** Members' pictures at the size in which they are shown. */
 export interface SizedMedia {
   /** Fetches a whole file or a part of it; refuses one with too many pixels to decode. */
   readonly original: MediaFetch

@@ -44,7 +44,7 @@ export const fetchPage = (source: FeedSource, page: number): Promise<Result<Post
   }
 }
 
-/** With a query post only that one is shown; the rest of the page is suppressed (product.md#one-post). */
+/** With a query post only that one is shown; the rest of the page is suppressed (product.md#feed). */
 export const suppressed = (source: FeedSource, page: PostPage): PostPage =>
   source.type === 'one-post'
     ? {

@@ -1,4 +1,4 @@
-/** Scrolls over 3 s, highlights for 1 s (product.md#one-post). */
+/** Scrolls over 3 s, highlights for 1 s (product.md#feed). */
 const scrollMs = 3000
 const highlightMs = 1000
 

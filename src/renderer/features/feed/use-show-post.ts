@@ -5,7 +5,7 @@ import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
 
-/** The scroll starts after this long, ms (product.md#one-post). */
+/** The scroll starts after this long, ms (product.md#feed). */
 const delayMs = 500
 
 /** Marks the history entry: going back to it, or a reconnect, does not open the link again. */

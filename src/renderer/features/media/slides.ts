@@ -1,4 +1,4 @@
-/** 3 cards are in a row of the grid and on a slide of the carousel (product.md#carousels). */
+/** 3 cards are in a row of the grid and on a slide of the carousel (product.md#galleries). */
 const cardsPerSlide = 3
 
 /** How a group's items are laid out: a carousel when there are more than 3, otherwise a grid. */

@@ -1,7 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 
 /**
- * Whether a name is a link: names of admins are inert text to those who are not (product.md#admins), and so is one
+ * Whether a name is a link: names of admins are inert text to those who are not (product.md#members), and so is one
  * without a uuid.
  */
 export const nameIsLink = (

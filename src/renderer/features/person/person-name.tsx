@@ -24,7 +24,7 @@ interface PersonNameProps {
 
 /**
  * A person's name, leading through the credit flow to their profile; inert for admin users to non-admins
- * (product.md#admins).
+ * (product.md#members).
  */
 export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const viewer = useViewer()

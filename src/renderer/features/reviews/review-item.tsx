@@ -23,7 +23,7 @@ import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
 /**
- * The line under a review (product.md#helpful): 'You found this helpful', 'You and N other(s) found this helpful', 'N
+ * The line under a review (product.md#reviews): 'You found this helpful', 'You and N other(s) found this helpful', 'N
  * found this helpful'.
  */
 export const helpfulText = (count: number, liked: boolean): string => {

@@ -15,7 +15,7 @@ const maxEditableNodes = 200_000
 /** A tag makes three nodes at most: itself, one that it needs around it, and the text after it. */
 const nodesOfTag = 3
 
-/** Whether no editor could show all of it: it is not edited, rather than shortened (product.md#long-text). */
+/** Whether no editor could show all of it: it is not edited, rather than shortened (user-guide.md#very-long-texts). */
 export const isTooLongToEdit = (html: string): boolean =>
   html.length > maxEditable ||
   (html.length > maxEditableNodes &&

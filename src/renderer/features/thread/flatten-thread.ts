@@ -21,7 +21,7 @@ const collect = <T extends Reply<T>>(comments: readonly T[]) => {
 }
 
 /**
- * A thread with one level of replies (product.md#replies): deeper ones move under their top-level comment,
+ * A thread with one level of replies (product.md#comments): deeper ones move under their top-level comment,
  * in the order in which they were met. Replies that came beside their comment instead of under it find it by
  * `parent_comment_id`; what comes twice stays once; a reply whose comment is gone is at the top, so that no text
  * are lost.

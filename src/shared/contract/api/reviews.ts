@@ -4,7 +4,7 @@ import { ratedType, review } from '../entities/review.schema.ts'
 import { bareOrData, likeAnswer, messageAnswer, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
-const source = 'product.md#notifications'
+const source = 'product.md#reviews'
 const byReview = z.object({ reviewId: id })
 
 /** Reviews and ratings of users, products and shipments. */

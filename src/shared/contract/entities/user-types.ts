@@ -20,7 +20,7 @@ export const userTypes = [
 
 export type UserTypeKey = (typeof userTypes)[number]['key']
 
-/** The types a composer or the share menu offers (product.md#choosing-user-types): All last, without Domestic Buyer. */
+/** The types a composer or the share menu offers (product.md#user-types): All last, without Domestic Buyer. */
 export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
 
 /** Finds a user type by key, label or abbreviation, whatever the case; undefined when there is none. */

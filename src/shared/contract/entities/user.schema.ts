@@ -51,7 +51,7 @@ export const authUser = userRef.extend({
 })
 
 /**
- * A connection has a user (product.md#connections). A network that lists others here too, because there are messages
+ * A connection has a user (product.md#members). A network that lists others here too, because there are messages
  * between them, says so: their names are not free.
  */
 export const connection = z
