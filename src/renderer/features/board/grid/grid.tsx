@@ -17,7 +17,7 @@ import { GridGroup } from './grid-group.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridPlace, moved } from './grid-move.ts'
 import { GridRowView } from './grid-row-view.tsx'
-import { type GridHeadState, widthLimits } from './use-grid-table.ts'
+import { type GridHeadState, limitedWidth } from './use-grid-table.ts'
 
 /** Px; all lines are one line high, so that the table knows its length without measuring. */
 const lineHeight = 32
@@ -132,7 +132,7 @@ export const Grid = <Row extends GridRow>({
     const column = columns[at.column]
     const width = heads.get(column?.id ?? '')?.width
     if (!column || width === undefined) return
-    onWidth(column.id, Math.max(widthLimits.min, Math.min(width + by, widthLimits.max)))
+    onWidth(column.id, limitedWidth(width + by))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = placeIn(event.target)
