@@ -28,7 +28,6 @@ const comment = (): unknown =>
   feedKeys({
     feed: {} as Parameters<typeof feedKeys>[0]['feed'],
     list: { current: null },
-    scroller: { current: document.body },
     aim: { current: null },
   }).c?.(new KeyboardEvent('keydown', { key: 'c' }))
 const showField = (): Element | null => {

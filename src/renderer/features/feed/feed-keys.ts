@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
 import { holdKeys } from '../../lib/held-keys.ts'
 import { mayEditPost } from '../../lib/may.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import type { ShortcutMap } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { changePostUi, postOf } from '../post/posts.ts'
 import { refusesEdit } from '../post/refuse-edit.ts'
 import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
@@ -17,8 +17,7 @@ import type { FeedKey } from './use-feed-keys.ts'
 
 export interface FeedKeys {
   readonly feed: FeedModel
-  readonly list: RefObject<VirtuosoHandle | null>
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
   /** Where the focus is on its way to: a second key before it arrives goes on from there. */
   readonly aim: RefObject<{ readonly key: string; readonly until: number } | null>
 }
@@ -38,10 +37,11 @@ const isUnread = (entry: FeedEntry): boolean => {
  * j, k and u walk the posts; the others act on the one where the reader is, or on the comment that has the focus. None
  * of them costs anything: a goes to the author's screen in the app.
  */
-export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKey, ShortcutMap[string]> => {
+export const feedKeys = ({ feed, list, aim }: FeedKeys): Record<FeedKey, ShortcutMap[string]> => {
+  const scroller = (): HTMLElement | null => list.current?.scroller() ?? null
   /** The entry where the reader is, and whether they have been taken to it. */
   const here = (): { readonly index: number; readonly isThere: boolean } => {
-    const card = currentCard(scroller.current)
+    const card = currentCard(scroller())
     const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
     const index = feed.read().entries.findIndex(({ key }) => key === (aimed ?? card?.dataset.postId))
     return { index, isThere: aimed !== null || (card !== null && card === focusedCard()) }
@@ -50,14 +50,10 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
     const target = feed.read().entries[index]
     if (!target) return
     aim.current = { key: target.key, until: performance.now() + aimMs }
-    list.current?.scrollIntoView({
-      index,
-      align: 'start',
-      done: () => {
-        if (aim.current?.key !== target.key) return
-        aim.current = null
-        focusCard(scroller.current, target.key)
-      },
+    list.current?.bringInView(target.key, () => {
+      if (aim.current?.key !== target.key) return
+      aim.current = null
+      focusCard(scroller(), target.key)
     })
   }
   const go = (step: 1 | -1): void => {
@@ -74,9 +70,7 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
   }
 
   const press = (action: string, within = ''): boolean => {
-    const button = currentCard(scroller.current)?.querySelector<HTMLElement>(
-      `${within}[data-action="${action}"]`,
-    )
+    const button = currentCard(scroller())?.querySelector<HTMLElement>(`${within}[data-action="${action}"]`)
     button?.click()
     return button !== null && button !== undefined
   }
@@ -86,13 +80,13 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
   const open = (): boolean => press('open')
   const edit = (): boolean => {
     if (focusedComment()) return pressInComment('edit')
-    const post = postOf(currentCard(scroller.current)?.dataset.postId ?? '')
+    const post = postOf(currentCard(scroller())?.dataset.postId ?? '')
     if (!post || !mayEditPost(post, store.get(viewerAtom)?.id ?? null)) return false
     if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
     return true
   }
   const comment = (): boolean => {
-    const card = currentCard(scroller.current)
+    const card = currentCard(scroller())
     if (!card) return false
     if (card.querySelector('[data-action="comment"][aria-expanded="false"]')) press('comment')
     // The thread may be on its way: what is typed until then is meant for its field.

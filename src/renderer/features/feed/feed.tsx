@@ -1,41 +1,40 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
+import { type ListHandle, type ListStart, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import { postMenuOnDemand } from '../post/post-menu.tsx'
+import { threadTexts } from '../thread/texts.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import type { FeedFocus } from './feed-focus.ts'
-import { feedParts, NewPosts } from './feed-parts.tsx'
+import { FeedFooter, FeedHeader, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
+import { feedTexts } from './texts.ts'
 import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { useShowPost } from './use-show-post.ts'
 import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
-
-/** Keeps the focus in the wall from the first time that something in it has it; that is no part of the first view. */
-const useFeedFocus = (parts: FeedFocus): (() => void) => {
-  const keeping = useRef<Promise<() => void>>(null)
-  useEffect(() => () => void keeping.current?.then((stop) => stop()), [])
-  return () => {
-    keeping.current ??= import('./feed-focus.ts').then(({ keepFeedFocus }) => keepFeedFocus(parts))
-  }
-}
 
 /** The same element for the same post: the list draws all that it shows whenever one of them comes or goes. */
 const elementOf = weakMemo((entry: FeedEntry) =>
   entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />,
 )
-const renderEntry = (_index: number, entry: FeedEntry) => elementOf(entry)
-const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
+const keyOfEntry = ({ key }: FeedEntry): string => key
+
+const usualHeight = 260
+const margin = { top: 300, bottom: 300 }
+/** How far from the top the reader still counts as there, px. */
+const topReach = 40
+const listProps = { role: 'feed', 'aria-label': feedTexts.feed }
+/** Tab comes to the list, whose own style would hide that. */
+const showsFocus = { outline: '' }
 
 /** As many cards as fill a window, and the height of a low one, px: what is below the window comes a frame later. */
 const firstCards = 4
@@ -73,16 +72,14 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const entries = useAtomValue(feed.entriesAtom)
   const hasCome = useAtomValue(feed.hasComeAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
-  const list = useRef<VirtuosoHandle>(null)
-  const scroller = useRef<HTMLElement | null>(null)
-  // One that changes makes the list listen to its scroller anew, and read its place at once.
-  const setScroller = useCallback((element: HTMLElement | Window | null) => {
-    scroller.current = element instanceof HTMLElement ? element : null
-  }, [])
+  const list = useRef<ListHandle>(null)
   // While the reader writes at the top, the list stays there.
-  const snapshot = feed.place() === null ? feed.snapshot() : null
-  const [atFirst] = useState(() => Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard)))
-  const context = useMemo(() => ({ feed, header }), [feed, header])
+  const [start] = useState((): ListStart => {
+    const snapshot = feed.place() === null ? feed.snapshot() : null
+    if (snapshot) return { at: 'snapshot', snapshot }
+    // The first frame renders the known rows; a list that measures first shows them two frames later.
+    return { at: 'top', count: Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard)) }
+  })
   const actions = useMemo(
     () => ({
       onDeleted: removeFromFeeds,
@@ -105,42 +102,40 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
 
   useWatch('posts', viewerId)
   usePreload(hasCome)
-  useFeedKeys({ feed, list, scroller })
-  const keepFocus = useFeedFocus({ feed, list, scroller })
-  useShowPost({ source: feed.source, isThere: entries.length > 0, scroller })
-  const writingPlace = useWritingPlace({ feed, list, scroller })
+  useFeedKeys({ feed, list })
+  useShowPost({ source: feed.source, isThere: entries.length > 0, list })
+  const writingPlace = useWritingPlace({ feed, list })
 
   const showNew = async (): Promise<void> => {
     const { startAtTop } = await import('./start-at-top.ts')
-    if (scroller.current) await startAtTop(feed, scroller.current)
+    const scroller = list.current?.scroller()
+    if (scroller) await startAtTop(feed, scroller)
   }
 
   return (
     <PostActionsContext value={actions}>
       <WritingPlaceContext value={writingPlace}>
-        <Virtuoso
+        <VirtualList
           ref={list}
+          items={entries}
+          keyOf={keyOfEntry}
+          render={elementOf}
+          header={useMemo(() => <FeedHeader feed={feed}>{header}</FeedHeader>, [feed, header])}
+          footer={useMemo(() => <FeedFooter feed={feed} />, [feed])}
           className={classes.feed}
-          onFocus={keepFocus}
-          // Tab comes to the scroller; the list's own style would hide that.
-          style={{ outline: '' }}
-          data={entries}
-          context={context}
-          components={feedParts}
-          itemContent={renderEntry}
-          computeItemKey={keyOfEntry}
-          increaseViewportBy={300}
-          defaultItemHeight={260}
-          // The first frame renders the known rows; a list that measures first shows them two frames later.
-          {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
-          scrollerRef={setScroller}
-          atTopThreshold={40}
-          atTopStateChange={(atTop) => feed.moved({ atTop })}
-          rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
-          isScrolling={(isScrolling) => {
-            if (!isScrolling && feed.place() === null)
-              list.current?.getState((state) => feed.saveSnapshot(state.scrollTop > 0 ? state : null))
+          style={showsFocus}
+          itemClass={classes.row}
+          listProps={listProps}
+          start={start}
+          heights={usualHeight}
+          margin={margin}
+          reach={topReach}
+          onAtTop={(atTop) => feed.moved({ atTop })}
+          onLastInView={(last) => feed.moved({ last })}
+          onScrollEnd={() => {
+            if (feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
           }}
+          awayText={threadTexts.writingAway}
         />
       </WritingPlaceContext>
       <NewPosts feed={feed} onShow={() => void showNew()} />

@@ -1,6 +1,6 @@
+import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
 import { focusCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
-import { holdAtTop, holdPlace } from './hold-place.ts'
 
 /** Loads the newest posts and shows them, with the focus on the first: the button for them, which was pressed, is gone. */
 export const startAtTop = async (feed: FeedModel, scroller: HTMLElement): Promise<void> => {

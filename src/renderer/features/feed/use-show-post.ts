@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linkedCommentIn } from '#shared/paths.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
@@ -17,11 +18,11 @@ interface ShowPost {
   readonly source: FeedSource
   /** The post has come. */
   readonly isThere: boolean
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
 }
 
 /** Scrolls to the post of a link and highlights it, once each time that a link is opened. */
-export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
+export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
   const due = !isShown(useHistoryState(), postId) && isThere
   const left = useRef<AbortSignal | null>(null)
@@ -39,14 +40,15 @@ export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
       return
     }
     const show = async (): Promise<void> => {
-      const card = cardOf(scroller.current, postId)
+      const scroller = list.current?.scroller() ?? null
+      const card = cardOf(scroller, postId)
       const signal = left.current
-      if (!card || !scroller.current || !signal) return
+      if (!card || !scroller || !signal) return
       noteShown(postId)
       const { glideTo } = await import('./glide-to.ts')
-      await glideTo(scroller.current, card, signal)
+      await glideTo(scroller, card, signal)
     }
     const timer = setTimeout(() => void show(), delayMs)
     return () => clearTimeout(timer)
-  }, [postId, due, scroller])
+  }, [postId, due, list])
 }

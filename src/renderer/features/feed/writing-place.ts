@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useMemo } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
+import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { cardOf, firstCard, focusCard, focusedCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
-import { holdAtTop, holdPlace } from './hold-place.ts'
 
 /** The way of a reader to the composer above the posts, and back to where they were. */
 interface WritingPlace {
@@ -37,15 +37,14 @@ const readingCard = (scroller: HTMLElement): HTMLElement | null => {
 
 interface WritingPlaceParts {
   readonly feed: FeedModel
-  readonly list: RefObject<VirtuosoHandle | null>
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
 }
 
-export const useWritingPlace = ({ feed, list, scroller: element }: WritingPlaceParts): WritingPlace =>
+export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace =>
   useMemo(
     () => ({
       goTo: (composer) => {
-        const scroller = element.current
+        const scroller = list.current?.scroller()
         if (!scroller || isInView(composer, scroller)) return
         const card = readingCard(scroller)
         const key = card?.dataset.postId
@@ -58,15 +57,14 @@ export const useWritingPlace = ({ feed, list, scroller: element }: WritingPlaceP
       },
       comeBack: () => {
         const place = feed.place()
-        const scroller = element.current
+        const scroller = list.current?.scroller()
         feed.setPlace(null)
         if (!place || !scroller) return false
         let focused = false
         holdPlace(scroller, () => {
           const card = cardOf(scroller, place.key)
           if (!card) {
-            const index = feed.read().entries.findIndex(({ key }) => key === place.key)
-            if (index >= 0) list.current?.scrollToIndex({ index, align: 'start', offset: -place.top })
+            list.current?.scrollTo(place.key, -place.top)
             return
           }
           scroller.scrollTop +=
@@ -78,5 +76,5 @@ export const useWritingPlace = ({ feed, list, scroller: element }: WritingPlaceP
       },
       forget: () => feed.setPlace(null),
     }),
-    [feed, list, element],
+    [feed, list],
   )

@@ -10,7 +10,7 @@ import { announceNew } from './announce-new.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { earlierOf, hasContent, type ThreadState } from './thread-reducer.ts'
+import { earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
   findArrived,
   idsIn,
@@ -180,7 +180,7 @@ export const createLoader = (
     const before = unsentIn(state.read().rows)
     const shown = state.read()
     state.dispatch({ type: 'fetched', rows, earlier, unreadable })
-    if (hasContent(shown) && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
+    if (showsRows(shown) && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
       state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())

@@ -61,6 +61,8 @@ describe('a thread that was read before', () => {
     await come(said(1), said(4, { is_read: false }), said(5, { is_read: false }))
     expect(ids(stage)).toEqual(['1', '4', '5'])
     expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id).toBe('4')
+    // A refetch is planned.
+    stage.thread.dispose()
   })
 
   test('is as it was where it cannot be fetched, and says so', async () => {

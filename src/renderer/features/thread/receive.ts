@@ -4,7 +4,7 @@ import { isLikeInFlight } from '../likes/toggle-like.ts'
 import { announceNew } from './announce-new.ts'
 import type { Loader } from './load.ts'
 import { likeKeyOf, type ThreadCore } from './thread-core.ts'
-import { hasContent } from './thread-reducer.ts'
+import { showsRows } from './thread-reducer.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
 
 /** A like on a comment, as an event brings it. */
@@ -26,7 +26,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       core.arrivals.add(comment)
       const current = state.read()
       const { phase, rows } = current
-      if (hasContent(current) && rowOf(rows, comment.id)) return
+      if (showsRows(current) && rowOf(rows, comment.id)) return
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
       const isKnownParent = parent === null || rowOf(rows, parent) !== undefined

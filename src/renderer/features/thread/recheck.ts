@@ -1,7 +1,7 @@
 import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { hasContent, isIncomplete } from './thread-reducer.ts'
+import { showsRows, isIncomplete } from './thread-reducer.ts'
 
 export interface Recheck {
   /** It is on screen, until the returned function is called. */
@@ -59,7 +59,7 @@ export const createRecheck = (
     if (isLooking || (isIncomplete(current) && arrivals.isFetching())) return
     const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()
-    const isShown = watching > 0 && document.visibilityState === 'visible' && hasContent(current)
+    const isShown = watching > 0 && document.visibilityState === 'visible' && showsRows(current)
     if (!isShown || (hasNews && !isSeen)) {
       cancel()
       return

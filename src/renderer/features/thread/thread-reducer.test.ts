@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   earlierOf,
   emptyThread,
-  hasContent,
+  showsRows,
   isIncomplete,
   reduceThread,
   type ThreadAction,
@@ -131,7 +131,7 @@ test('no order of actions makes a state that contradicts itself', () => {
       expect('earlier' in state).toBe(isIncomplete(state))
       expect('hasFailed' in state).toBe(isIncomplete(state))
       if (state.phase === 'partial') expect(state.earlier).toBeGreaterThan(0)
-      if (hasContent(state))
+      if (showsRows(state))
         expect(actions.some(({ type }) => type === 'fetched' || type === 'cached')).toBe(true)
     }),
   )

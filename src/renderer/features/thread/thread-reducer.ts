@@ -67,7 +67,7 @@ export const isIncomplete = (state: ThreadState): state is IncompleteThread =>
   state.phase === 'cached' || state.phase === 'partial'
 
 /** Whether the thread has content, be it incomplete. */
-export const hasContent = (state: ThreadState): boolean => state.phase === 'ready' || isIncomplete(state)
+export const showsRows = (state: ThreadState): boolean => state.phase === 'ready' || isIncomplete(state)
 
 /** The number of comments before the rows that are not loaded. */
 export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
