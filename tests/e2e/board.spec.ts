@@ -111,6 +111,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await page().getByRole('textbox', { name: 'Your note' }).fill('Ask for 14 days free time')
   await page().keyboard.press('ControlOrMeta+Enter')
   await expect(offers().first()).toContainText('Ask for 14 days free time')
+  await expect(page().getByRole('dialog')).toHaveCount(0)
   await page().keyboard.press('r')
   await page().getByLabel('Days before ETD').fill('2')
   await page().keyboard.press('Enter')

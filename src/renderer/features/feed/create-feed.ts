@@ -7,7 +7,7 @@ import { createGeneration } from '../../lib/generation.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
-import type { ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
+import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
 import { isWrittenAbout, putRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
@@ -61,8 +61,10 @@ export interface FeedModel {
    * a time that the server named is over.
    */
   readonly refetch: () => Promise<void>
-  /** It is on screen, until the returned function is called. */
-  readonly appear: () => () => void
+  /** It is on screen, in a list, until the returned function is called. */
+  readonly appear: (list?: ListHandle | null) => () => void
+  /** The list that shows it; null while it is not on screen. */
+  readonly listAtom: Atom<ListHandle | null>
   readonly isOnScreen: () => boolean
   /** The reader moved. */
   readonly moved: (to: Partial<Reading>) => void
@@ -93,6 +95,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const generation = createGeneration()
   let reading: Reading | null = null
   const atTopAtom = atom(true)
+  const listAtom = atom<ListHandle | null>(null)
   let snapshot: ListSnapshot | null = null
   let place: Place | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
@@ -207,11 +210,14 @@ export const createFeed = (source: FeedSource): FeedModel => {
     loadFirst,
     loadMore,
     refetch,
-    appear: () => {
+    listAtom,
+    appear: (list = null) => {
+      store.set(listAtom, list)
       reading = { atTop: snapshot === null, last: 0 }
       store.set(atTopAtom, reading.atTop)
       return () => {
         reading = null
+        store.set(listAtom, null)
       }
     },
     isOnScreen: () => reading !== null,

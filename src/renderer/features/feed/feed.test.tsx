@@ -60,13 +60,15 @@ vi.mock('react-virtuoso', () => ({
         }}
       >
         <Header context={props.context} />
-        {props.data.map(({ key }, index) =>
-          farAway.has(key) ? null : (
-            <div key={key} data-item-index={index}>
-              <article data-post-id={key} tabIndex={-1} />
-            </div>
-          ),
-        )}
+        <div data-items>
+          {props.data.map(({ key }, index) =>
+            farAway.has(key) ? null : (
+              <div key={key} data-key={key} data-item-index={index}>
+                <article data-post-id={key} tabIndex={-1} />
+              </div>
+            ),
+          )}
+        </div>
         <Footer context={props.context} />
       </div>
     )

@@ -6,21 +6,21 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
-import { type ListHandle, type ListStart, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
+import { type ListHandle, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import { postMenuOnDemand } from '../post/post-menu.tsx'
 import { threadTexts } from '../thread/texts.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
+import { useFeedKeys } from './feed-keys.ts'
 import { FeedFooter, FeedHeader, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
-import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
+import { feedLeft, feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
 import { feedTexts } from './texts.ts'
-import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { useShowPost } from './use-show-post.ts'
-import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
+import { startAtTop, useWritingPlace, WritingPlaceContext } from './writing-place.ts'
 
 /** The same element for the same post: the list draws all that it shows whenever one of them comes or goes. */
 const elementOf = weakMemo((entry: FeedEntry) =>
@@ -28,10 +28,6 @@ const elementOf = weakMemo((entry: FeedEntry) =>
 )
 const keyOfEntry = ({ key }: FeedEntry): string => key
 
-const usualHeight = 260
-const margin = { top: 300, bottom: 300 }
-/** How far from the top the reader still counts as there, px. */
-const topReach = 40
 const listProps = { role: 'feed', 'aria-label': feedTexts.feed }
 /** Tab comes to the list, whose own style would hide that. */
 const showsFocus = { outline: '' }
@@ -41,7 +37,7 @@ const firstCards = 4
 const lowCard = 300
 
 /** Code that the first click or key on a card needs. */
-const preloaded = [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]
+const preloaded = [postThreadOnDemand, postMenuOnDemand]
 const usePreload = (ready: boolean): void => {
   useEffect(() => {
     if (!ready) return
@@ -74,11 +70,11 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<ListHandle>(null)
   // While the reader writes at the top, the list stays there.
-  const [start] = useState((): ListStart => {
+  const [start] = useState(() => {
     const snapshot = feed.place() === null ? feed.snapshot() : null
-    if (snapshot) return { at: 'snapshot', snapshot }
+    const atFirst = Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard))
     // The first frame renders the known rows; a list that measures first shows them two frames later.
-    return { at: 'top', count: Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard)) }
+    return snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst }
   })
   const actions = useMemo(
     () => ({
@@ -91,11 +87,11 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   )
 
   useEffect(() => {
-    const disappear = feed.appear()
+    const disappear = feed.appear(list.current)
     void feed.refetch()
     return () => {
       disappear()
-      void import('./let-go.ts').then(({ feedLeft }) => feedLeft(feed.source))
+      feedLeft(feed.source)
     }
   }, [feed])
   useResync(() => void feed.refetch())
@@ -105,12 +101,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useFeedKeys({ feed, list })
   useShowPost({ source: feed.source, isThere: entries.length > 0, list })
   const writingPlace = useWritingPlace({ feed, list })
-
-  const showNew = async (): Promise<void> => {
-    const { startAtTop } = await import('./start-at-top.ts')
-    const scroller = list.current?.scroller()
-    if (scroller) await startAtTop(feed, scroller)
-  }
 
   return (
     <PostActionsContext value={actions}>
@@ -126,19 +116,19 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           style={showsFocus}
           itemClass={classes.row}
           listProps={listProps}
-          start={start}
-          heights={usualHeight}
-          margin={margin}
-          reach={topReach}
-          onAtTop={(atTop) => feed.moved({ atTop })}
-          onLastInView={(last) => feed.moved({ last })}
-          onScrollEnd={() => {
-            if (feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
+          {...start}
+          increaseViewportBy={300}
+          defaultItemHeight={260}
+          atTopThreshold={40}
+          atTopStateChange={(atTop) => feed.moved({ atTop })}
+          rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
+          isScrolling={(isScrolling) => {
+            if (!isScrolling && feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
           }}
           awayText={threadTexts.writingAway}
         />
       </WritingPlaceContext>
-      <NewPosts feed={feed} onShow={() => void showNew()} />
+      <NewPosts feed={feed} onShow={() => void startAtTop(feed, list.current)} />
     </PostActionsContext>
   )
 }

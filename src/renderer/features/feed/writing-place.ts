@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useMemo } from 'react'
 import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
-import { cardOf, firstCard, focusCard, focusedCard } from './cards.ts'
+import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 
 /** The way of a reader to the composer above the posts, and back to where they were. */
@@ -28,11 +28,11 @@ const isInView = (composer: HTMLElement, scroller: HTMLElement): boolean => {
   return inner.top >= outer.top && inner.top <= outer.bottom - enough
 }
 
-const readingCard = (scroller: HTMLElement): HTMLElement | null => {
-  const focused = focusedCard()
-  if (!focused) return firstCard(scroller)
-  const [inner, outer] = [focused.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  return inner.bottom > outer.top && inner.top < outer.bottom ? focused : firstCard(scroller)
+const readingKey = (list: ListHandle | null, scroller: HTMLElement): string | null => {
+  const focused = focusedKey(list)
+  const inner = focused === null ? null : cardOf(list, focused)?.getBoundingClientRect()
+  const outer = scroller.getBoundingClientRect()
+  return inner && inner.bottom > outer.top && inner.top < outer.bottom ? focused : firstKey(list)
 }
 
 interface WritingPlaceParts {
@@ -46,9 +46,9 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
       goTo: (composer) => {
         const scroller = list.current?.scroller()
         if (!scroller || isInView(composer, scroller)) return
-        const card = readingCard(scroller)
-        const key = card?.dataset.postId
-        if (card && key)
+        const key = readingKey(list.current, scroller)
+        const card = key === null ? null : cardOf(list.current, key)
+        if (card && key !== null)
           feed.setPlace({
             key,
             top: card.getBoundingClientRect().top - scroller.getBoundingClientRect().top,
@@ -62,7 +62,7 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
         if (!place || !scroller) return false
         let focused = false
         holdPlace(scroller, () => {
-          const card = cardOf(scroller, place.key)
+          const card = cardOf(list.current, place.key)
           if (!card) {
             list.current?.scrollTo(place.key, -place.top)
             return
@@ -70,7 +70,7 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
           scroller.scrollTop +=
             card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - place.top
           // In vain while a dialog is still open.
-          if (!focused) focused = focusCard(scroller, place.key)
+          if (!focused) focused = focusCard(list.current, place.key)
         })
         return true
       },
@@ -78,3 +78,18 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
     }),
     [feed, list],
   )
+
+/** Loads the newest posts and shows them, with the focus on the first: the button for them, which was pressed, is gone. */
+export const startAtTop = async (feed: FeedModel, list: ListHandle | null): Promise<void> => {
+  const scroller = list?.scroller()
+  if (!scroller) return
+  holdAtTop(scroller, 0)
+  await feed.loadFirst()
+  const first = feed.read().entries[0]?.key
+  if (first === undefined) return
+  let focused = false
+  holdPlace(scroller, () => {
+    scroller.scrollTop = 0
+    if (!focused) focused = focusCard(list, first)
+  })
+}

@@ -25,7 +25,7 @@ import { CostChip } from '../credits/cost-chip.tsx'
 import { postActionTexts } from './action-texts.ts'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
-import { markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
+import { cardOfPost, markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import { shareDraftOf } from './share-draft.ts'
 import { sharePost } from './share-post.ts'
 import { unreachable } from './share-reach.ts'
@@ -34,11 +34,7 @@ import { postTexts } from './texts.ts'
 
 /** The panel unmounts with its card: the replacement takes the focus. */
 const focusCard = (postId: string): void => {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(`article:is([data-post-id="${postId}"], [data-gone-post-id="${postId}"])`)
-      ?.focus({ preventScroll: true }),
-  )
+  requestAnimationFrame(() => cardOfPost(postId)?.focus({ preventScroll: true }))
 }
 
 /**

@@ -6,10 +6,9 @@ import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
-import { announceNew } from './announce-new.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
-import type { ThreadCore } from './thread-core.ts'
+import { announceNew, type ThreadCore } from './thread-core.ts'
 import { earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
   findArrived,

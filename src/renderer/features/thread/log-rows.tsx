@@ -1,23 +1,15 @@
-import {
-  type ReactElement,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Lru } from '#shared/lru.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { averageHeight } from '../../ui/virtual-list/heights.ts'
 import { endReach, type ScrollAnchor } from '../../ui/virtual-list/scroll-anchor.ts'
 import { useAnchoredList } from '../../ui/virtual-list/use-anchored-list.ts'
-import { type ListStart, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
+import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { ComingRow, keyAt, type LogRow, type RowsProps, usePlaces } from './coming-rows.tsx'
 import { startsOfDays } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
 import { NewElsewhere } from './new-elsewhere.tsx'
-import { estimateHeights, line } from './row-heights.ts'
+import { estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
@@ -86,6 +78,8 @@ const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) =
 
 /** Space before the first and after the last row, inside what scrolls. */
 const space = <div className={classes.space} />
+/** After so many attempts to start at a row the list starts at its top, and its anchor scrolls it. */
+const mostAttempts = 2
 const margin = { top: 900, bottom: 400 }
 
 const replyIn = (row: HTMLElement, id: string): HTMLElement | null =>
@@ -129,17 +123,15 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const { thread, source } = useThreadView()
   const unreadFrom = useUnreadFrom(thread, rows)
   const { all, first } = usePlaces({ rows, earlier })
-  const [firstPlace] = useState((): Extract<ListStart, { at: 'item' }> => {
+  const [start] = useState(() => {
     const index = all.findIndex(({ key }) => key === unreadFrom?.top)
-    return index < 0
-      ? { at: 'item', index: all.length - 1, align: 'end' }
-      : { at: 'item', index, align: 'start' }
+    return index < 0 ? { index: all.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
   const viewerId = useViewer()?.id ?? null
   const [{ heights, comingHeight }] = useState(() => {
     const log = { ...thread, viewerId, width, hasButtons: source.variant !== 'message' }
-    const own = estimateHeights(log, rows, firstPlace.index - earlier)
-    const average = averageHeight(own, line)
+    const own = estimateHeights(log, rows, start.index - earlier)
+    const average = averageHeight(own)
     return { heights: [...Array<number>(earlier).fill(average), ...own], comingHeight: average }
   })
   const [atBottom, setAtBottom] = useState(true)
@@ -147,10 +139,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
     () => rowRenderer({ thread, rows: all, comingHeight, unreadFrom: unreadFrom?.id ?? null }),
     [thread, all, comingHeight, unreadFrom],
   )
-  const { list, anchor, scroller, setScroller, attempt, start, isVisible } = useAnchoredList(
-    firstPlace,
-    replyIn,
-  )
+  const { list, anchor, scroller, setScroller, attempt, isVisible } = useAnchoredList(replyIn)
   const { goTo, showEnd } = anchor
   useLanding({ anchor, thread, rows: all, unreadFrom })
   useLinkedComment(thread, around, goTo)
@@ -169,24 +158,22 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
         key={attempt}
         ref={list}
         items={all}
-        first={first}
+        firstItemIndex={first}
         keyOf={keyAt}
         render={render}
         header={space}
         footer={space}
         className={classes.scroller}
-        start={start}
-        heights={heights}
-        margin={margin}
-        fromBottom
-        reach={endReach}
-        onAtEnd={useCallback(
-          (isAtEnd: boolean) => {
-            setAtBottom(isAtEnd)
-            thread.seeEnd(isAtEnd)
-          },
-          [thread],
-        )}
+        {...(attempt < mostAttempts ? { initialTopMostItemIndex: start } : {})}
+        alignToBottom
+        skipAnimationFrameInResizeObserver
+        heightEstimates={heights}
+        increaseViewportBy={margin}
+        atBottomThreshold={endReach}
+        atBottomStateChange={(isAtEnd) => {
+          setAtBottom(isAtEnd)
+          thread.seeEnd(isAtEnd)
+        }}
         onScroller={setScroller}
         awayText={threadTexts.writingAway}
       />

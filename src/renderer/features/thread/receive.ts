@@ -1,9 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
-import { announceNew } from './announce-new.ts'
 import type { Loader } from './load.ts'
-import { likeKeyOf, type ThreadCore } from './thread-core.ts'
+import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { showsRows } from './thread-reducer.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
 

@@ -1,7 +1,7 @@
 import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { showsRows, isIncomplete } from './thread-reducer.ts'
+import { isIncomplete, showsRows } from './thread-reducer.ts'
 
 export interface Recheck {
   /** It is on screen, until the returned function is called. */

@@ -14,7 +14,7 @@ const buttons = 28
 const ownFrame = 10
 const ownHead = 1
 /** A line and what it holds, a row of pictures, a file. */
-export const line = 21
+const line = 21
 const letter = 6.43
 /** Width of a log beside the text: margins, avatar, and the frame of own messages. */
 const beside = 76

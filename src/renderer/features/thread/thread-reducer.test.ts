@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   earlierOf,
   emptyThread,
-  showsRows,
   isIncomplete,
   reduceThread,
+  showsRows,
   type ThreadAction,
   type ThreadState,
 } from './thread-reducer.ts'

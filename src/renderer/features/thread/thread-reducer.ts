@@ -27,31 +27,25 @@ export type ThreadState = Shared &
     | ({ readonly phase: 'cached' | 'partial' } & Incomplete)
   )
 
+interface Fetched {
+  readonly rows: readonly ThreadRow[]
+  /** Number of comments before these rows that are still to come. */
+  readonly earlier: number
+}
+
 export type ThreadAction =
-  | { readonly type: 'fetch' }
+  | { readonly type: 'fetch' | 'reset' }
   /** The end of the thread from the last visit. */
-  | { readonly type: 'cached'; readonly rows: readonly ThreadRow[]; readonly earlier: number }
-  /** The server's rows; `earlier` comments before them are still to come. */
-  | {
-      readonly type: 'fetched'
-      readonly rows: readonly ThreadRow[]
-      readonly earlier: number
-      readonly unreadable: number
-    }
+  | ({ readonly type: 'cached' } & Fetched)
+  | ({ readonly type: 'fetched'; readonly unreadable: number } & Fetched)
   | { readonly type: 'failed'; readonly isGone: boolean }
   | { readonly type: 'rows'; readonly rows: readonly ThreadRow[] }
   /** Drops the first rows from memory. */
   | { readonly type: 'trim'; readonly count: number }
   | { readonly type: 'show'; readonly shown: number }
-  | { readonly type: 'reset' }
 
-export const emptyThread: ThreadState = {
-  phase: 'idle',
-  rows: [],
-  unreadable: 0,
-  shown: 20,
-  listVersion: 0,
-}
+const nothing: Shared = { rows: [], unreadable: 0, shown: 20, listVersion: 0 }
+export const emptyThread: ThreadState = { ...nothing, phase: 'idle' }
 
 const sharedOf = ({ rows, unreadable, shown, listVersion }: ThreadState): Shared => ({
   rows,
@@ -73,8 +67,8 @@ export const showsRows = (state: ThreadState): boolean => state.phase === 'ready
 export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
 
 const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean => {
-  const first = state.phase === 'cached' && state.rows.find(({ type }) => type === 'message')
-  return Boolean(first) && !rows.some(({ key }) => first && key === first.key)
+  const first = state.phase === 'cached' ? state.rows.find(({ type }) => type === 'message') : undefined
+  return first !== undefined && !rows.some(({ key }) => key === first.key)
 }
 
 /** Returns the rows of a thread whose first `earlier` comments are not among them. */

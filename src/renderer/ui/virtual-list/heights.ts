@@ -4,12 +4,10 @@ const nearby = 2500
 const blockSize = 21
 const sampled = 3
 
-/** Returns the average of the first heights; `fallback` without any. */
-export const averageHeight = (heights: readonly number[], fallback: number): number => {
+/** Returns the average of some heights, px; that of an empty list is one line's. */
+export const averageHeight = (heights: readonly number[]): number => {
   const some = heights.slice(0, nearby)
-  return some.length === 0
-    ? fallback
-    : Math.round(some.reduce((sum, height) => sum + height, 0) / some.length)
+  return Math.round(some.reduce((sum, height) => sum + height, 0) / some.length) || 21
 }
 
 /**
@@ -25,15 +23,12 @@ export const sampleHeights = (
   while (heights.length < count) {
     const at = heights.length
     const beyond = at < around ? around - nearby - at : at - around - nearby
-    const wanted = beyond <= 0 ? 1 : at < around ? Math.min(blockSize, beyond) : blockSize
-    const size = Math.min(wanted, count - at)
-    let sum = 0
-    let samples = 0
-    for (let index = at; index < at + size; index += sampled) {
-      sum += estimate(index)
-      samples += 1
-    }
-    for (let n = 0; n < size; n += 1) heights.push(Math.round(sum / samples))
+    const size = beyond <= 0 ? 1 : at < around ? Math.min(blockSize, beyond) : blockSize
+    const end = Math.min(count, at + size)
+    const samples: number[] = []
+    for (let index = at; index < end; index += sampled) samples.push(estimate(index))
+    const average = Math.round(samples.reduce((sum, height) => sum + height, 0) / samples.length)
+    while (heights.length < end) heights.push(average)
   }
   return heights
 }

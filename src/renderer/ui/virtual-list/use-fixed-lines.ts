@@ -7,23 +7,18 @@ const overscan = 12
 interface FixedLines {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
-  /** Height of every line, px. */
+  /** Height of every line, and of the sticky head above the lines, px. */
   readonly height: number
-  /** Height of the sticky head above the lines, px. */
   readonly headHeight: number
   /** A line that is rendered wherever it is; -1 for none. */
   readonly keeps: number
 }
 
-interface ShownLines {
-  /** The indices of the rendered lines, in order. */
-  readonly lines: readonly number[]
-  /** Scrolls as little as it takes to show a line. */
-  readonly scrollTo: (line: number) => void
-}
-
-/** The lines near the viewport of a list whose lines all have the same height, so that nothing is measured. */
-export const useFixedLines = ({ scroller, count, height, headHeight, keeps }: FixedLines): ShownLines => {
+/**
+ * The lines near the viewport of a list whose lines all have the same height, so that nothing is measured. Returns their
+ * indices, and the way to scroll no further than it takes to show one.
+ */
+export const useFixedLines = ({ scroller, count, height, headHeight, keeps }: FixedLines) => {
   const [view, setView] = useState({ from: 0, to: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
@@ -44,21 +39,17 @@ export const useFixedLines = ({ scroller, count, height, headHeight, keeps }: Fi
       element.removeEventListener('scroll', onScroll)
     }
   }, [scroller, height])
-
-  const start = Math.max(0, Math.min(view.from - overscan, count))
+  const start = Math.max(0, view.from - overscan)
   const end = Math.min(count, view.to + overscan)
   const lines = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n)
   if (keeps >= end && keeps < count) lines.push(keeps)
-  else if (keeps >= 0 && keeps < start) lines.unshift(keeps)
-  return {
-    lines,
-    scrollTo: (line) => {
-      const element = scroller.current
-      if (!element) return
-      const [top, bottom] = [line * height, (line + 1) * height]
-      const room = element.clientHeight - headHeight
-      if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
-      else if (top < element.scrollTop) element.scrollTop = top
-    },
+  else if (keeps >= 0 && keeps < Math.min(start, count)) lines.unshift(keeps)
+  const scrollTo = (line: number): void => {
+    const element = scroller.current
+    if (!element) return
+    const [top, bottom] = [line * height, (line + 1) * height - element.clientHeight + headHeight]
+    if (bottom > element.scrollTop) element.scrollTop = bottom
+    else if (top < element.scrollTop) element.scrollTop = top
   }
+  return { lines, scrollTo }
 }

@@ -15,7 +15,6 @@ const isShown = (scroller: HTMLElement): boolean => {
  */
 export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void): boolean => {
   const [appeared, setAppeared] = useState<HTMLElement | null>(null)
-
   useEffect(() => {
     if (!scroller) return
     const look = (): void => {
@@ -26,31 +25,21 @@ export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void
     const changes = new MutationObserver(look)
     changes.observe(scroller, { subtree: true, childList: true, attributeFilter: ['style'] })
     look()
-    return () => changes.disconnect()
-  }, [scroller])
-
-  useEffect(() => {
-    if (!scroller) return
     let frames = 0
-    let asked = 0
-    const count = (): void => {
-      frames += 1
-      if (frames < checkAfterFrames) asked = requestAnimationFrame(count)
-    }
-    asked = requestAnimationFrame(count)
-    const check = (): void => {
-      if (frames < checkAfterFrames) return
+    const count = (): number => (frames++ < checkAfterFrames ? requestAnimationFrame(count) : 0)
+    count()
+    const timer = setInterval(() => {
       // A list without size or in a hidden window cannot be measured.
-      if (document.visibilityState !== 'visible' || !scroller.clientHeight) return
+      const isMeasured = document.visibilityState === 'visible' && scroller.clientHeight > 0
+      if (frames < checkAfterFrames || !isMeasured) return
       clearInterval(timer)
       if (!isShown(scroller)) onStuck()
-    }
-    const timer = setInterval(check, checkAfterMs)
+    }, checkAfterMs)
     return () => {
+      changes.disconnect()
       clearInterval(timer)
-      cancelAnimationFrame(asked)
+      frames = checkAfterFrames
     }
   }, [scroller, onStuck])
-
   return scroller !== null && appeared === scroller
 }

@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type HTMLAttributes,
   type ReactNode,
   type Ref,
@@ -8,20 +7,18 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react'
-import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import {
+  type Components,
+  type StateSnapshot,
+  Virtuoso,
+  type VirtuosoHandle,
+  type VirtuosoProps,
+} from 'react-virtuoso'
 
 /** The place where a list was left, for the next time that it is made. */
 export type ListSnapshot = StateSnapshot
-
-/**
- * The first position of a list. A list that starts at an item hides its items until it is there. One that starts at the top
- * renders `count` items before it measures them.
- */
-export type ListStart =
-  | { readonly at: 'item'; readonly index: number; readonly align: 'start' | 'end' }
-  | { readonly at: 'snapshot'; readonly snapshot: ListSnapshot }
-  | { readonly at: 'top'; readonly count: number }
 
 /** The rendered items of a list, and its ways to others. */
 export interface ListHandle {
@@ -30,7 +27,7 @@ export interface ListHandle {
   /** Returns null for an item that is not rendered. */
   readonly elementOf: (key: string) => HTMLElement | null
   /** The rendered items in their order. */
-  readonly elements: () => readonly HTMLElement[]
+  readonly rendered: () => readonly { readonly key: string; readonly element: HTMLElement }[]
   /** The key of the item that an element is or is in. */
   readonly keyAround: (element: Element | null) => string | null
   /** Scrolls an item to the top, or to `offset` px above it. */
@@ -41,58 +38,39 @@ export interface ListHandle {
   readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
 }
 
-interface Context<Item> {
+interface Context {
   readonly header: ReactNode
   readonly footer: ReactNode
   readonly itemClass: string | undefined
   readonly listProps: HTMLAttributes<HTMLElement> | undefined
-  readonly keyOf: (item: Item, index: number) => string
+  readonly keyOf: (item: unknown, index: number) => string
 }
 
-export interface VirtualListProps<Item> {
-  readonly ref?: Ref<ListHandle>
+type LibraryProps<Item> = Omit<
+  VirtuosoProps<Item, Context>,
+  'components' | 'computeItemKey' | 'context' | 'data' | 'itemContent' | 'onFocus' | 'ref' | 'scrollerRef'
+>
+
+interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'header' | 'footer'> {
+  readonly ref: Ref<ListHandle>
   readonly items: readonly Item[]
-  /** Number of the first item: it grows as items before it are removed, so that the others keep their places. */
-  readonly first?: number
   readonly keyOf: (item: Item, index: number) => string
   /** Another function renders every item anew. */
   readonly render: (item: Item, index: number) => ReactNode
-  readonly header: ReactNode
-  readonly footer: ReactNode
-  readonly className: string | undefined
-  readonly style?: CSSProperties | undefined
   readonly itemClass?: string | undefined
   readonly listProps?: HTMLAttributes<HTMLElement>
-  readonly start?: ListStart | undefined
-  /** Estimated height of an item, or of each of them, px. */
-  readonly heights: number | number[]
-  /** Height above and below the viewport in which items are rendered, px. */
-  readonly margin: { readonly top: number; readonly bottom: number }
-  /** Aligns a short list to the bottom. */
-  readonly fromBottom?: boolean
-  /** How far from the top, or the end, the reader still counts as there, px. */
-  readonly reach: number
-  readonly onAtTop?: (isAtTop: boolean) => void
-  readonly onAtEnd?: (isAtEnd: boolean) => void
-  /** Takes the index of the last item in view. */
-  readonly onLastInView?: (index: number) => void
-  readonly onScrollEnd?: () => void
   readonly onScroller?: (element: HTMLElement | null) => void
   /** Announcement while the focused field is scrolled out of view. */
   readonly awayText: string
 }
 
-const parts: Components<unknown, Context<unknown>> = {
+const parts: Components<unknown, Context> = {
   Header: ({ context }) => context?.header,
   Footer: ({ context }) => context?.footer,
   Item: ({ context, item, ...rest }) => (
     <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, rest['data-index'])} />
   ),
-  List: ({ context, children, ...rest }) => (
-    <div {...rest} {...context?.listProps} data-items>
-      {children}
-    </div>
-  ),
+  List: ({ context, ...rest }) => <div {...rest} {...context?.listProps} data-items />,
 }
 
 /** The nearest virtual list around an element. */
@@ -101,53 +79,43 @@ export const scrollerAround = (element: Element): HTMLElement | null =>
 
 /**
  * A list of which only what is near the viewport is in the page. It keeps the focus while the item that has it scrolls away
- * or is removed.
+ * or is removed. All other props are those of the library.
  */
 export const VirtualList = <Item,>({
   ref,
   items,
-  first = 0,
   keyOf,
   render,
   header,
   footer,
-  className,
-  style,
   itemClass,
   listProps,
-  start,
-  heights,
-  margin,
-  fromBottom = false,
-  reach,
-  onAtTop,
-  onAtEnd,
-  onLastInView,
-  onScrollEnd,
   onScroller,
   awayText,
+  firstItemIndex: first = 0,
+  ...rest
 }: VirtualListProps<Item>) => {
   const virtuoso = useRef<VirtuosoHandle>(null)
-  const scroller = useRef<HTMLElement | null>(null)
-  const now = useRef({ items, first, keyOf })
-  now.current = { items, first, keyOf }
-  const [indexOf, itemsIn] = useMemo(
-    () => [
-      (key: string): number => {
-        const { items: all, keyOf: keyOfItem } = now.current
-        return all.findIndex((item, index) => keyOfItem(item, index) === key)
-      },
-      () => [...(scroller.current?.querySelectorAll<HTMLElement>('[data-items] > [data-key]') ?? [])],
-    ],
-    [],
-  )
-  useImperativeHandle(
-    ref,
-    () => ({
-      scroller: () => scroller.current,
-      elementOf: (key) => itemsIn().find(({ dataset }) => dataset.key === key) ?? null,
-      elements: itemsIn,
-      keyAround: (element) => itemsIn().find((item) => item.contains(element))?.dataset.key ?? null,
+  const now = useRef({ items, keyOf, first, onScroller, awayText })
+  now.current = { items, keyOf, first, onScroller, awayText }
+  const [list] = useState(() => {
+    let scroller: HTMLElement | null = null
+    let keeping: Promise<() => void> | null = null
+    const keyAt = (index: number): string | undefined => {
+      const item = now.current.items[index]
+      return item === undefined ? undefined : now.current.keyOf(item, index)
+    }
+    const indexOf = (key: string): number => now.current.items.findIndex((_, index) => keyAt(index) === key)
+    const rendered: ListHandle['rendered'] = () =>
+      [...(scroller?.querySelectorAll<HTMLElement>('[data-items] > [data-key]') ?? [])].map((element) => ({
+        key: element.dataset.key ?? '',
+        element,
+      }))
+    const handle: ListHandle = {
+      scroller: () => scroller,
+      elementOf: (key) => rendered().find((item) => item.key === key)?.element ?? null,
+      rendered,
+      keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
       scrollTo: (key, offset = 0) => {
         const index = indexOf(key)
         if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
@@ -155,75 +123,55 @@ export const VirtualList = <Item,>({
       bringInView: (key, done) =>
         virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
       readPlace: (take) => virtuoso.current?.getState((place) => take(place.scrollTop > 0 ? place : null)),
-    }),
-    [indexOf, itemsIn],
-  )
-  // Another function makes the list read its place at once.
-  const noteScroller = useCallback(
-    (element: HTMLElement | Window | null) => {
-      scroller.current = element instanceof HTMLElement ? element : null
-      onScroller?.(scroller.current)
-    },
-    [onScroller],
-  )
-
-  // The code that keeps the focus is no part of the first view.
-  const keeping = useRef<Promise<() => void>>(null)
-  useEffect(() => () => void keeping.current?.then((stop) => stop()), [])
-  const keepFocus = async (element: HTMLElement): Promise<() => void> => {
-    const { keepRowFocus } = await import('./keep-row-focus.ts')
-    return keepRowFocus({
-      scroller: element,
-      keyAt: (number) => {
-        const { items: all, first: before, keyOf: keyOfItem } = now.current
-        const item = all[number - before]
-        return item === undefined ? undefined : keyOfItem(item, number - before)
+    }
+    return {
+      handle,
+      // Another function makes the list read its place at once.
+      noteScroller: (element: HTMLElement | Window | null): void => {
+        scroller = element instanceof HTMLElement ? element : null
+        now.current.onScroller?.(scroller)
       },
-      indexOf: (key) => {
-        const index = indexOf(key)
-        return index < 0 ? index : index + now.current.first
+      /** The code that keeps the focus is no part of the first view. */
+      keepFocus: (): void => {
+        keeping ??= import('./keep-row-focus.ts').then(({ keepRowFocus }) =>
+          scroller === null
+            ? () => {}
+            : keepRowFocus({
+                scroller,
+                keyAt: (number) => keyAt(number - now.current.first),
+                indexOf: (key) => {
+                  const index = indexOf(key)
+                  return index < 0 ? index : index + now.current.first
+                },
+                show: (number) => virtuoso.current?.scrollIntoView({ index: number - now.current.first }),
+                awayText: now.current.awayText,
+              }),
+        )
       },
-      show: (number) => virtuoso.current?.scrollIntoView({ index: number - now.current.first }),
-      awayText,
-    })
-  }
-
-  const context = useMemo(
-    (): Context<Item> => ({ header, footer, itemClass, listProps, keyOf }),
-    [header, footer, itemClass, listProps, keyOf],
-  )
+      stop: (): void => void keeping?.then((stop) => stop()),
+    }
+  })
+  useEffect(() => list.stop, [list])
+  useImperativeHandle(ref, () => list.handle, [list])
   return (
-    <Virtuoso
+    <Virtuoso<Item, Context>
+      {...rest}
       ref={virtuoso}
-      scrollerRef={noteScroller}
-      className={className}
-      {...(style ? { style } : {})}
+      scrollerRef={list.noteScroller}
       data-windowed
-      onFocus={() => {
-        if (scroller.current) keeping.current ??= keepFocus(scroller.current)
-      }}
+      onFocus={list.keepFocus}
       data={items}
       firstItemIndex={first}
-      context={context}
-      components={parts as Components<Item, Context<Item>>}
+      context={useMemo(
+        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'] }),
+        [header, footer, itemClass, listProps, keyOf],
+      )}
+      components={parts as Components<Item, Context>}
       itemContent={useCallback((number: number, item: Item) => render(item, number - first), [render, first])}
       computeItemKey={useCallback(
         (number: number, item: Item) => keyOf(item, number - first),
         [keyOf, first],
       )}
-      alignToBottom={fromBottom}
-      skipAnimationFrameInResizeObserver={fromBottom}
-      {...(typeof heights === 'number' ? { defaultItemHeight: heights } : { heightEstimates: heights })}
-      {...(start?.at === 'item' ? { initialTopMostItemIndex: start } : {})}
-      {...(start?.at === 'snapshot' ? { restoreStateFrom: start.snapshot } : {})}
-      {...(start?.at === 'top' ? { initialItemCount: start.count } : {})}
-      increaseViewportBy={margin}
-      atTopThreshold={reach}
-      atBottomThreshold={reach}
-      {...(onAtTop ? { atTopStateChange: onAtTop } : {})}
-      {...(onAtEnd ? { atBottomStateChange: onAtEnd } : {})}
-      {...(onLastInView ? { rangeChanged: ({ endIndex }) => onLastInView(endIndex) } : {})}
-      {...(onScrollEnd ? { isScrolling: (isScrolling) => isScrolling || onScrollEnd() } : {})}
     />
   )
 }
