@@ -103,6 +103,14 @@ test('fields are filled where they are known, by names as allowed; the others ar
   expect(press('Tab')).toBe(true)
 })
 
+test('in a reply the name is that of the answered comment', async () => {
+  registerField(field(), { thread: 'shipment:3', answered: 'Ines Costa', commands: null })
+  type('/boo')
+  await waitFor(() => expect(options()).toHaveLength(2), { timeout: 10_000 })
+  press('Enter')
+  expect(field().value).toContain('Dear Ines Costa, ETD 27 Nov 2026 from Durban.')
+})
+
 test('a slash within a word is a slash, and a list that was sent away stays away', async () => {
   type('and/or')
   expect(options()).toEqual([])
