@@ -78,7 +78,7 @@ const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) =
 
 /** Space before the first and after the last row, inside what scrolls. */
 const space = <div className={classes.space} />
-/** After so many attempts to start at a row the list starts at its top, and its anchor scrolls it. */
+/** Attempts to start at a row; the next list starts at its top, and its anchor scrolls it. */
 const mostAttempts = 2
 const margin = { top: 900, bottom: 400 }
 
