@@ -50,10 +50,20 @@ describe('layers', () => {
     expect(reasons(path, "import { type x } from '#shared/contract/entities/post.schema.ts'")).toEqual([])
   })
 
+  it('gives what a package names in the page its room', () => {
+    for (const text of ["closest('[data-virtuoso-scroller]')", '\'[data-testid="virtuoso-item-list"]\'']) {
+      expect(reasons('src/renderer/app/overlays/find/finder.ts', text)).toHaveLength(1)
+      expect(reasons('src/renderer/ui/virtual-list/scroll-anchor.ts', text)).toEqual([])
+    }
+  })
+
   it('gives packages their room', () => {
     const text = "import { Menu } from '@mantine/core'"
     expect(reasons('src/renderer/features/post/post-menu.tsx', text)).toHaveLength(1)
     expect(reasons('src/renderer/ui/menu.tsx', text)).toEqual([])
+    const list = "import { Virtuoso } from 'react-virtuoso'"
+    expect(reasons('src/renderer/features/feed/feed.tsx', list)).toHaveLength(1)
+    expect(reasons('src/renderer/ui/virtual-list/virtual-list.tsx', list)).toEqual([])
     expect(reasons('src/shared/errors.ts', "import { app } from 'electron/main'")).toHaveLength(1)
     expect(reasons('src/shared/errors.ts', "import { join } from 'node:path'")).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import {
   featureOrder,
   forbiddenPackages,
   mainRooms,
+  markRooms,
   packageRooms,
   processes,
   rendererFloors,
@@ -116,6 +117,12 @@ const packageBreach = (path: string, { specifier, typeOnly }: Import): string | 
   return null
 }
 
+/** A library's marks in the page change with its version: only its own room may know them. */
+const markBreaches = ({ path, text }: SourceFile): string[] =>
+  Object.entries(markRooms)
+    .filter(([mark, room]) => !path.startsWith(room) && text.includes(mark))
+    .map(([mark, room]) => `only ${room} names ${mark}`)
+
 const moduleState = /^(?:export )?(?:let |const \w+ = new (?:Map|Set|WeakMap|WeakSet)\b)/gm
 
 /** State outside React belongs to an object with an owner; `lib` alone may keep some for the whole page. */
@@ -181,6 +188,7 @@ export const breachesIn = (file: SourceFile): Breach[] => {
   })
   return [
     ...reasons,
+    ...markBreaches(file),
     ...stateBreaches(file),
     ...pathBreaches(file),
     ...memberNameBreaches(file),

@@ -141,4 +141,10 @@ export const wallClockFiles: readonly string[] = [
 ]
 
 /** Packages with one room of their own in the renderer. */
-export const packageRooms: Readonly<Record<string, string>> = { '@mantine': 'src/renderer/ui/' }
+export const packageRooms: Readonly<Record<string, string>> = {
+  '@mantine': 'src/renderer/ui/',
+  'react-virtuoso': 'src/renderer/ui/virtual-list/',
+}
+
+/** Test ids and attributes of a library, by their beginning, and the one room that may name them. */
+export const markRooms: Readonly<Record<string, string>> = { 'virtuoso-': 'src/renderer/ui/virtual-list/' }

@@ -91,6 +91,18 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await expect(etd).toHaveAttribute('aria-sort', 'descending')
   await expect(offers().first()).not.toHaveAttribute('data-state', 'past')
 
+  // Its edge is dragged to another width, and sorts nothing.
+  const width = async (): Promise<number> => (await etd.boundingBox())?.width ?? 0
+  const [wide, box] = [await width(), await etd.boundingBox()]
+  if (!box) throw new Error('no head')
+  await page().mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await page().mouse.down()
+  await page().mouse.move(box.x + box.width + 37, box.y + box.height / 2, { steps: 4 })
+  await page().mouse.up()
+  await expect.poll(width).toBeCloseTo(wide + 40, 0)
+  await expect(etd).toHaveAttribute('aria-sort', 'descending')
+  await etd.focus()
+
   // By keys alone: to the first row, pinned, noted, and reminded of.
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('p')
@@ -99,6 +111,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await page().getByRole('textbox', { name: 'Your note' }).fill('Ask for 14 days free time')
   await page().keyboard.press('ControlOrMeta+Enter')
   await expect(offers().first()).toContainText('Ask for 14 days free time')
+  await expect(page().getByRole('dialog')).toHaveCount(0)
   await page().keyboard.press('r')
   await page().getByLabel('Days before ETD').fill('2')
   await page().keyboard.press('Enter')

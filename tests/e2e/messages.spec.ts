@@ -312,7 +312,7 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await expect(message(one.page, 'Another one')).toBeVisible()
   // The thread is fetched again once what is new is in sight.
   await log(one.page)
-    .getByTestId('virtuoso-scroller')
+    .locator('[data-windowed]')
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
   await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible()
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
@@ -407,7 +407,7 @@ test('five thousand messages open at their end, which stays while the rest comes
   await expect(conversation).toHaveAttribute('aria-busy', 'false')
   await expect(message(page, 'No. 4999:')).toBeInViewport()
   const far = await page.evaluate(async () => {
-    const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
+    const scroller = document.querySelector('[role=log] [data-windowed]')
     if (!scroller) throw new Error('no scroller')
     const jumps: number[] = []
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -464,5 +464,5 @@ test('five thousand messages open at their end, which stays while the rest comes
   await page.keyboard.press('Escape')
   await expect(find).toHaveCount(0)
   expect(await marked()).toEqual([])
-  await expect(page.getByTestId('virtuoso-scroller').last()).toBeFocused()
+  await expect(page.locator('[data-windowed]').last()).toBeFocused()
 })

@@ -201,7 +201,7 @@ test('an editor that scrolls out of sight takes what is typed on, where the care
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'a', 'l', 's', 'o', ' '])
     await asha().keyboard.press(key)
   await expect(box).toHaveText('As it also was')
-  const wall = asha().getByRole('main').getByTestId('virtuoso-scroller')
+  const wall = asha().getByRole('main').locator('[data-windowed]')
   await wall.hover()
   await expect(async () => {
     await asha().mouse.wheel(0, 800)

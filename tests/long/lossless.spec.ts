@@ -36,7 +36,7 @@ const retryAll = async (page: Page): Promise<void> => {
 /** Every message that the thread shows from its end to its beginning: id and text, as they are in the page. */
 const readAll = (page: Page): Promise<[string, string][]> =>
   page.evaluate(async () => {
-    const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
+    const scroller = document.querySelector('[role=log] [data-windowed]')
     if (!scroller) throw new Error('no scroller')
     const found = new Map<string, string>()
     const pause = () => new Promise((resolve) => setTimeout(resolve, 40))

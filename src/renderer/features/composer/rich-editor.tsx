@@ -15,6 +15,7 @@ import { isTyping } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { OwnTree } from '../../ui/own-tree.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { fieldCommands } from './commands/field-commands.ts'
 import { replaceAll } from './commands/paste.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import classes from './composer.module.css'
@@ -27,6 +28,7 @@ import { isComposing, submits } from './submit-key.ts'
 import { composerTexts } from './texts.ts'
 import { useCaret } from './use-caret.ts'
 import { useOpening } from './use-opening.ts'
+import { useWritingField } from './use-writing-field.ts'
 
 export interface RichEditorHandle {
   /**
@@ -158,6 +160,10 @@ export const RichEditor = ({
   }, [autoFocus, focusEnd, opened, type])
   const frame = useRef<HTMLDivElement>(null)
   useCaret(editor, frame)
+  useWritingField(
+    frame,
+    useMemo(() => fieldCommands(editor, type), [editor, type]),
+  )
   useImperativeHandle(ref, () => {
     const setHtml = (html: string): void => {
       const isWriting = ReactEditor.isFocused(editor)

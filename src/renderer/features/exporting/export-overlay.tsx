@@ -13,7 +13,7 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messagesTexts } from '../chat/texts.ts'
 import { usePerson } from '../conversations/people-state.ts'
-import { cardInSight } from '../feed/use-current-post.ts'
+import { postInSight } from '../feed/use-current-post.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'
 import { audienceText } from '../post/audience-text.ts'
@@ -147,12 +147,6 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} post={parts} />
 }
 
-/** The post where the reader is; null where no wall is open. */
-const postHere = (): string | null => {
-  const view = document.querySelector<HTMLElement>('main')
-  return (view && cardInSight(view)?.dataset.postId) ?? null
-}
-
 /** Prints or saves what is open, as it was asked for; nothing of it shows on the screen but how far it is. */
 export const ExportOverlay = () => {
   const wanted = useAtomValue(wantedExportAtom)
@@ -161,7 +155,7 @@ export const ExportOverlay = () => {
   const [subject] = useState(() => {
     const { postId = null } = store.get(wantedExportAtom) ?? {}
     return {
-      post: postId ?? postHere(),
+      post: postId ?? postInSight(),
       isChosen: postId !== null,
       shipment: shipmentIdIn(query),
       conversation: conversationUserIn(query),

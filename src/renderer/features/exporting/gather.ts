@@ -43,7 +43,7 @@ export const hereOf = (
  */
 export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readComment'>) => {
   const isCurrent = await thread.load()
-  const { phase, earlier, unreadable, isFromCache } = store.get(thread.stateAtom)
-  if (!isCurrent && (phase !== 'ready' || earlier > 0 || isFromCache)) return null
+  const { phase, unreadable } = store.get(thread.stateAtom)
+  if (!isCurrent && phase !== 'ready') return null
   return { ...hereOf(thread), isCurrent, isWhole: isCurrent && unreadable === 0 } satisfies Gathered
 }

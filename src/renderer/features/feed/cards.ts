@@ -1,23 +1,49 @@
-const anyCard = 'article[data-post-id]'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
+import { heldPosts, postOf } from '../post/posts.ts'
 
 /** The card of a post, if the list shows it. */
-export const cardOf = (scroller: HTMLElement | null, postId: string): HTMLElement | null =>
-  scroller?.querySelector<HTMLElement>(`article[data-post-id="${postId}"]`) ?? null
+export const cardOf = (list: ListHandle | null, key: string): HTMLElement | null =>
+  list?.elementOf(key)?.querySelector<HTMLElement>('article') ?? null
 
-/** The card that has the focus, or something in it. */
-export const focusedCard = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>(anyCard) ?? null
+/** The key of the post whose card has the focus, or something in it. */
+export const focusedKey = (list: ListHandle | null): string | null =>
+  list?.keyAround(document.activeElement) ?? null
 
-/** The first card that is wholly or mostly on screen. */
-export const firstCard = (scroller: HTMLElement | null): HTMLElement | null => {
-  const top = scroller?.getBoundingClientRect().top ?? 0
-  const cards = [...(scroller?.querySelectorAll<HTMLElement>(anyCard) ?? [])]
-  return cards.find((card) => card.getBoundingClientRect().bottom > top + 40) ?? null
+type Fits = (card: DOMRect, view: DOMRect) => boolean
+
+const findKey = (list: ListHandle | null, fits: Fits, isWanted: (key: string) => boolean): string | null => {
+  const view = list?.scroller()?.getBoundingClientRect()
+  const found = list?.rendered().find(({ key }) => {
+    const card = isWanted(key) ? cardOf(list, key)?.getBoundingClientRect() : undefined
+    return card !== undefined && view !== undefined && fits(card, view)
+  })
+  return found?.key ?? null
+}
+
+/** The key of the first post that is wholly or mostly on screen. */
+export const firstKey = (list: ListHandle | null): string | null =>
+  findKey(
+    list,
+    ({ bottom }, view) => bottom > view.top + 40,
+    () => true,
+  )
+
+/** Visible height that makes a card current, px: its header. */
+const enough = 56
+const isInSight: Fits = ({ top, bottom }, view) => bottom > view.top + enough && top < view.bottom - enough
+const isKnown = (key: string): boolean => heldPosts.peek(key) !== undefined && postOf(key) !== null
+
+/** The key of the post that has the focus while it is in sight, else of the topmost that is. */
+export const keyInSight = (list: ListHandle | null): string | null => {
+  const focused = focusedKey(list)
+  return (
+    findKey(list, isInSight, (key) => key === focused && isKnown(key)) ?? findKey(list, isInSight, isKnown)
+  )
 }
 
 /** Gives a card the focus; false while it is not there or cannot have it. */
-export const focusCard = (scroller: HTMLElement | null, postId: string): boolean => {
-  const card = cardOf(scroller, postId)
+export const focusCard = (list: ListHandle | null, key: string): boolean => {
+  const card = cardOf(list, key)
   card?.focus({ preventScroll: true })
   return card !== null && document.activeElement === card
 }

@@ -1,5 +1,4 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
-import type { StateSnapshot } from 'react-virtuoso'
 import type { PostPage } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
@@ -8,6 +7,7 @@ import { createGeneration } from '../../lib/generation.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
+import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
 import { isWrittenAbout, putRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
@@ -61,8 +61,10 @@ export interface FeedModel {
    * a time that the server named is over.
    */
   readonly refetch: () => Promise<void>
-  /** It is on screen, until the returned function is called. */
-  readonly appear: () => () => void
+  /** It is on screen, in a list, until the returned function is called. */
+  readonly appear: (list?: ListHandle | null) => () => void
+  /** The list that shows it; null while it is not on screen. */
+  readonly listAtom: Atom<ListHandle | null>
   readonly isOnScreen: () => boolean
   /** The reader moved. */
   readonly moved: (to: Partial<Reading>) => void
@@ -72,8 +74,8 @@ export interface FeedModel {
   readonly place: () => Place | null
   readonly setPlace: (place: Place | null) => void
   /** Where it was left, so that coming back finds the same post in the same place; null for the top. */
-  readonly snapshot: () => StateSnapshot | null
-  readonly saveSnapshot: (snapshot: StateSnapshot | null) => void
+  readonly snapshot: () => ListSnapshot | null
+  readonly saveSnapshot: (snapshot: ListSnapshot | null) => void
   /** Posts from the last run, until the server answers. */
   readonly showLastKnown: (rows: PostPage['rows'], asOf: number) => void
   /** A post was created: at the top the feed starts over by itself, further down the post waits behind the pill. */
@@ -93,7 +95,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const generation = createGeneration()
   let reading: Reading | null = null
   const atTopAtom = atom(true)
-  let snapshot: StateSnapshot | null = null
+  const listAtom = atom<ListHandle | null>(null)
+  let snapshot: ListSnapshot | null = null
   let place: Place | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
@@ -207,11 +210,14 @@ export const createFeed = (source: FeedSource): FeedModel => {
     loadFirst,
     loadMore,
     refetch,
-    appear: () => {
+    listAtom,
+    appear: (list = null) => {
+      store.set(listAtom, list)
       reading = { atTop: snapshot === null, last: 0 }
       store.set(atTopAtom, reading.atTop)
       return () => {
         reading = null
+        store.set(listAtom, null)
       }
     },
     isOnScreen: () => reading !== null,

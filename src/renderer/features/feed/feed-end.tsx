@@ -1,7 +1,8 @@
+import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
@@ -40,12 +41,16 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   </p>
 )
 
-/** Empty feeds are rare, so their component loads on demand. */
-const nothing = onDemand(async () => (await import('./nothing.tsx')).Nothing)
+const emptyTexts: Record<
+  Exclude<FeedSource['type'], 'one-post'>,
+  { title: string; text: string }
+> = feedTexts.empty
 
-const Empty = ({ source }: { readonly source: FeedSource }) => {
-  const Nothing = useOnDemand(nothing)
-  return Nothing ? <Nothing source={source} /> : null
+/** In place of the posts of a feed that has none. */
+const Nothing = ({ source }: { readonly source: FeedSource }) => {
+  if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
+  const { title, text } = emptyTexts[source.type]
+  return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
 }
 
 /** Below the last post: more on its way, the end, nothing at all, or a quiet Retry. */
@@ -63,7 +68,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
       )
     if (phase === 'failed')
       return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
-    return <Empty source={source} />
+    return <Nothing source={source} />
   }
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />

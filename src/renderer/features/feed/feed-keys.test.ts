@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { feedKeys } from './feed-keys.ts'
 
 const like = vi.fn()
@@ -24,11 +25,19 @@ afterEach(() => {
 
 const press = (key: string): void =>
   void card.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+const list: ListHandle = {
+  scroller: () => document.body,
+  elementOf: () => document.body,
+  rendered: () => [{ key: '1', element: document.body }],
+  keyAround: () => '1',
+  scrollTo: () => {},
+  bringInView: () => {},
+  readPlace: () => {},
+}
 const comment = (): unknown =>
   feedKeys({
     feed: {} as Parameters<typeof feedKeys>[0]['feed'],
-    list: { current: null },
-    scroller: { current: document.body },
+    list: { current: list },
     aim: { current: null },
   }).c?.(new KeyboardEvent('keydown', { key: 'c' }))
 const take = (): string | null | undefined => {

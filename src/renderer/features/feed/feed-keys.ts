@@ -1,33 +1,28 @@
-import type { RefObject } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
+import { type RefObject, useRef } from 'react'
 import { mayEditPost } from '../../lib/may.ts'
 import { viewerAtom } from '../../lib/session.ts'
-import type { ShortcutMap } from '../../lib/shortcuts.ts'
+import { type ShortcutMap, useShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { changePostUi, postOf } from '../post/posts.ts'
 import { refusesEdit } from '../post/refuse-edit.ts'
 import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
-import { firstCard, focusCard, focusedCard } from './cards.ts'
+import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
-import type { FeedKey } from './use-feed-keys.ts'
 
-export interface FeedKeys {
+interface FeedKeys {
   readonly feed: FeedModel
-  readonly list: RefObject<VirtuosoHandle | null>
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
   /** Where the focus is on its way to: a second key before it arrives goes on from there. */
   readonly aim: RefObject<{ readonly key: string; readonly until: number } | null>
 }
 
 /** A scroll that has not ended by then was taken over by the reader. */
 const aimMs = 500
-
-/** The card that has the focus, or else the first on screen. */
-const currentCard = (scroller: HTMLElement | null): HTMLElement | null => focusedCard() ?? firstCard(scroller)
 
 const isUnread = (entry: FeedEntry): boolean => {
   const post = entry.type === 'post' ? postOf(entry.id) : null
@@ -38,26 +33,25 @@ const isUnread = (entry: FeedEntry): boolean => {
  * j, k and u walk the posts; the others act on the one where the reader is, or on the comment that has the focus. None
  * of them costs anything: a goes to the author's screen in the app.
  */
-export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKey, ShortcutMap[string]> => {
+export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
+  /** The post that has the focus, or else the first on screen. */
+  const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)
+  const currentCard = (): HTMLElement | null => cardOf(list.current, currentKey() ?? '')
   /** The entry where the reader is, and whether they have been taken to it. */
   const here = (): { readonly index: number; readonly isThere: boolean } => {
-    const card = currentCard(scroller.current)
     const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
-    const index = feed.read().entries.findIndex(({ key }) => key === (aimed ?? card?.dataset.postId))
-    return { index, isThere: aimed !== null || (card !== null && card === focusedCard()) }
+    const wanted = aimed ?? currentKey()
+    const index = feed.read().entries.findIndex(({ key }) => key === wanted)
+    return { index, isThere: aimed !== null || focusedKey(list.current) !== null }
   }
   const goTo = (index: number): void => {
     const target = feed.read().entries[index]
     if (!target) return
     aim.current = { key: target.key, until: performance.now() + aimMs }
-    list.current?.scrollIntoView({
-      index,
-      align: 'start',
-      done: () => {
-        if (aim.current?.key !== target.key) return
-        aim.current = null
-        focusCard(scroller.current, target.key)
-      },
+    list.current?.bringInView(target.key, () => {
+      if (aim.current?.key !== target.key) return
+      aim.current = null
+      focusCard(list.current, target.key)
     })
   }
   const go = (step: 1 | -1): void => {
@@ -74,25 +68,25 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
   }
 
   const press = (action: string, within = ''): boolean => {
-    const button = currentCard(scroller.current)?.querySelector<HTMLElement>(
-      `${within}[data-action="${action}"]`,
-    )
+    const button = currentCard()?.querySelector<HTMLElement>(`${within}[data-action="${action}"]`)
     button?.click()
     return button !== null && button !== undefined
   }
   /** On the comment that has the focus, and never on another one in its place. */
   const pressThere = (action: string, within?: string): boolean =>
     focusedComment() ? pressInComment(action) : press(action, within)
-  const open = (): boolean => press('open')
+  /** Opens what a post is about where the post itself has the focus; elsewhere the key is left alone. */
+  const open = ({ target }: KeyboardEvent): boolean =>
+    target === cardOf(list.current, focusedKey(list.current) ?? '') && press('open')
   const edit = (): boolean => {
     if (focusedComment()) return pressInComment('edit')
-    const post = postOf(currentCard(scroller.current)?.dataset.postId ?? '')
+    const post = postOf(currentKey() ?? '')
     if (!post || !mayEditPost(post, store.get(viewerAtom)?.id ?? null)) return false
     if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
     return true
   }
   const comment = (): boolean => {
-    const card = currentCard(scroller.current)
+    const card = currentCard()
     if (!card) return false
     if (card.querySelector('[data-action="comment"][aria-expanded="false"]')) press('comment')
     wantToWrite(`comment:${card.dataset.postId}`)
@@ -111,4 +105,10 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
     a: () => pressThere('author', ':scope > header '),
     Enter: open,
   }
+}
+
+/** The keys of a wall. */
+export const useFeedKeys = (parts: Omit<FeedKeys, 'aim'>): void => {
+  const aim: FeedKeys['aim'] = useRef(null)
+  useShortcuts(feedKeys({ ...parts, aim }))
 }

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Components } from 'react-virtuoso'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { scrollerAround } from '../../ui/virtual-list/virtual-list.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { FeedEnd } from './feed-end.tsx'
-import type { FeedEntry } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
 /** The next page is due when the reader is this near to the end, px (product.md#feed). */
@@ -28,18 +27,12 @@ const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
       (entries) => {
         if (entries.at(-1)?.isIntersecting) void feed.loadMore()
       },
-      { root: element.closest('[data-virtuoso-scroller]'), rootMargin: `0px 0px ${nearEnd}px 0px` },
+      { root: scrollerAround(element), rootMargin: `0px 0px ${nearEnd}px 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [feed, phase, page])
   return <div ref={end} />
-}
-
-/** Context of the list's header and footer. */
-interface FeedContext {
-  readonly feed: FeedModel
-  readonly header: ReactNode
 }
 
 /** Says, when it is so, that the posts below are those last known. */
@@ -60,31 +53,29 @@ const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
   )
 }
 
-/** The parts around the rows of the virtual list. */
-export const feedParts: Components<FeedEntry, FeedContext> = {
-  Header: ({ context }) =>
-    context ? (
-      <div className={classes.column}>
-        {context.header}
-        <StaleNote feed={context.feed} />
-      </div>
-    ) : null,
-  Footer: ({ context }) =>
-    context ? (
-      <>
-        <div className={classes.column}>
-          <FeedEnd feed={context.feed} />
-        </div>
-        <NextPage feed={context.feed} />
-      </>
-    ) : null,
-  Item: ({ context: _context, item: _item, ...rest }) => <div {...rest} className={classes.row} />,
-  List: ({ context: _context, children, ...rest }) => (
-    <div {...rest} role="feed" aria-label={feedTexts.feed}>
-      {children}
+/** Above the posts, scrolling with them. */
+export const FeedHeader = ({
+  feed,
+  children,
+}: {
+  readonly feed: FeedModel
+  readonly children: ReactNode
+}) => (
+  <div className={classes.column}>
+    {children}
+    <StaleNote feed={feed} />
+  </div>
+)
+
+/** Below the posts. */
+export const FeedFooter = ({ feed }: { readonly feed: FeedModel }) => (
+  <>
+    <div className={classes.column}>
+      <FeedEnd feed={feed} />
     </div>
-  ),
-}
+    <NextPage feed={feed} />
+  </>
+)
 
 interface NewPostsProps {
   readonly feed: FeedModel

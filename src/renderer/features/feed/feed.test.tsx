@@ -24,6 +24,7 @@ interface FakeListProps {
   readonly scrollerRef: (element: HTMLElement | null) => void
   readonly atTopStateChange: (atTop: boolean) => void
   readonly onFocus: () => void
+  readonly 'data-windowed': boolean
 }
 let list: FakeListProps
 /** Elements outside the rendered range. */
@@ -38,7 +39,7 @@ vi.mock('react-virtuoso', () => ({
       // biome-ignore lint/a11y/noStaticElementInteractions: what scrolls, as the real one
       <div
         data-testid="scroller"
-        data-virtuoso-scroller
+        data-windowed={props['data-windowed']}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as the real one has it
         tabIndex={0}
         onFocus={props.onFocus}
@@ -59,13 +60,15 @@ vi.mock('react-virtuoso', () => ({
         }}
       >
         <Header context={props.context} />
-        {props.data.map(({ key }, index) =>
-          farAway.has(key) ? null : (
-            <div key={key} data-item-index={index}>
-              <article data-post-id={key} tabIndex={-1} />
-            </div>
-          ),
-        )}
+        <div data-items>
+          {props.data.map(({ key }, index) =>
+            farAway.has(key) ? null : (
+              <div key={key} data-key={key} data-item-index={index}>
+                <article data-post-id={key} tabIndex={-1} />
+              </div>
+            ),
+          )}
+        </div>
         <Footer context={props.context} />
       </div>
     )
@@ -245,7 +248,7 @@ test('a card that scrolls away leaves the focus to the list, one that is gone to
     act(() => document.querySelector<HTMLElement>(`[data-post-id="${key}"]`)?.focus())
   focus(second)
   // The focus handling loads with the first focus.
-  await import('./feed-focus.ts')
+  await import('../../ui/virtual-list/keep-row-focus.ts')
   await frames()
   farAway.add(String(second))
   shown.rerender(

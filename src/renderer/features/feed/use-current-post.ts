@@ -1,38 +1,25 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { store } from '../../lib/store.ts'
+import { keyInSight } from './cards.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
-
-const selector = 'article[data-post-id]'
-
-/** Visible height that makes a card current, px: its header. */
-const enough = 56
-
-/** The card with the focus while it is in sight, else the topmost that is. */
-export const cardInSight = (view: HTMLElement): HTMLElement | null => {
-  const { top, bottom } = view.getBoundingClientRect()
-  const inSight = (card: HTMLElement): boolean => {
-    const box = card.getBoundingClientRect()
-    return box.bottom > top + enough && box.top < bottom - enough
-  }
-  const focused = document.activeElement?.closest<HTMLElement>(selector)
-  if (focused && view.contains(focused) && inSight(focused)) return focused
-  return [...view.querySelectorAll<HTMLElement>(selector)].find(inSight) ?? null
-}
 
 /** Scrolling, walking by keys and clicking are followed once they rest, ms. */
 const restMs = 150
 
 /** The post where the reader is: what has the focus, else what is at the top. Nothing runs while a scroll does. */
 export const useCurrentPost = (source: FeedSource): string | null => {
-  const entries = useAtomValue(feeds.get(source).entriesAtom)
+  const feed = feeds.get(source)
+  const entries = useAtomValue(feed.entriesAtom)
+  const list = useAtomValue(feed.listAtom)
   const key = feedKey(source)
   const [current, setCurrent] = useState<{ readonly key: string; readonly id: string } | null>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the feed has other rows
   useEffect(() => {
-    const view = document.querySelector<HTMLElement>('main')
-    if (view === null) return
+    const view = list?.scroller()
+    if (!view) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (): void => {
       // Posts come during a scroll, too.
@@ -40,8 +27,8 @@ export const useCurrentPost = (source: FeedSource): string | null => {
         soon()
         return
       }
-      const id = cardInSight(view)?.dataset.postId
-      if (id !== undefined) setCurrent((last) => (last?.id === id && last.key === key ? last : { key, id }))
+      const id = keyInSight(list)
+      if (id !== null) setCurrent((last) => (last?.id === id && last.key === key ? last : { key, id }))
     }
     const soon = (): void => {
       clearTimeout(timer)
@@ -60,8 +47,17 @@ export const useCurrentPost = (source: FeedSource): string | null => {
       view.removeEventListener('focusin', soon)
       view.removeEventListener('scrollend', soon, { capture: true })
     }
-  }, [key, entries])
+  }, [key, entries, list])
   if (current?.key === key) return current.id
   const first = entries.find(({ type }) => type === 'post')
   return first?.key ?? null
+}
+
+/** The post where the reader of the feed on screen is; null where no feed is. */
+export const postInSight = (): string | null => {
+  for (const [, { listAtom }] of feeds.entries()) {
+    const list = store.get(listAtom)
+    if (list) return keyInSight(list)
+  }
+  return null
 }

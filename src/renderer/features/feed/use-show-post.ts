@@ -1,11 +1,52 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linkedCommentIn } from '#shared/paths.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
 
-/** The scroll starts after this long, ms (product.md#feed). */
+/** Scrolls over 3 s, highlights for 1 s (product.md#one-post). */
+const scrollMs = 3000
+const highlightMs = 1000
+
+const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
+
+/** Scrolls to the card over some seconds, until the reader scrolls themselves. */
+const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const from = scroller.scrollTop
+    const to = from + card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 16
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs
+    const hand = new AbortController()
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      scroller.addEventListener(event, () => hand.abort(), { passive: true, signal: hand.signal })
+    const start = performance.now()
+    const step = (now: number): void => {
+      if (signal.aborted || hand.signal.aborted) {
+        resolve()
+        return
+      }
+      const t = duration === 0 ? 1 : Math.min(1, (now - start) / duration)
+      scroller.scrollTop = from + (to - from) * eased(t)
+      if (t < 1) requestAnimationFrame(step)
+      else {
+        hand.abort()
+        resolve()
+      }
+    }
+    requestAnimationFrame(step)
+  })
+
+/** Scrolls to the card of a link and highlights it for a moment. */
+const glideTo = async (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> => {
+  await glide(scroller, card, signal)
+  if (signal.aborted) return
+  card.toggleAttribute('data-highlight', true)
+  setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)
+}
+
+/** The scroll starts after this long, ms (product.md#one-post). */
 const delayMs = 500
 
 /** Marks the history entry: going back to it, or a reconnect, does not open the link again. */
@@ -17,11 +58,11 @@ interface ShowPost {
   readonly source: FeedSource
   /** The post has come. */
   readonly isThere: boolean
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
 }
 
 /** Scrolls to the post of a link and highlights it, once each time that a link is opened. */
-export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
+export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
   const due = !isShown(useHistoryState(), postId) && isThere
   const left = useRef<AbortSignal | null>(null)
@@ -39,14 +80,14 @@ export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
       return
     }
     const show = async (): Promise<void> => {
-      const card = cardOf(scroller.current, postId)
+      const scroller = list.current?.scroller() ?? null
+      const card = cardOf(list.current, postId)
       const signal = left.current
-      if (!card || !scroller.current || !signal) return
+      if (!card || !scroller || !signal) return
       noteShown(postId)
-      const { glideTo } = await import('./glide-to.ts')
-      await glideTo(scroller.current, card, signal)
+      await glideTo(scroller, card, signal)
     }
     const timer = setTimeout(() => void show(), delayMs)
     return () => clearTimeout(timer)
-  }, [postId, due, scroller])
+  }, [postId, due, list])
 }

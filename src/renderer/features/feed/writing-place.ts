@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useMemo } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
-import { cardOf, firstCard, focusCard, focusedCard } from './cards.ts'
+import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
+import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
+import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
-import { holdAtTop, holdPlace } from './hold-place.ts'
 
 /** The way of a reader to the composer above the posts, and back to where they were. */
 interface WritingPlace {
@@ -28,28 +28,27 @@ const isInView = (composer: HTMLElement, scroller: HTMLElement): boolean => {
   return inner.top >= outer.top && inner.top <= outer.bottom - enough
 }
 
-const readingCard = (scroller: HTMLElement): HTMLElement | null => {
-  const focused = focusedCard()
-  if (!focused) return firstCard(scroller)
-  const [inner, outer] = [focused.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  return inner.bottom > outer.top && inner.top < outer.bottom ? focused : firstCard(scroller)
+const readingKey = (list: ListHandle | null, scroller: HTMLElement): string | null => {
+  const focused = focusedKey(list)
+  const inner = focused === null ? null : cardOf(list, focused)?.getBoundingClientRect()
+  const outer = scroller.getBoundingClientRect()
+  return inner && inner.bottom > outer.top && inner.top < outer.bottom ? focused : firstKey(list)
 }
 
 interface WritingPlaceParts {
   readonly feed: FeedModel
-  readonly list: RefObject<VirtuosoHandle | null>
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
 }
 
-export const useWritingPlace = ({ feed, list, scroller: element }: WritingPlaceParts): WritingPlace =>
+export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace =>
   useMemo(
     () => ({
       goTo: (composer) => {
-        const scroller = element.current
+        const scroller = list.current?.scroller()
         if (!scroller || isInView(composer, scroller)) return
-        const card = readingCard(scroller)
-        const key = card?.dataset.postId
-        if (card && key)
+        const key = readingKey(list.current, scroller)
+        const card = key === null ? null : cardOf(list.current, key)
+        if (card && key !== null)
           feed.setPlace({
             key,
             top: card.getBoundingClientRect().top - scroller.getBoundingClientRect().top,
@@ -58,25 +57,39 @@ export const useWritingPlace = ({ feed, list, scroller: element }: WritingPlaceP
       },
       comeBack: () => {
         const place = feed.place()
-        const scroller = element.current
+        const scroller = list.current?.scroller()
         feed.setPlace(null)
         if (!place || !scroller) return false
         let focused = false
         holdPlace(scroller, () => {
-          const card = cardOf(scroller, place.key)
+          const card = cardOf(list.current, place.key)
           if (!card) {
-            const index = feed.read().entries.findIndex(({ key }) => key === place.key)
-            if (index >= 0) list.current?.scrollToIndex({ index, align: 'start', offset: -place.top })
+            list.current?.scrollTo(place.key, -place.top)
             return
           }
           scroller.scrollTop +=
             card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - place.top
           // In vain while a dialog is still open.
-          if (!focused) focused = focusCard(scroller, place.key)
+          if (!focused) focused = focusCard(list.current, place.key)
         })
         return true
       },
       forget: () => feed.setPlace(null),
     }),
-    [feed, list, element],
+    [feed, list],
   )
+
+/** Loads the newest posts and shows them, with the focus on the first: the button for them, which was pressed, is gone. */
+export const startAtTop = async (feed: FeedModel, list: ListHandle | null): Promise<void> => {
+  const scroller = list?.scroller()
+  if (!scroller) return
+  holdAtTop(scroller, 0)
+  await feed.loadFirst()
+  const first = feed.read().entries[0]?.key
+  if (first === undefined) return
+  let focused = false
+  holdPlace(scroller, () => {
+    scroller.scrollTop = 0
+    if (!focused) focused = focusCard(list, first)
+  })
+}

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { openThread } from '../thread/open-threads.ts'
+import { showsRows } from '../thread/thread-reducer.ts'
 import { idsIn } from '../thread/thread-rows.ts'
 import { ChooseTarget } from './choose-target.tsx'
 import { ConfirmForward } from './confirm-forward.tsx'
@@ -21,11 +22,11 @@ const useLiveMessage = ({ thread: key, comment }: ForwardedMessage): LiveMessage
     const thread = openThread(key)
     return atom((get): LiveMessage => {
       if (!thread) return { comment, isDeleted: false }
-      const { phase, rows } = get(thread.stateAtom)
+      const state = get(thread.stateAtom)
       const now = get(thread.commentAtom(comment.id)) ?? comment
       // Of a thread that nobody looks at any more not all is held.
-      const isMissing = phase === 'ready' && thread.isOpen() && !idsIn(rows).has(comment.id)
-      return { comment: now, isDeleted: isMissing || phase === 'gone' }
+      const isMissing = showsRows(state) && thread.isOpen() && !idsIn(state.rows).has(comment.id)
+      return { comment: now, isDeleted: isMissing || state.phase === 'gone' }
     })
   }, [key, comment])
   return useAtomValue(liveAtom)

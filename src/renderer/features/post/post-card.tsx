@@ -1,6 +1,6 @@
 import { IconDots, IconMessageCircle, IconShare3 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -23,6 +23,7 @@ import {
   changePostUi,
   isWrittenAbout,
   markPostGone,
+  noteCard,
   patchPost,
   postAtom,
   postOf,
@@ -178,6 +179,26 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
   </ActionButton>
 )
 
+interface ArticleProps {
+  readonly id: string
+  readonly label: string
+  readonly isGone?: boolean
+  readonly children: ReactNode
+}
+
+const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
+  <article
+    ref={useCallback((card: HTMLElement) => noteCard(id, card), [id])}
+    className={classes.card}
+    aria-label={label}
+    data-post-id={isGone ? undefined : id}
+    data-gone-post-id={isGone ? id : undefined}
+    tabIndex={-1}
+  >
+    {children}
+  </article>
+)
+
 const Card = ({ post }: { readonly post: Post }) => {
   const ui = useAtomValue(postUiAtom(post.id))
   useWatch('like', post.id)
@@ -185,7 +206,7 @@ const Card = ({ post }: { readonly post: Post }) => {
   const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
   const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
   return (
-    <article className={classes.card} aria-label={authorName(post.user)} data-post-id={post.id} tabIndex={-1}>
+    <Article id={post.id} label={authorName(post.user)}>
       <PostHeader post={post} menu={<PostMenu post={post} />} />
       <div className={classes.body}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
@@ -197,24 +218,24 @@ const Card = ({ post }: { readonly post: Post }) => {
         <ShareMenu postId={post.id} />
       </div>
       {threadOpen ? <ThreadOnDemand postId={post.id} /> : null}
-    </article>
+    </Article>
   )
 }
 
 /** The place of a post that cannot be shown; it can take the focus. */
-export const GonePost = ({ id }: { readonly id?: string }) => (
-  <article className={classes.card} aria-label={postTexts.postGone} data-gone-post-id={id} tabIndex={-1}>
+export const GonePost = ({ id = '' }: { readonly id?: string }) => (
+  <Article id={id} label={postTexts.postGone} isGone>
     <p className={classes.gone}>{postTexts.postGone}</p>
-  </article>
+  </Article>
 )
 
 /** Somebody was writing in it or under it: their text stays, to be copied. */
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
-  <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
+  <Article id={id} label={postTexts.postGone}>
     <p className={classes.gone}>{postTexts.postGone}</p>
     <GoneEdit id={id} />
     {hasDrafts(`comment:${id}`) ? <ThreadOnDemand postId={id} /> : null}
-  </article>
+  </Article>
 )
 
 /** A post of the wall, with all that can be done about it. Repaints when its own post changes, and only then. */

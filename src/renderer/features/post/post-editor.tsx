@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
+import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { KeptEdits } from './kept-edits.tsx'
 import classes from './post.module.css'
@@ -53,6 +54,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const isEmpty = (text: string): boolean => post.kind !== 'SharedPost' && text === ''
+  const about = useMemo(() => ({ thread: `post:${post.id}`, answered: null }), [post.id])
   const close = (): void => {
     leaveField()
     changePostUi(post.id, { editing: false })
@@ -74,30 +76,32 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     if (saved) onUpdated(post.id)
   }
   return (
-    <div className={classes.editor}>
-      <RichEditor
-        label={postActionTexts.editText}
-        initialHtml={initialHtml}
-        autoFocus={autoFocus}
-        onChange={own.write}
-        onSubmit={() => void save()}
-        onEscape={cancel}
-      />
-      <div className={classes.editorButtons}>
-        <Button size="small" onClick={cancel}>
-          {postActionTexts.cancel}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          disabled={isEmpty(html)}
-          onClick={() => void save()}
-        >
-          {postActionTexts.applyChanges}
-        </Button>
+    <WritingAboutContext value={about}>
+      <div className={classes.editor}>
+        <RichEditor
+          label={postActionTexts.editText}
+          initialHtml={initialHtml}
+          autoFocus={autoFocus}
+          onChange={own.write}
+          onSubmit={() => void save()}
+          onEscape={cancel}
+        />
+        <div className={classes.editorButtons}>
+          <Button size="small" onClick={cancel}>
+            {postActionTexts.cancel}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            disabled={isEmpty(html)}
+            onClick={() => void save()}
+          >
+            {postActionTexts.applyChanges}
+          </Button>
+        </div>
       </div>
-    </div>
+    </WritingAboutContext>
   )
 }
 

@@ -28,6 +28,8 @@ const createPostState = () => {
     uiAtom: atom<PostUi>({ threadOpen: null, editing: false, focusEditor: false }),
     /** Comments that are in its count already, so that neither a doubled event nor one's own echo counts twice. */
     counted: new Set<string>(),
+    /** The card on the page; null while there is none. */
+    card: null as HTMLElement | null,
     dispose: () => store.set(postAtom, null),
   }
 }
@@ -71,13 +73,25 @@ export const patchPost = (id: string, change: (post: Post) => Partial<Post>): vo
   if (post) store.set(postAtom(id), { ...post, ...change(post) } as Post)
 }
 
+/** Notes the card of a post on the page, until the returned function is called. */
+export const noteCard = (id: string, card: HTMLElement): (() => void) => {
+  const held = heldPosts.get(id)
+  held.card = card
+  return () => {
+    if (held.card === card) held.card = null
+  }
+}
+
+/** Returns the card of a post on the page, also of one that is gone. */
+export const cardOfPost = (id: string): HTMLElement | null => heldPosts.peek(id)?.card ?? null
+
 /** It is no longer there: its card says so, and takes up its place meanwhile. */
 export const markPostGone = (id: string): void => {
-  const hadFocus =
-    document.activeElement?.closest<HTMLElement>('article[data-post-id]')?.dataset.postId === id
+  const hadFocus = cardOfPost(id)?.contains(document.activeElement) === true
   noteGone(id)
   store.set(postAtom(id), null)
-  if (hadFocus) void import('./hand-focus-over.ts').then(({ handFocusOver }) => handFocusOver(id))
+  if (hadFocus)
+    void import('./hand-focus-over.ts').then(({ handFocusOver }) => handFocusOver(() => cardOfPost(id)))
 }
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>

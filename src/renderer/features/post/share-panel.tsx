@@ -24,7 +24,7 @@ import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
-import { markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
+import { cardOfPost, markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import { shareDraftOf, sharePost } from './share-post.ts'
 import {
   postActionTexts,
@@ -69,11 +69,7 @@ export const unreachable = (post: Post, audience: Audience, viewerId: string | n
 
 /** The panel unmounts with its card: the replacement takes the focus. */
 const focusCard = (postId: string): void => {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(`article:is([data-post-id="${postId}"], [data-gone-post-id="${postId}"])`)
-      ?.focus({ preventScroll: true }),
-  )
+  requestAnimationFrame(() => cardOfPost(postId)?.focus({ preventScroll: true }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { writingFieldAround } from '../../lib/writing-fields.ts'
 import { knownPerson } from '../conversations/people-state.ts'
 import { postOf } from '../post/posts.ts'
 import { voyagesOf } from '../post/voyage-facts.tsx'
@@ -9,12 +9,6 @@ import { knownShipment } from '../shipments/shipments-state.ts'
 import type { Known } from './fields.ts'
 
 type NameOf = (user: UserRef, isAuthor?: boolean) => string
-
-/** Returns the author of the answered comment, by the name above it. */
-const answered = (field: HTMLElement): string | null => {
-  const comment = field.closest<HTMLElement>('[data-comment-id]')
-  return comment?.getAttribute('aria-label') ?? null
-}
 
 const ofShipment = (id: string, nameOf: NameOf): Known => {
   const shipment = knownShipment(id)
@@ -52,20 +46,17 @@ const ofConversation = (userId: string, nameOf: NameOf): Known => {
   return { name: person === null ? null : nameOf(person) }
 }
 
-/** Returns the known values of the thread around a field. */
+/** Returns the known values of the thread that a field writes in. */
 export const knownHere = (field: HTMLElement, nameOf: NameOf): Known => {
-  const query = new URLSearchParams(location.search)
-  const postId = field.closest<HTMLElement>('[data-post-id]')?.dataset.postId
-  const shipmentId = shipmentIdIn(query)
-  const userId = conversationUserIn(query)
+  const { thread, answered } = writingFieldAround(field) ?? { thread: null, answered: null }
+  const [kind, id = ''] = thread?.split(':') ?? []
   const known =
-    postId !== undefined
-      ? ofPost(postId, nameOf)
-      : shipmentId !== null
-        ? ofShipment(shipmentId, nameOf)
-        : userId !== null
-          ? ofConversation(userId, nameOf)
+    kind === 'post'
+      ? ofPost(id, nameOf)
+      : kind === 'shipment'
+        ? ofShipment(id, nameOf)
+        : kind === 'conversation'
+          ? ofConversation(id, nameOf)
           : {}
-  const name = answered(field)
-  return name === null ? known : { ...known, name }
+  return answered === null ? known : { ...known, name: answered }
 }

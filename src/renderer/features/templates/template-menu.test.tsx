@@ -8,6 +8,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
+import { registerField } from '../../lib/writing-fields.ts'
 import { TemplatesHost } from './templates-host.tsx'
 
 /** The lists that the browser has been told to show. */
@@ -24,7 +25,12 @@ beforeEach(() => {
   bridge = fakeBridge()
   render(
     <Provider store={store}>
-      <textarea data-thread-field aria-label="Write" />
+      <textarea
+        aria-label="Write"
+        ref={(field) =>
+          field ? registerField(field, { thread: null, answered: null, commands: null }) : undefined
+        }
+      />
       <TemplatesHost />
     </Provider>,
   )

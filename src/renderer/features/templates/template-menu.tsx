@@ -4,7 +4,7 @@ import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
-import { deleteBack, placeOf, replaceBack, selectNext } from './field-text.ts'
+import { commandsOf, placeOf } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
 import { knownHere } from './known-here.ts'
 import { type Choice, choicesFor } from './matching.ts'
@@ -58,15 +58,17 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
       return
     }
     onClose()
+    const commands = commandsOf(field)
+    const text = choice === undefined ? '' : filled(choice.text, knownHere(field, nameOf))
+    field.focus({ preventScroll: true })
+    if (!commands?.replaceBack(asked.length + 1, text)) return
     if (choice === undefined) {
-      deleteBack(field, asked.length + 1)
       openOverlay('templates')
       return
     }
-    if (!replaceBack(field, asked.length + 1, filled(choice.text, knownHere(field, nameOf)))) return
     // An editor of formatted text draws it first.
     requestAnimationFrame(() => {
-      if (selectNext(field, nextField, false)) onFields(field)
+      if (commands.selectNext(nextField, false)) onFields(field)
     })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {

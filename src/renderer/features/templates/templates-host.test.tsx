@@ -4,11 +4,11 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { ok } from '#shared/errors.ts'
-import { shipmentPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
+import { registerField } from '../../lib/writing-fields.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 import { TemplatesHost } from './templates-host.tsx'
 
@@ -46,10 +46,14 @@ beforeEach(async () => {
     ]),
   )
   await act(() => shipments.refetch())
-  history.replaceState(null, '', shipmentPath('3'))
   render(
     <Provider store={store}>
-      <textarea data-thread-field aria-label="Write" />
+      <textarea
+        aria-label="Write"
+        ref={(field) =>
+          field ? registerField(field, { thread: 'shipment:3', answered: null, commands: null }) : undefined
+        }
+      />
       <TemplatesHost />
     </Provider>,
   )
@@ -110,6 +114,14 @@ test('fields are filled where they are known, by names as allowed; the others ar
   expect(press('Tab')).toBe(false)
   expect(chosen()).toBe('{date}')
   expect(press('Tab')).toBe(true)
+})
+
+test('in a reply the name is that of the answered comment', async () => {
+  registerField(field(), { thread: 'shipment:3', answered: 'Ines Costa', commands: null })
+  type('/boo')
+  await waitFor(() => expect(options()).toHaveLength(2), { timeout: 10_000 })
+  press('Enter')
+  expect(field().value).toContain('Dear Ines Costa, ETD 27 Nov 2026 from Durban.')
 })
 
 test('a slash within a word is a slash, and a list that was sent away stays away', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { fieldOf, selectNext, textBeforeCaret } from './field-text.ts'
+import { commandsOf, fieldOf } from './field-text.ts'
 import { askedFor, nextField } from './fields.ts'
 
 const TemplateMenu = componentOnDemand(async () => (await import('./template-menu.tsx')).TemplateMenu)
@@ -17,7 +17,7 @@ const useFields = (field: HTMLElement | null, onOver: () => void): void => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Tab' || event.shiftKey || event.isComposing || fieldOf(event.target) !== field)
         return
-      if (selectNext(field, nextField, true)) event.preventDefault()
+      if (commandsOf(field)?.selectNext(nextField, true)) event.preventDefault()
       else onOver()
     }
     document.addEventListener('keydown', onKeyDown, true)
@@ -37,7 +37,7 @@ export const TemplatesHost = () => {
   useFields(withFields, over)
   useEffect(() => {
     const look = (field: HTMLElement): void => {
-      const asked = askedFor(textBeforeCaret(field) ?? '')
+      const asked = askedFor(commandsOf(field)?.textBeforeCaret() ?? '')
       setAsking((last) => {
         // After Escape the list stays closed until the next slash.
         if (asked === null || (last === null && asked !== '')) return null

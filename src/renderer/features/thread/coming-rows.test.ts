@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyAt, placesTooMany, withComing } from './coming-rows.ts'
+import { keyAt, placesTooMany, withComing } from './coming-rows.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 
 const rows = (...keys: readonly string[]): ThreadRow[] =>

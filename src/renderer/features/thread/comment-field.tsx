@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
 import { openedAtOnce } from '../composer/use-opening.ts'
+import { useWritingField } from '../composer/use-writing-field.ts'
 import classes from './thread.module.css'
 
 const richEditor = onDemand(async () => (await import('../composer/rich-editor.tsx')).RichEditor)
@@ -91,6 +92,7 @@ export const CommentField = ({
   onSubmit,
   onEscape,
 }: CommentFieldProps) => {
+  useWritingField(plainField)
   useEffect(() => {
     if (autoFocus && plainField.current) focusEnd(plainField.current)
   }, [autoFocus, plainField])

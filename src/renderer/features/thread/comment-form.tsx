@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
@@ -17,13 +17,14 @@ import { refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
+import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadContent } from './thread-source.ts'
-import { useThreadView } from './thread-view-context.ts'
+import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
 
 interface CommentFormProps {
   readonly draftKey: DraftKey
@@ -96,7 +97,9 @@ const RestoredForm = ({
   onCancel,
   onSubmit,
 }: CommentFormProps) => {
-  const { source } = useThreadView()
+  const { source, thread } = useThreadView()
+  const answered = use(CommentAuthorContext)
+  const about = useMemo(() => ({ thread: thread.key, answered }), [thread, answered])
   const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -184,20 +187,22 @@ const RestoredForm = ({
         void submit()
       }}
     >
-      <CommentField
-        label={label}
-        rich={rich}
-        text={text}
-        autoFocus={autoFocus}
-        disabled={source.closed}
-        enterSends={enterSends}
-        describedBy={hintId}
-        plainField={plainField}
-        onFiles={tray.addAny}
-        onChange={(next) => writeText(draftKey, next)}
-        onSubmit={() => void submit()}
-        onEscape={leave}
-      />
+      <WritingAboutContext value={about}>
+        <CommentField
+          label={label}
+          rich={rich}
+          text={text}
+          autoFocus={autoFocus}
+          disabled={source.closed}
+          enterSends={enterSends}
+          describedBy={hintId}
+          plainField={plainField}
+          onFiles={tray.addAny}
+          onChange={(next) => writeText(draftKey, next)}
+          onSubmit={() => void submit()}
+          onEscape={leave}
+        />
+      </WritingAboutContext>
       <LostFiles names={lostFiles} onDismiss={dismissLost} />
       <FileTray tray={tray} disabled={locked} />
       {source.textRequired && noText && tray.files.length > 0 ? (

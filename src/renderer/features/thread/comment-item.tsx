@@ -21,7 +21,7 @@ import { ClockTime } from '../time/clock-time.tsx'
 import { EditForm } from './open-forms.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import { useThreadView } from './thread-view-context.ts'
+import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
 
 const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : threadTexts.unknownAuthor)
 
@@ -154,8 +154,10 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       )}
       <div className={classes.main}>
         <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
-        {editing ? <EditForm comment={comment} /> : <Said comment={comment} />}
-        {children}
+        <CommentAuthorContext value={name}>
+          {editing ? <EditForm comment={comment} /> : <Said comment={comment} />}
+          {children}
+        </CommentAuthorContext>
       </div>
     </article>
   )

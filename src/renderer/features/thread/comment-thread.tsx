@@ -10,6 +10,7 @@ import { NewElsewhere } from './new-elsewhere.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
+import { earlierOf, isIncomplete } from './thread-reducer.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
@@ -30,13 +31,14 @@ const Waiting = () => (
 const Rows = () => {
   const { thread, source } = useThreadView()
   const unreadFrom = useContext(UnreadReplyContext)
-  const { phase, rows, earlier, isCut, shown } = useAtomValue(thread.stateAtom)
+  const state = useAtomValue(thread.stateAtom)
+  const { phase, rows, shown } = state
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   if (phase === 'failed' && rows.length === 0) return <LoadFailed className={classes.note} />
   if (rows.length === 0)
     return <p className={classes.note}>{phase === 'gone' ? source.gone : threadTexts.empty}</p>
   const hidden = Math.max(0, rows.length - shown)
-  const before = earlier + hidden
+  const before = earlierOf(state) + hidden
   const showMore = (): void => {
     const restoreFocus = keepFocus()
     thread.showMore()
@@ -46,7 +48,7 @@ const Rows = () => {
     <>
       {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
       {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
-      {isCut ? (
+      {isIncomplete(state) && state.hasFailed ? (
         <LoadFailed className={classes.note} text={threadTexts.earlierFailed(source.variant)} />
       ) : null}
       <UnreadableComments />

@@ -6,10 +6,10 @@ import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
-import { announceNew } from './announce-new.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
-import type { ThreadCore } from './thread-core.ts'
+import { announceNew, type ThreadCore } from './thread-core.ts'
+import { earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
   findArrived,
   idsIn,
@@ -23,7 +23,6 @@ import {
   withMessage,
   withRow,
 } from './thread-rows.ts'
-import type { ThreadState } from './thread-state.ts'
 import { tellsUnread } from './unread-line.ts'
 
 export interface Loader {
@@ -66,9 +65,9 @@ const withPlace = (comments: readonly ThreadComment[]): readonly ThreadComment[]
 }
 
 /** Returns the comments that are new to the reader. Older pages that were just loaded are not. */
-const freshIn = (current: Pick<ThreadState, 'rows' | 'earlier'>, rows: readonly ThreadRow[]): string[] => {
+const freshIn = (current: ThreadState, rows: readonly ThreadRow[]): string[] => {
   const known = idsIn(current.rows)
-  const first = current.earlier === 0 ? 0 : rows.findIndex(({ key }) => known.has(key))
+  const first = earlierOf(current) === 0 ? 0 : rows.findIndex(({ key }) => known.has(key))
   return [...idsIn(first > 0 ? rows.slice(first) : rows)].filter((id) => !known.has(id))
 }
 
@@ -146,15 +145,9 @@ export const createLoader = (
   }
 
   const showFailure = ({ code }: AppError): void => {
-    const phase = code === 'not-found' ? 'gone' : 'failed'
-    if (phase === 'gone') core.source().onGone?.()
-    state.change((current) => ({
-      ...current,
-      // A failed refetch keeps the rows on screen.
-      phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
-      isFromCache: phase === 'failed' && current.isFromCache,
-      isCut: phase === 'failed' && (current.earlier > 0 || current.isFromCache),
-    }))
+    const isGone = code === 'not-found'
+    if (isGone) core.source().onGone?.()
+    state.dispatch({ type: 'failed', isGone })
   }
 
   /** Windows share what is unsent: what is so no longer, the one that was sending it has seen confirmed. */
@@ -185,21 +178,8 @@ export const createLoader = (
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
     const shown = state.read()
-    state.change((current) => {
-      const first = current.isFromCache ? current.rows.find(({ type }) => type === 'message') : undefined
-      const isOther = first !== undefined && !rows.some(({ key }) => key === first.key)
-      return {
-        ...current,
-        phase: 'ready',
-        rows,
-        earlier,
-        unreadable,
-        isFromCache: false,
-        turnover: current.turnover + Number(isOther),
-        isCut: false,
-      }
-    })
-    if (shown.phase === 'ready' && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
+    state.dispatch({ type: 'fetched', rows, earlier, unreadable })
+    if (showsRows(shown) && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
       state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())
@@ -214,11 +194,11 @@ export const createLoader = (
    */
   const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
     const current = state.read()
-    if (current.phase === 'ready' && current.earlier === 0 && !current.isFromCache) return false
+    if (current.phase === 'ready') return false
     const listed = withPlace(comments)
     const here = new Set(listed.flatMap(idsOf))
     const kept = current.rows.find(({ type }) => type === 'message')
-    if (kept && !current.isFromCache ? !here.has(kept.key) : here.size === 0) return false
+    if (kept && current.phase !== 'cached' ? !here.has(kept.key) : here.size === 0) return false
     const rows = merged(current.rows, flattenThread(listed), (added) => isPlaced(added, here))
     if (!tellsUnread(rows, store.get(unread.unreadAtom))) return false
     show(rows, earlier)
@@ -235,16 +215,12 @@ export const createLoader = (
     for (const comment of listed) state.putComment(comment)
     const here = new Set(listed.flatMap(idsOf))
     const rows = merged(state.read().rows, flattenThread(listed), (added) => isPlaced(added, here))
-    state.change((current) => ({ ...current, phase: 'ready', rows, earlier, isFromCache: true }))
+    state.dispatch({ type: 'cached', rows, earlier })
   }
 
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
     const source = core.source()
-    state.change((current) => ({
-      ...current,
-      phase: current.rows.length > 0 ? current.phase : 'loading',
-      isCut: false,
-    }))
+    state.dispatch({ type: 'fetch' })
     if (state.read().phase === 'loading') void recall(isCurrent)
     const began = performance.now()
     const endArrivals = arrivals.begin()

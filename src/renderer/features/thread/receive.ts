@@ -1,9 +1,9 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
-import { announceNew } from './announce-new.ts'
 import type { Loader } from './load.ts'
-import { likeKeyOf, type ThreadCore } from './thread-core.ts'
+import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
+import { showsRows } from './thread-reducer.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
 
 /** A like on a comment, as an event brings it. */
@@ -23,18 +23,19 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
      */
     receive: (comment: ThreadComment): void => {
       core.arrivals.add(comment)
-      const { phase, rows, earlier, isFromCache } = state.read()
-      if (phase === 'ready' && rowOf(rows, comment.id)) return
+      const current = state.read()
+      const { phase, rows } = current
+      if (showsRows(current) && rowOf(rows, comment.id)) return
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
       const isKnownParent = parent === null || rowOf(rows, parent) !== undefined
       // The rest of the thread is on its way; the comment that it answers comes with that.
-      if (phase === 'ready' && earlier > 0 && !isFromCache && !isKnownParent && core.arrivals.isFetching()) {
+      if (phase === 'partial' && !isKnownParent && core.arrivals.isFetching()) {
         state.putComment(comment)
         return
       }
       // Beside what was recalled it would say that all between the two was read.
-      if (phase !== 'ready' || isFromCache || !isKnownParent) {
+      if ((phase !== 'ready' && phase !== 'partial') || !isKnownParent) {
         refetchSoon()
         return
       }

@@ -1,6 +1,7 @@
 import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
+import { isIncomplete, showsRows } from './thread-reducer.ts'
 
 export interface Recheck {
   /** It is on screen, until the returned function is called. */
@@ -53,12 +54,12 @@ export const createRecheck = (
   }
 
   const check = (soonestMs?: number): void => {
-    const { phase, earlier, isFromCache } = state.read()
+    const current = state.read()
     // While the rest of a thread is on its way, it is being fetched already.
-    if (isLooking || ((earlier > 0 || isFromCache) && arrivals.isFetching())) return
+    if (isLooking || (isIncomplete(current) && arrivals.isFetching())) return
     const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()
-    const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'
+    const isShown = watching > 0 && document.visibilityState === 'visible' && showsRows(current)
     if (!isShown || (hasNews && !isSeen)) {
       cancel()
       return

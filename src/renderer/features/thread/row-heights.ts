@@ -1,4 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { sampleHeights } from '../../ui/virtual-list/heights.ts'
 import { expandThreshold } from '../rich-text/expandable.ts'
 import { startsOfDays } from './day-text.ts'
 import { continuesRun } from './runs.ts'
@@ -44,23 +45,7 @@ const textHeight = (html: string, perLine: number): number => {
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>
   textHeight(comment, perLine) + (images.length > 0 ? pictures : 0) + file * attachments.length
 
-/** Rows on either side of the reader's position that are estimated one by one: more than anybody scrolls by hand. */
-const nearby = 2500
-/** Rows beyond are estimated in blocks of this size by the average of one in `sampled`. */
-const blockSize = 21
-const sampled = 3
-
-/** The average of some of these heights, the nearest to the place before them; where there are none, a line's. */
-export const averageHeight = (heights: readonly number[]): number => {
-  const some = heights.slice(0, nearby)
-  return some.length === 0 ? line : Math.round(some.reduce((sum, height) => sum + height, 0) / some.length)
-}
-
-/**
- * How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. The
- * list keeps a tree of heights with a node wherever one differs from the one before: far from the reader's place,
- * `around`, many rows share one, or a long thread would take long to open.
- */
+/** Returns the estimated height of each row, px: the nearer to the index `around`, the closer. */
 export const estimateHeights = (
   { readComment, viewerId, width, hasButtons }: Log,
   rows: readonly ThreadRow[],
@@ -90,19 +75,8 @@ export const estimateHeights = (
     const first = all.length > replies.length ? own + buttons : own
     return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1], true), first)
   }
-  const heights: number[] = []
-  while (heights.length < rows.length) {
-    const at = heights.length
-    const beyond = at < around ? around - nearby - at : at - around - nearby
-    const block = rows.slice(
-      at,
-      at + (beyond <= 0 ? 1 : at < around ? Math.min(blockSize, beyond) : blockSize),
-    )
-    const samples = block.flatMap((row, index) =>
-      index % sampled === 0 ? [estimate(row, rows[at + index - 1])] : [],
-    )
-    const average = samples.reduce((sum, height) => sum + height, 0) / samples.length
-    for (const _ of block) heights.push(Math.round(average))
-  }
-  return heights
+  return sampleHeights(rows.length, around, (index) => {
+    const row = rows[index]
+    return row ? estimate(row, rows[index - 1]) : line
+  })
 }

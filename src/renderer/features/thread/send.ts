@@ -74,12 +74,8 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   const commentsHere = (): readonly ThreadComment[] =>
     [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
 
-  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null => {
-    const { phase, earlier, isFromCache } = state.read()
-    return phase === 'ready' && earlier === 0 && !isFromCache
-      ? beforeOf(commentsHere(), sent, deps.viewerId())
-      : null
-  }
+  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
+    state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
 
   /** A text sent before the thread was loaded may match an older comment: its author decides. */
   const mayBeThere = (row: Unsent): boolean =>

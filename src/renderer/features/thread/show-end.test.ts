@@ -48,14 +48,14 @@ const withEnd = () => {
 describe('the end of a long thread', () => {
   test('is shown as it comes, and the rest joins it without a word', async () => {
     const { stage, fetch, loading } = withEnd()
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3 })
+    expect(stage.state()).toMatchObject({ phase: 'partial', earlier: 3 })
     expect(ids(stage)).toEqual(['4', '5', '6'])
     expect(stage.source.onListed).not.toHaveBeenCalled()
     fetch.part(range(1, 3), 0)
     expect(ids(stage)).toEqual(['4', '5', '6'])
     fetch.end()
     expect(await loading).toBe(true)
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0 })
+    expect(stage.state()).toMatchObject({ phase: 'ready' })
     expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(stage.source.onListed).toHaveBeenCalledExactlyOnceWith(new Set(['1', '2', '3', '4', '5', '6']))
     expect(stage.source.list).toHaveBeenCalledOnce()
@@ -165,10 +165,10 @@ describe('the end of a long thread', () => {
       undefined,
       '4',
     ])
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, isCut: true })
+    expect(stage.state()).toMatchObject({ phase: 'partial', earlier: 3, hasFailed: true })
     stage.has(...range(1, 6))
     await stage.thread.load()
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isCut: false })
+    expect(stage.state()).toMatchObject({ phase: 'ready' })
   })
 
   test('is not shown in place of a whole thread that is fetched again', async () => {
@@ -201,7 +201,7 @@ describe('a long thread that was left', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(ids(stage)).toHaveLength(1000)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 800 })
+    expect(stage.state()).toMatchObject({ phase: 'partial', earlier: 800 })
     expect(ids(stage)).toHaveLength(200)
     expect(stage.thread.readComment('1')).toBeNull()
     expect(stage.thread.readComment('1000')).not.toBeNull()
@@ -212,17 +212,17 @@ describe('a long thread that was left', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     const fetch = inParts(stage)
     stage.thread.open(stage.source)
-    expect(stage.state().phase).toBe('ready')
+    expect(stage.state().phase).toBe('partial')
     fetch.part(range(900, 1002), 899)
     expect(ids(stage).at(-1)).toBe('1000')
     fetch.part(range(801, 899), 800)
     expect(ids(stage).at(-1)).toBe('1002')
-    expect(stage.state()).toMatchObject({ earlier: 800 })
+    expect(stage.state()).toMatchObject({ phase: 'partial', earlier: 800 })
     fetch.part(range(1, 800), 0)
     fetch.end()
     await vi.advanceTimersByTimeAsync(0)
     expect(ids(stage)).toHaveLength(1002)
-    expect(stage.state()).toMatchObject({ earlier: 0 })
+    expect(stage.state()).toMatchObject({ phase: 'ready' })
   })
 
   test('is held as a whole while something is being written in it or sent', async () => {

@@ -1,3 +1,5 @@
+import { authorName } from '#shared/rules/names.ts'
+import { announceArrival } from '../../lib/announcer.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -35,3 +37,14 @@ export interface ThreadCore {
 /** A comment's like among everything that can be liked. */
 export const likeKeyOf = ({ key }: Pick<ThreadCore, 'key'>, commentId: string): string =>
   `${key}/${commentId}`
+
+/** Announces comments that somebody else wrote, with their author, while the thread is on screen. */
+export const announceNew = (core: ThreadCore, ids: readonly string[]): void => {
+  if (!core.isOpen()) return
+  const noun = core.source().variant === 'message' ? 'message' : 'comment'
+  for (const id of ids) {
+    const comment = core.state.readComment(id)
+    if (comment && comment.user_id !== core.deps.viewerId())
+      announceArrival(noun, comment.user ? authorName(comment.user) : '')
+  }
+}

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { unreadableTexts } from '../left-out/texts.ts'
-import { Waiting } from './coming-row.tsx'
+import { Waiting } from './coming-rows.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
+import { earlierOf, isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
@@ -38,20 +39,21 @@ const EmptyLog = ({ title }: { readonly title: string }) => {
 
 const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
-  const { phase, rows, earlier, isFromCache, turnover, isCut } = useAtomValue(thread.stateAtom)
+  const state = useAtomValue(thread.stateAtom)
+  const { phase, rows, listVersion } = state
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
       {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
-      {isCut ? (
+      {isIncomplete(state) && state.hasFailed ? (
         <LoadFailed
           className={classes.notice}
-          text={isFromCache ? unreadableTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
+          text={phase === 'cached' ? unreadableTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
         />
       ) : null}
       <UnreadableComments inset />
-      {rows.length > 0 ? <LogRows key={turnover} rows={rows} earlier={earlier} /> : null}
+      {rows.length > 0 ? <LogRows key={listVersion} rows={rows} earlier={earlierOf(state)} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>
   )

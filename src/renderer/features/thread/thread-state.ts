@@ -2,35 +2,8 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
+import { emptyThread, reduceThread, type ThreadAction, type ThreadState } from './thread-reducer.ts'
 import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
-
-export interface ThreadState {
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone'
-  readonly rows: readonly ThreadRow[]
-  /** Number of comments before these rows that are not loaded: the end of a long thread shows first. */
-  readonly earlier: number
-  /** Number of unreadable comments and replies. */
-  readonly unreadable: number
-  /** These rows are those of the last time, from this computer: how the thread is now is not known yet. */
-  readonly isFromCache: boolean
-  /** Raised whenever the rows are others altogether, for which a list made for those before is no good. */
-  readonly turnover: number
-  /** The last fetch failed before they were here, or before it was known how the thread is now. */
-  readonly isCut: boolean
-  /** Number of shown top-level rows; the others wait behind a button. */
-  readonly shown: number
-}
-
-const empty: ThreadState = {
-  phase: 'idle',
-  rows: [],
-  earlier: 0,
-  unreadable: 0,
-  isFromCache: false,
-  turnover: 0,
-  isCut: false,
-  shown: 20,
-}
 
 /** Newest comments of a closed thread that stay in memory: more than a screen shows. */
 const kept = 200
@@ -47,7 +20,7 @@ interface CommentUi {
 
 /** The state of a thread: its rows, and one atom per comment, so that a like rerenders one of them. */
 export const createThreadState = () => {
-  const stateAtom = atom(empty)
+  const stateAtom = atom(emptyThread)
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))
   const commentUiAtom = atomFamily((_id: string) =>
     atom<CommentUi>({ replying: false, editing: false, replies: firstReplies }),
@@ -56,7 +29,8 @@ export const createThreadState = () => {
   /** Ids of the comments beside which a form is open: few of many, and requested for each of them. */
   const written = new Set<string>()
 
-  const change = (step: (state: ThreadState) => ThreadState): void => store.set(stateAtom, step)
+  const read = (): ThreadState => store.get(stateAtom)
+  const dispatch = (action: ThreadAction): void => store.set(stateAtom, reduceThread(read(), action))
   const readComment = (id: string): ThreadComment | null => store.get(commentAtom(id))
 
   /** Takes in a comment and its replies; one that has not changed keeps its identity. */
@@ -70,8 +44,15 @@ export const createThreadState = () => {
     for (const reply of comment.replies) putComment(reply)
   }
 
+  const changeUi = (id: string, part: Partial<CommentUi>): void => {
+    store.set(commentUiAtom(id), (ui) => ({ ...ui, ...part }))
+    const { replying, editing } = store.get(commentUiAtom(id))
+    if (replying || editing) written.add(id)
+    else written.delete(id)
+  }
+
   /** Whether something is being written or sent. */
-  const isWrittenIn = (): boolean => written.size > 0 || unsentIn(store.get(stateAtom).rows).length > 0
+  const isWrittenIn = (): boolean => written.size > 0 || unsentIn(read().rows).length > 0
 
   /** Where the rows begin that are kept of a thread that nobody looks at. */
   const keptFrom = ({ rows, shown }: ThreadState): number => {
@@ -88,38 +69,53 @@ export const createThreadState = () => {
     stateAtom,
     commentAtom,
     commentUiAtom,
-    read: (): ThreadState => store.get(stateAtom),
-    change,
+    read,
+    dispatch,
     changeRows: (step: (rows: readonly ThreadRow[]) => readonly ThreadRow[]): void =>
-      change((state) => ({ ...state, rows: step(state.rows) })),
-    reset: (): void => change(() => empty),
+      dispatch({ type: 'rows', rows: step(read().rows) }),
     /**
      * Lets go of all but the newest comments of a thread that nobody looks at: what was opened once would be held for
      * good. Nothing of one in which something is being written or sent.
      */
     letGo: (): void => {
-      const state = store.get(stateAtom)
+      const state = read()
       const from = keptFrom(state)
-      if (state.phase !== 'ready' || state.isFromCache || from < kept || isWrittenIn()) return
+      if (!['ready', 'partial'].includes(state.phase) || from < kept || isWrittenIn()) return
       for (const id of idsIn(state.rows.slice(0, from))) {
         commentAtom.remove(id)
         commentUiAtom.remove(id)
       }
-      change((now) => ({ ...now, rows: now.rows.slice(from), earlier: now.earlier + from }))
+      dispatch({ type: 'trim', count: from })
     },
     isWrittenIn,
+    /** Unfolds all above a comment or reply. Returns the top-level comment above it; null where the thread does not have it. */
+    reveal: (id: string): string | null => {
+      const { rows, shown } = read()
+      for (const [index, row] of rows.entries()) {
+        const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
+        const at = replies.findIndex(({ key }) => key === id)
+        if (row.key !== id && at < 0) continue
+        dispatch({ type: 'show', shown: Math.max(shown, rows.length - index) })
+        if (at >= 0)
+          changeUi(row.key, {
+            replies: Math.max(store.get(commentUiAtom(row.key)).replies, replies.length - at),
+          })
+        return row.key
+      }
+      return null
+    },
     readComment,
     putComment,
     /** Lets go of those of these comments that are in no row: a thread that could not be read whole would hold them for good. */
     dropUnshown: (ids: readonly string[]): void => {
-      const shown = idsIn(store.get(stateAtom).rows)
+      const shown = idsIn(read().rows)
       for (const id of ids) if (!shown.has(id) && !written.has(id)) commentAtom.remove(id)
     },
     /** Whether the viewer has still replied to a comment, after one of its replies is gone. */
     recheckReplied: (id: string | null, viewerId: string | null): void => {
       const comment = id === null ? null : readComment(id)
       if (!comment?.user_has_replied) return
-      const hasReplied = [...idsIn(store.get(stateAtom).rows)].some((other) => {
+      const hasReplied = [...idsIn(read().rows)].some((other) => {
         const reply = readComment(other)
         return reply?.parent_comment_id === id && reply.user_id === viewerId
       })
@@ -129,12 +125,7 @@ export const createThreadState = () => {
       const comment = readComment(id)
       if (comment) store.set(commentAtom(id), { ...comment, ...step(comment) })
     },
-    changeUi: (id: string, part: Partial<CommentUi>): void => {
-      store.set(commentUiAtom(id), (ui) => ({ ...ui, ...part }))
-      const { replying, editing } = store.get(commentUiAtom(id))
-      if (replying || editing) written.add(id)
-      else written.delete(id)
-    },
+    changeUi,
     /** Whether somebody is writing beside a comment: its place stays even when it is gone. */
     hasOpenForm: (id: string): boolean => written.has(id),
   }

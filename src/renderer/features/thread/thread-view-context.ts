@@ -10,6 +10,9 @@ interface ThreadView {
 
 export const ThreadViewContext = createContext<ThreadView | null>(null)
 
+/** The name of the author of the comment around a form. */
+export const CommentAuthorContext = createContext<string | null>(null)
+
 /** The thread around a row or a form. */
 export const useThreadView = (): ThreadView => {
   const view = use(ThreadViewContext)

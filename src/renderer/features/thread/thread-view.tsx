@@ -8,6 +8,7 @@ import { draftKeyOf } from './drafts.ts'
 import { threadOf } from './open-threads.ts'
 import { threadTexts } from './texts.ts'
 import { createThread, type Thread } from './thread.ts'
+import { isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { ThreadViewContext, useThreadView } from './thread-view-context.ts'
 
@@ -32,14 +33,14 @@ interface ThreadSectionProps {
 
 /** A thread on screen. */
 export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
-  const { earlier, isFromCache, isCut } = useAtomValue(thread.stateAtom)
+  const state = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
       <section
         ref={ref}
         className={className}
         aria-label={label}
-        aria-busy={(earlier > 0 || isFromCache) && !isCut}
+        aria-busy={isIncomplete(state) && !state.hasFailed}
       >
         {children}
       </section>

@@ -14,7 +14,6 @@ import { createLoader } from './load.ts'
 import { threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
 import { createRecheck } from './recheck.ts'
-import { createReveal } from './reveal.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -133,10 +132,10 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     ...createForms(core),
     /** Shows `replies` of a comment's replies. */
     showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
-    ...createReveal(state),
+    reveal: state.reveal,
     /** When it was last fetched whole, by `performance.now()`. */
     loadedAt: loader.loadedAt,
-    showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
+    showMore: (): void => state.dispatch({ type: 'show', shown: state.read().shown + step }),
     /** Remembers what was unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,
     /** Comes on screen and fetches; returns the way to leave it. Its end stays for the next time. */
@@ -160,7 +159,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
       isDisposed = true
       clearTimeout(leaving)
       loader.dispose()
-      state.reset()
+      state.dispatch({ type: 'reset' })
     },
   }
 }

@@ -7,6 +7,7 @@ import { type FindableRow, offerToFind } from '../../lib/findable-list.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
+import { drawnIn } from './use-unseen.ts'
 
 /** Between what is no one text: nobody looks for it. */
 const parted = '\u2029'
@@ -43,8 +44,6 @@ interface Findable {
   readonly around: RefObject<HTMLElement | null>
 }
 
-const comments = '[data-comment-id]'
-
 /** Offers the whole log to find in page. */
 export const useFindable = ({ thread, rows, goTo, around }: Findable): void => {
   const now = useRef({ rows, goTo })
@@ -57,14 +56,8 @@ export const useFindable = ({ thread, rows, goTo, around }: Findable): void => {
     return offerToFind({
       rows: () => findableRows(thread, now.current.rows),
       show,
-      drawn: () =>
-        new Map(
-          [...(around.current?.querySelectorAll<HTMLElement>(comments) ?? [])].map((element) => [
-            element.dataset.commentId ?? '',
-            element,
-          ]),
-        ),
-      inner: comments,
+      drawn: () => (around.current ? drawnIn(around.current) : new Map()),
+      inner: '[data-comment-id]',
       around: () => around.current,
     })
   }, [thread, around])

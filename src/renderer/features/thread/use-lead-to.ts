@@ -1,6 +1,46 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { lightUp } from './light-up.ts'
 import type { Thread } from './thread.ts'
+
+/** Duration of the highlight, ms. */
+const litMs = 2500
+/** Maximum frames until a long thread renders a distant row. */
+const longestFrames = 120
+/** Frames in which the row is held in view, while rows above are measured, unless the reader scrolls. */
+const heldFrames = 20
+
+const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const frame = around.getBoundingClientRect()
+  return top >= Math.max(0, frame.top) && Math.min(bottom, top + 80) <= Math.min(innerHeight, frame.bottom)
+}
+
+const light = (element: HTMLElement): void => {
+  element.focus({ preventScroll: true })
+  element.toggleAttribute('data-lit', true)
+  setTimeout(() => element.toggleAttribute('data-lit', false), litMs)
+}
+
+/** Waits for a comment to be drawn, brings it into sight, lights it for a moment and gives it the focus. */
+const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => {
+  const moved = new AbortController()
+  for (const event of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(event, () => moved.abort(), {
+      passive: true,
+      signal: AbortSignal.any([signal, moved.signal]),
+    })
+  let held = 0
+  const step = (frames: number): void => {
+    const element = around.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(id)}"]`)
+    if (element) {
+      if (!moved.signal.aborted && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
+      if (held === 0) light(element)
+      held += 1
+    }
+    if (signal.aborted || frames === 0 || held >= heldFrames) moved.abort()
+    else requestAnimationFrame(() => step(frames - 1))
+  }
+  step(longestFrames)
+}
 
 /** Returns the way to a comment: unfolds it, brings it on screen, lights it and focuses it. False where the thread lacks it. */
 export const useLeadTo = (

@@ -35,7 +35,7 @@ export const useLinkedComment = (
       note()
       return
     }
-    if (state.phase !== 'ready' || state.earlier > 0 || state.isFromCache) return
+    if (state.phase !== 'ready') return
     // An earlier fetch may lack the new comment.
     if (since.current.id !== id) {
       since.current = { id, at: performance.now() }

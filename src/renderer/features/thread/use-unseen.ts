@@ -53,7 +53,8 @@ const isOnScreen = (article: HTMLElement): boolean => {
   return hit !== null && article.contains(hit)
 }
 
-const drawnIn = (root: HTMLElement): Map<string, HTMLElement> =>
+/** The comments that are rendered in an element, by id. */
+export const drawnIn = (root: HTMLElement): Map<string, HTMLElement> =>
   new Map(
     [...root.querySelectorAll<HTMLElement>('[data-comment-id]')].map((article) => [
       article.dataset.commentId ?? '',

@@ -96,7 +96,7 @@ test('a question over the page is answered first', () => {
 
 test('of a list it goes through what is not drawn, brings it there, and unfolds it', async () => {
   page.innerHTML =
-    '<p>port above</p><div data-virtuoso-scroller><article>10 containers</article></div><p>port below</p>'
+    '<p>port above</p><div data-windowed><article>10 containers</article></div><p>port below</p>'
   const around = page.querySelector('div') as HTMLElement
   const shown = vi.fn()
   const drawn = new Map<string, HTMLElement>()

@@ -73,7 +73,7 @@ const bringInSight = (range: Range): void => {
 }
 
 /** A list that says nothing of the rows which are not drawn. */
-const windowed = '[data-virtuoso-scroller], [data-windowed]'
+const windowed = '[data-windowed]'
 
 const comesBefore = (range: Range, element: Element): boolean =>
   (range.startContainer.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

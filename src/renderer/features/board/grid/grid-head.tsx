@@ -49,8 +49,9 @@ const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: Grid
                 className={classes.edge}
                 aria-hidden
                 data-resizing={head.isResizing || undefined}
-                onMouseDown={head.onResize}
-                onTouchStart={head.onResize}
+                // A finger drags it, too, instead of scrolling.
+                style={{ touchAction: 'none' }}
+                onPointerDown={head.onResize}
                 onClick={(event) => event.stopPropagation()}
                 onDoubleClick={head.onReset}
               />

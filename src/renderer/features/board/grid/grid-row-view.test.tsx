@@ -44,3 +44,39 @@ test('a column that is set back to its first width stays so', () => {
   act(() => result.current.heads.get('name')?.onReset())
   expect(onWidths).toHaveBeenCalledWith({ pin: 80 })
 })
+
+test('a column follows the pointer on its edge within its limits, and its width is kept once, at the end', () => {
+  const view: GridView = { order: [], hidden: [], widths: { pin: 80 }, sort: null, group: '' }
+  const columns = [column('name'), column('pin')]
+  const rows: readonly Row[] = []
+  const onWidths = vi.fn()
+  const { result } = renderHook(() => useGridTable(columns, rows, view, onWidths))
+  const head = () => result.current.heads.get('name')
+  const edge = Object.assign(document.createElement('span'), { setPointerCapture: vi.fn() })
+  const send = (type: string, clientX: number): void =>
+    act(() => void edge.dispatchEvent(new MouseEvent(type, { clientX })))
+  const press = (): void =>
+    act(() => head()?.onResize({ currentTarget: edge, pointerId: 1, clientX: 500, button: 0 } as never))
+
+  press()
+  expect(head()?.isResizing).toBe(true)
+  send('lostpointercapture', 500)
+  expect(head()?.isResizing).toBe(false)
+  expect(onWidths).not.toHaveBeenCalled()
+
+  press()
+  for (const [clientX, width] of [
+    [520, 120],
+    [100, 44],
+    [1400, 560],
+    [550, 150],
+  ] as const) {
+    send('pointermove', clientX)
+    expect(head()?.width).toBe(width)
+  }
+  expect(onWidths).not.toHaveBeenCalled()
+  send('lostpointercapture', 550)
+  send('pointermove', 600)
+  expect(onWidths).toHaveBeenCalledExactlyOnceWith({ name: 150, pin: 80 })
+  expect(head()?.width).toBe(150)
+})

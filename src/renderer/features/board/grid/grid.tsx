@@ -1,15 +1,14 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { useFixedLines } from '../../../ui/virtual-list/use-fixed-lines.ts'
 import type { BoardLine } from '../group-rows.ts'
 import classes from './grid.module.css'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
@@ -17,7 +16,7 @@ import { GridGroup } from './grid-group.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridPlace, moved } from './grid-move.ts'
 import { GridRowView } from './grid-row-view.tsx'
-import { type GridHeadState, widthLimits } from './use-grid-table.ts'
+import { type GridHeadState, limitedWidth } from './use-grid-table.ts'
 
 /** Px; all lines are one line high, so that the table knows its length without measuring. */
 const lineHeight = 32
@@ -84,22 +83,8 @@ export const Grid = <Row extends GridRow>({
     column: Math.min(focus.column, columns.length - 1),
   }
   const isInHead = place.line < 0
-  // The same function for the same lines: for another one it measures all of them anew, with each line that is scrolled.
-  const keyAt = useCallback((at: number) => lines[at]?.key ?? at, [lines])
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 12,
-    scrollPaddingEnd: headHeight,
-    getItemKey: keyAt,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return place.line < 0 || shown.includes(place.line)
-        ? shown
-        : [...shown, place.line].toSorted((one, other) => one - other)
-    },
-  })
+  const count = lines.length
+  const shown = useFixedLines({ scroller, count, height: lineHeight, headHeight, keeps: place.line })
   const wantsFocus = useRef(false)
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
@@ -113,7 +98,7 @@ export const Grid = <Row extends GridRow>({
     setFocus({ key: lines[line]?.key ?? '', column })
     const to = lines[line]
     if (to === undefined) return
-    virtual.scrollToIndex(line)
+    shown.scrollTo(line)
     if (to.kind === 'row') onCurrent(to.key)
   }
   /** The head of a group is one cell: the column that the keys came from is remembered in it. */
@@ -132,7 +117,7 @@ export const Grid = <Row extends GridRow>({
     const column = columns[at.column]
     const width = heads.get(column?.id ?? '')?.width
     if (!column || width === undefined) return
-    onWidth(column.id, Math.max(widthLimits.min, Math.min(width + by, widthLimits.max)))
+    onWidth(column.id, limitedWidth(width + by))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = placeIn(event.target)
@@ -189,8 +174,8 @@ export const Grid = <Row extends GridRow>({
           onSort={onSort}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="rowgroup" className={classes.body} style={{ height: count * lineHeight }}>
+          {shown.lines.map((index) => {
             const line = lines[index]
             if (line === undefined) return null
             const isPlace = !isInHead && index === place.line
@@ -199,7 +184,7 @@ export const Grid = <Row extends GridRow>({
                 key={line.key}
                 line={line}
                 at={index}
-                top={start}
+                top={index * lineHeight}
                 columns={columns.length}
                 isPlace={isPlace}
                 onToggle={onGroup}
@@ -210,7 +195,7 @@ export const Grid = <Row extends GridRow>({
                 row={line.row}
                 columns={columns}
                 line={index}
-                top={start}
+                top={index * lineHeight}
                 place={isPlace ? place.column : null}
                 isCurrent={line.key === current}
                 state={stateOf(line.row)}

@@ -1,32 +1,11 @@
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
-import { sortedRows } from './sorted-rows.ts'
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-})
+/** No narrower than its sort arrow, no wider than a narrow window, px. */
+const widthLimits = { min: 44, max: 560 } as const
 
-/** No narrower than its sort arrow, no wider than a narrow window. */
-export const widthLimits = { min: 44, max: 560 } as const
-
-const columnsFor = <Row extends GridRow>(columns: readonly GridColumn<Row>[]) => {
-  const helper = createColumnHelper<typeof features, Row>()
-  return columns.map(({ id, title, size }) =>
-    helper.display({ id, header: title, size, minSize: widthLimits.min, maxSize: widthLimits.max }),
-  )
-}
+export const limitedWidth = (width: number): number =>
+  Math.max(widthLimits.min, Math.min(width, widthLimits.max))
 
 /** Actions of a column's head besides sorting. */
 export interface GridHeadState {
@@ -34,65 +13,112 @@ export interface GridHeadState {
   readonly width: number
   readonly isResizing: boolean
   /** Takes the press with which dragging begins. */
-  readonly onResize: (event: unknown) => void
+  readonly onResize: (event: PointerEvent<HTMLElement>) => void
   readonly onReset: () => void
 }
 
-/** The library gets the columns alone: it would create an object with caches for each row. */
-const noRows: never[] = []
+/** Follows the pointer that presses the edge of a column. */
+const followPointer = (
+  { currentTarget, pointerId, clientX: start }: PointerEvent<HTMLElement>,
+  onMove: (by: number) => void,
+  onEnd: () => void,
+): void => {
+  const edge: HTMLElement = currentTarget
+  const ended = new AbortController()
+  const { signal } = ended
+  edge.setPointerCapture(pointerId)
+  edge.addEventListener('pointermove', ({ clientX }) => onMove(clientX - start), { signal })
+  edge.addEventListener(
+    'lostpointercapture',
+    () => {
+      ended.abort()
+      onEnd()
+    },
+    { signal },
+  )
+}
 
-/** Returns the sorted rows and the columns as arranged. A new width is reported at the end of a drag. */
+/** Sort value of a row; rows without one come last. */
+type SortKey = string | number | undefined
+
+/** The keys that there are, each once, from the least on: texts by their characters. */
+const inOrder = (keys: readonly SortKey[]): Iterable<SortKey> => {
+  const distinct = [...new Set(keys)].filter((key) => key !== undefined)
+  return distinct.every((key) => typeof key === 'number')
+    ? Float64Array.from(distinct).sort()
+    : distinct.sort()
+}
+
+/**
+ * Rows by a column's keys, from the least on or from the greatest. Rows of one key stay as they stood, and those without one
+ * stand last, both whichever way it is. A key is worked out once for each row, and texts are compared once for each text: what
+ * is sorted are numbers, each of which holds the rank of a row's key and the row's place.
+ */
+export const sortedRows = <Row>(
+  rows: readonly Row[],
+  sortBy: (row: Row) => SortKey,
+  desc: boolean,
+): readonly Row[] => {
+  const keys = rows.map(sortBy)
+  const ranks = new Map<SortKey, number>()
+  for (const key of inOrder(keys)) ranks.set(key, ranks.size)
+  const last = ranks.size
+  const places = new Float64Array(rows.length)
+  keys.forEach((key, at) => {
+    const rank = ranks.get(key)
+    const inTurn = rank === undefined ? last : desc ? last - 1 - rank : rank
+    places[at] = inTurn * rows.length + at
+  })
+  const sorted: Row[] = []
+  for (const place of places.sort()) sorted.push(rows[place % rows.length] as Row)
+  return sorted
+}
+
+/** Returns the sorted rows and the heads of the columns. A new width is reported at the end of a drag. */
 export const useGridTable = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   data: readonly Row[],
   view: GridView,
   onWidths: (widths: GridView['widths']) => void,
 ) => {
-  const [widths, setWidths] = useState<Record<string, number>>(view.widths)
+  const [widths, setWidths] = useState(view.widths)
+  const [resized, setResized] = useState<string | null>(null)
   const kept = useRef(view.widths)
   if (kept.current !== view.widths) {
     kept.current = view.widths
     setWidths(view.widths)
   }
-  const table = useTable({
-    features,
-    columns: useMemo(() => columnsFor(columns), [columns]),
-    data: noRows as Row[],
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: useMemo(() => [...view.order], [view.order]),
-      columnVisibility: useMemo(
-        () => Object.fromEntries(view.hidden.map((id) => [id, false])),
-        [view.hidden],
-      ),
-      columnSizing: widths,
-    },
-    onColumnSizingChange: setWidths,
-  })
-  const isResizing = table.state.columnResizing.isResizingColumn !== false
-  const wasResizing = useRef(false)
-  useEffect(() => {
-    if (wasResizing.current && !isResizing) onWidths(widths)
-    wasResizing.current = isResizing
-  }, [isResizing, onWidths, widths])
-  const { id, desc = false } = view.sort ?? {}
+  const { id: sortId, desc = false } = view.sort ?? {}
   const rows = useMemo(() => {
-    const column = columns.find((one) => one.id === id)
+    const column = columns.find(({ id }) => id === sortId)
     return column === undefined ? data : sortedRows(data, column.sortBy, desc)
-  }, [columns, data, id, desc])
-  const heads = new Map(
-    table.getHeaderGroups()[0]?.headers.map((header): [string, GridHeadState] => [
-      header.column.id,
-      {
-        width: header.column.getSize(),
-        isResizing: header.column.getIsResizing(),
-        onResize: header.getResizeHandler(),
-        onReset: () => {
-          const { [header.column.id]: _gone, ...rest } = widths
-          onWidths(rest)
-        },
+  }, [columns, data, sortId, desc])
+  const headOf = ({ id, size }: GridColumn<Row>): GridHeadState => {
+    const width = limitedWidth(widths[id] ?? size)
+    return {
+      width,
+      isResizing: resized === id,
+      onResize: (event) => {
+        if (event.button !== 0) return
+        let next = widths
+        setResized(id)
+        followPointer(
+          event,
+          (by) => {
+            next = { ...widths, [id]: limitedWidth(width + by) }
+            setWidths(next)
+          },
+          () => {
+            setResized(null)
+            if (next !== widths) onWidths(next)
+          },
+        )
       },
-    ]),
-  )
-  return { rows, heads }
+      onReset: () => {
+        const { [id]: _gone, ...rest } = widths
+        onWidths(rest)
+      },
+    }
+  }
+  return { rows, heads: new Map(columns.map((column) => [column.id, headOf(column)])) }
 }

@@ -1,6 +1,6 @@
-import { type Caret, caretOf, type Ends, putCaret, typeInto } from './caret.ts'
-import { focusOn } from './focus-on.ts'
-import { fields, isFocusLost, itemAround } from './keep-focus.ts'
+import { type Caret, caretOf, type Ends, putCaret, typeInto } from '../caret.ts'
+import { focusOn } from '../focus-on.ts'
+import { fields, isFocusLost, itemAround } from '../keep-focus.ts'
 
 /** A list of which only what is near the screen is in the page. */
 export interface WindowedList {

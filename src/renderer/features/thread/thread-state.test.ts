@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { store } from '../../lib/store.ts'
-import { createReveal } from './reveal.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { createThreadState } from './thread-state.ts'
 
@@ -14,8 +13,8 @@ const staged = () => {
   const state = createThreadState()
   const replies = Array.from({ length: 200 }, (_, index) => rowOf(`1-${index}`))
   const rows = [rowOf('1', replies), ...Array.from({ length: 99 }, (_, index) => rowOf(`${index + 2}`))]
-  state.change((now) => ({ ...now, phase: 'ready', rows }))
-  return { state, ...createReveal(state) }
+  state.dispatch({ type: 'fetched', rows, earlier: 0, unreadable: 0 })
+  return { state, reveal: state.reveal }
 }
 
 test('a comment far up is shown with all that stand below it', () => {

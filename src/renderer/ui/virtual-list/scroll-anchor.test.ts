@@ -5,7 +5,7 @@ import { createScrollAnchor } from './scroll-anchor.ts'
 const stageLog = (...heights: number[]) => {
   const scroller = document.createElement('div')
   const list = scroller.appendChild(document.createElement('div'))
-  list.dataset.testid = 'virtuoso-item-list'
+  list.dataset.items = ''
   let view = 400
   let top = 0
   let onSize = (): void => {}
@@ -76,6 +76,7 @@ const stageLog = (...heights: number[]) => {
 }
 
 const bringRow = vi.fn()
+const find = (key: string): HTMLElement | null => document.querySelector(`[data-row="${key}"]`)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -88,7 +89,7 @@ afterEach(() => {
 
 test('the end stays in sight while rows turn out higher than they were thought to be', () => {
   const log = stageLog(300, 300, 300)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({ 2: 700 })
   expect(log.below()).toBe(0)
@@ -99,10 +100,10 @@ test('the end stays in sight while rows turn out higher than they were thought t
 
 test('the unread line stays at the top, or as high as the end lets it', () => {
   const log = stageLog(500, 500, 100)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({})
-  keeper.showRow('2')
+  keeper.land('2')
   expect(log.below()).toBe(0)
   log.measure({ 2: 100, 3: 700, 4: 80 })
   expect(log.topOf(2)).toBe(0)
@@ -112,9 +113,9 @@ test('the unread line stays at the top, or as high as the end lets it', () => {
 
 test('a row that is not drawn is asked for until it is', () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
-  keeper.showRow('2')
+  keeper.land('2')
   vi.advanceTimersToNextFrame()
   expect(bringRow).toHaveBeenCalledWith('2')
   // The list restores its own position first, however late.
@@ -129,14 +130,14 @@ test('a row that is not drawn is asked for until it is', () => {
 
 test('who has scrolled away is left where they are; who comes back to the end stays with it again', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({})
   log.wheel(200)
   log.measure({ 2: 900 })
   expect(log.topOf(0)).toBe(-200)
   keeper.grow()
-  keeper.showRow('2')
+  keeper.land('2')
   log.measure({ 3: 100 })
   expect(log.topOf(0)).toBe(-200)
   log.wheel(9999)
@@ -146,13 +147,13 @@ test('who has scrolled away is left where they are; who comes back to the end st
 
 test('a row that takes the place kept for it, without a change of size, is led to all the same', async () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor(bringRow)
-  keeper.showRow('2')
+  const keeper = createScrollAnchor({ bring: bringRow, find })
+  keeper.land('2')
   keeper.attach(log.scroller)
   vi.advanceTimersByTime(1000)
   log.measure({ 2: 600 })
   log.scroller.querySelector('[data-row="2"]')?.remove()
-  keeper.showRow('2')
+  keeper.land('2')
   log.scroller.scrollTo({ top: 0 })
   vi.advanceTimersByTime(60_000)
   log.draw(2)
@@ -162,7 +163,7 @@ test('a row that takes the place kept for it, without a change of size, is led t
 
 test('a list that moves itself is put back, however late and however far', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({ 1: 700 })
   for (const top of [100, 1256, 0]) {
@@ -177,7 +178,7 @@ test('a list that moves itself is put back, however late and however far', () =>
 
 test('a list that is made anew starts where the one before was', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   const detach = keeper.attach(log.scroller)
   log.measure({})
   detach()
@@ -191,7 +192,7 @@ test('a list that is made anew starts where the one before was', () => {
 
 test('who has not scrolled by hand keeps the end: clicks, keys in a field, a wheel with nowhere to go, a form that grows', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({})
   log.scroller.dispatchEvent(new Event('pointerdown'))
@@ -217,9 +218,9 @@ test('who has not scrolled by hand keeps the end: clicks, keys in a field, a whe
 
 test('a place that the browser had to give up is gone back to', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
-  keeper.showRow('1')
+  keeper.land('1')
   expect(log.topOf(1)).toBe(0)
   log.measure({ 2: 0, 1: 300 })
   vi.advanceTimersToNextFrame()
@@ -230,7 +231,7 @@ test('a place that the browser had to give up is gone back to', () => {
 
 test('what leads the reader elsewhere without a wheel is not undone', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({})
   vi.advanceTimersByTime(5000)
@@ -247,7 +248,7 @@ test('what leads the reader elsewhere without a wheel is not undone', () => {
 
 test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor(bringRow)
+  const keeper = createScrollAnchor({ bring: bringRow, find })
   keeper.attach(log.scroller)
   log.measure({})
   keeper.grow()

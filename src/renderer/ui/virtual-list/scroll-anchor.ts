@@ -1,31 +1,40 @@
-/** The anchor of a log: its end, or one row at the top. Null while the reader has scrolled elsewhere. */
+import { isTextField } from './hold-place.ts'
+
+/** The anchor of a list: its end, or one item at the top. Null while the reader has scrolled elsewhere. */
 type Aim =
   | { readonly to: 'end' }
   | {
-      readonly to: 'row'
+      readonly to: 'item'
       readonly key: string
-      /** A reply in that row, if the place is its own. */
-      readonly reply: string | null
+      /** Something in that item, if the place is its own. */
+      readonly inner: string | null
       readonly isRequested: boolean
     }
   | null
 
-/** Keeps the place of a log whose rows are measured, grow and come while it is on screen. */
+/** Keeps the place of a list whose items are measured, grow and come while it is on screen. */
 export interface ScrollAnchor {
   /** Follows this element until the returned function is called. */
   readonly attach: (scroller: HTMLElement) => () => void
   readonly showEnd: () => void
-  /** Puts a row, or a reply in it, to the top, unless the reader has gone elsewhere or requested another row. */
-  readonly showRow: (key: string, reply?: string | null) => void
-  /** Puts a row to the top, wherever the reader is: they have requested it. */
+  /** Puts an item, or something in it, to the top, unless the reader has gone elsewhere or requested another item. */
+  readonly land: (key: string, inner?: string | null) => void
+  /** Puts an item to the top, wherever the reader is: they have requested it. */
   readonly goTo: (key: string) => void
-  /** Rows were added at the end: who was there stays there. */
+  /** Items were added at the end: a reader who was there stays there. */
   readonly grow: () => void
+}
+
+interface AnchoredItems {
+  /** Asks the list to render an item. */
+  readonly bring: (key: string) => void
+  /** Returns the element of an item, or of something in it; null where it is not rendered. */
+  readonly find: (key: string, inner: string | null) => HTMLElement | null
 }
 
 /** How far from the end one still reads the newest, px. */
 export const endReach = 60
-/** Room above a reply that is put to the top, for the line above it, px. */
+/** Room above the inside of an item that is put to the top, for a line above it, px. */
 const lineRoom = 44
 /** Less than this is where it should be, px. */
 const exact = 1
@@ -45,14 +54,8 @@ const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number
   scrollHeight - scrollTop - clientHeight
 
 /** Somebody who is typing in a row must not have it moved away. */
-const isTypedIn = (scroller: HTMLElement): boolean => {
-  const field = document.activeElement
-  return (
-    field instanceof HTMLElement &&
-    scroller.contains(field) &&
-    (field.matches('textarea, input') || field.isContentEditable)
-  )
-}
+const isTypedIn = (scroller: HTMLElement): boolean =>
+  scroller.contains(document.activeElement) && isTextField(document.activeElement)
 
 /**
  * A windowed list knows the height of a row once it has drawn it. A place that is gone to once is therefore the wrong
@@ -60,7 +63,7 @@ const isTypedIn = (scroller: HTMLElement): boolean => {
  * however late these come, until the reader moves. Who moved is known and not guessed: the list scrolls by the methods
  * of its element, this keeper by `scrollTop`, and the browser only where a size changed. All else is the reader's.
  */
-export const createScrollAnchor = (bringRow: (key: string) => void): ScrollAnchor => {
+export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor => {
   let scroller: HTMLElement | null = null
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true
@@ -76,22 +79,21 @@ export const createScrollAnchor = (bringRow: (key: string) => void): ScrollAncho
   /** How far what is aimed at is from its place; null where that is not drawn. */
   const offOf = (element: HTMLElement): number | null => {
     const below = belowOf(element)
-    if (aim?.to !== 'row') return below
-    const row = element.querySelector(`[data-row="${CSS.escape(aim.key)}"]`)
-    if (!row) return null
-    const reply =
-      aim.reply === null ? null : row.querySelector(`[data-comment-id="${CSS.escape(aim.reply)}"]`)
-    const { top } = (reply ?? row).getBoundingClientRect()
-    const off = top - element.getBoundingClientRect().top - (reply ? lineRoom : 0)
+    if (aim?.to !== 'item') return below
+    const inner = aim.inner === null ? null : find(aim.key, aim.inner)
+    const item = inner ?? find(aim.key, null)
+    if (!item) return null
+    const { top } = item.getBoundingClientRect()
+    const off = top - element.getBoundingClientRect().top - (inner ? lineRoom : 0)
     return Math.min(Math.max(off, -element.scrollTop), below)
   }
 
-  /** Asks the list for the row, in the next frame: it may be the list that is at work right now. */
+  /** Asks the list for the item, in the next frame: it may be the list that is at work right now. */
   const ask = (): void => {
     if (asked !== 0) return
     asked = requestAnimationFrame(() => {
       asked = 0
-      if (scroller && aim?.to === 'row' && offOf(scroller) === null) bringRow(aim.key)
+      if (scroller && aim?.to === 'item' && offOf(scroller) === null) bring(aim.key)
     })
   }
 
@@ -169,7 +171,7 @@ export const createScrollAnchor = (bringRow: (key: string) => void): ScrollAncho
       // Rows take the place that was kept for them without a change of size.
       const rows = new MutationObserver(follow)
       sizes.observe(element)
-      for (const list of element.querySelectorAll('[data-testid="virtuoso-item-list"]')) {
+      for (const list of element.querySelectorAll('[data-items]')) {
         sizes.observe(list, { box: 'border-box' })
         rows.observe(list, { childList: true })
       }
@@ -192,11 +194,11 @@ export const createScrollAnchor = (bringRow: (key: string) => void): ScrollAncho
       }
     },
     showEnd: () => take({ to: 'end' }),
-    showRow: (key, reply = null) => {
-      const isElsewhere = aim === null ? !wasAtEnd : aim.to === 'row' && aim.isRequested
-      if (!isElsewhere) take({ to: 'row', key, reply, isRequested: false })
+    land: (key, inner = null) => {
+      const isElsewhere = aim === null ? !wasAtEnd : aim.to === 'item' && aim.isRequested
+      if (!isElsewhere) take({ to: 'item', key, inner, isRequested: false })
     },
-    goTo: (key) => take({ to: 'row', key, reply: null, isRequested: true }),
+    goTo: (key) => take({ to: 'item', key, inner: null, isRequested: true }),
     grow: () => {
       if (wasAtEnd && !(scroller && isTypedIn(scroller))) take({ to: 'end' })
     },

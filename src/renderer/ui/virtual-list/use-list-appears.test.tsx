@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListAppears } from './use-list-appears.ts'
 
@@ -12,13 +12,15 @@ interface LogProps {
 }
 
 const Log = ({ hidden = false, empty = false, attempt = 0 }: LogProps) => {
-  const around = useRef<HTMLDivElement>(null)
-  const isVisible = useListAppears(around, onStuck, attempt)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const isVisible = useListAppears(scroller, onStuck)
   return (
-    <div ref={around}>
+    <div>
       {isVisible ? 'in sight' : 'not yet'}
-      <div data-testid="virtuoso-item-list" style={hidden ? { visibility: 'hidden' } : {}}>
-        {empty ? null : <p />}
+      <div key={attempt} ref={setScroller}>
+        <div data-items style={hidden ? { visibility: 'hidden' } : {}}>
+          {empty ? null : <p />}
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortedRows } from './sorted-rows.ts'
+import { sortedRows } from './use-grid-table.ts'
 
 type Key = string | number | undefined
 

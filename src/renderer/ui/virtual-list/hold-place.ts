@@ -1,4 +1,6 @@
-import { isTyping } from '../../lib/shortcuts.ts'
+/** Whether keys write in an element. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('textarea, input') || target.isContentEditable)
 
 /** Frames until a position is stable: the list corrects it for rows that it measures above the reader. */
 const settleFrames = 20
@@ -9,7 +11,7 @@ export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settl
   const stop = (): void => hand.abort()
   for (const event of ['wheel', 'pointerdown', 'touchstart'])
     scroller.addEventListener(event, stop, { passive: true, signal: hand.signal })
-  window.addEventListener('keydown', ({ target }) => isTyping(target) || stop(), { signal: hand.signal })
+  window.addEventListener('keydown', ({ target }) => isTextField(target) || stop(), { signal: hand.signal })
   const hold = (left: number): void => {
     if (hand.signal.aborted) return
     put()

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
-import { heldPosts, knownAuthors, postOf, putPost } from '../post/posts.ts'
+import { heldPosts, knownAuthors, noteCard, postOf, putPost } from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
-import { feeds } from './feeds.ts'
-import { feedLeft } from './let-go.ts'
+import { feedLeft, feeds } from './feeds.ts'
 
 const rowOf = (id: string) => ({
   type: 'post' as const,
@@ -82,7 +81,7 @@ test('the wall, one’s own and what is on screen stay, with all their posts', (
 
 test('a post on the page, and one about which something is written, stay known', () => {
   for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(rowOf(id).post)
-  document.body.innerHTML = '<article data-post-id="on-the-page"></article>'
+  const leavePage = noteCard('on-the-page', document.body)
   const drafts = [
     { subject: 'comment:written-about', mode: 'new' },
     { subject: 'post:edited', mode: 'edit' },
@@ -90,6 +89,7 @@ test('a post on the page, and one about which something is written, stay known',
   openMany(500)
   expect(heldPosts.peek('idle')).toBeUndefined()
   for (const id of ['on-the-page', 'written-about', 'edited']) expect(postOf(id)?.id).toBe(id)
+  leavePage()
   for (const forget of drafts) forget()
 })
 

@@ -1,0 +1,61 @@
+import { Editor, Transforms } from 'slate'
+import { expect, test, vi } from 'vitest'
+import { nextField } from '../../templates/fields.ts'
+import { createRichEditor } from '../create-rich-editor.ts'
+import { linesOfText } from '../deserialise.ts'
+import { plainTextOfLines } from '../serialise.ts'
+import type { Line } from '../slate-types.ts'
+import { fieldCommands } from './field-commands.ts'
+
+const stage = (text: string) => {
+  const editor = createRichEditor(() => {})
+  editor.children = linesOfText(text)
+  Transforms.select(editor, Editor.end(editor, []))
+  const type = (typed: string): void => {
+    for (const [index, line] of typed.split('\n').entries()) {
+      if (index > 0) editor.insertBreak()
+      editor.insertText(line)
+    }
+  }
+  return {
+    editor,
+    ...fieldCommands(editor, type),
+    text: () => plainTextOfLines(editor.children as Line[]),
+    selected: () => (editor.selection ? Editor.string(editor, editor.selection) : null),
+  }
+}
+
+test('the text before the caret is that of its line, and none where text is selected', () => {
+  const { editor, textBeforeCaret } = stage('First line\nand /boo')
+  expect(textBeforeCaret()).toBe('and /boo')
+  Transforms.move(editor, { distance: 3, reverse: true })
+  expect(textBeforeCaret()).toBe('and /')
+  Transforms.move(editor, { distance: 2, edge: 'focus' })
+  expect(textBeforeCaret()).toBeNull()
+})
+
+test('characters before the caret give way to lines of text, and one Undo brings them back', async () => {
+  const { editor, text, replaceBack } = stage('Hello /boo')
+  await vi.waitFor(() => expect(editor.operations).toEqual([]))
+  expect(replaceBack(4, 'From Durban,\nETD {etd}.')).toBe(true)
+  expect(text()).toBe('Hello From Durban,\nETD {etd}.')
+  await vi.waitFor(() => expect(editor.operations).toEqual([]))
+  editor.undo()
+  expect(text()).toBe('Hello /boo')
+})
+
+test('what is not all before the caret is not replaced', () => {
+  const { text, replaceBack } = stage('Hello\n/a')
+  expect(replaceBack(3, 'no')).toBe(false)
+  expect(text()).toBe('Hello\n/a')
+  expect(replaceBack(2, '')).toBe(true)
+  expect(text()).toBe('Hello\n')
+})
+
+test('places are selected one after the other, over lines, until none is left', () => {
+  const { selectNext, selected } = stage('{rate} and {date}\nfor {party}')
+  expect([selectNext(nextField, false), selected()]).toEqual([true, '{rate}'])
+  expect([selectNext(nextField, true), selected()]).toEqual([true, '{date}'])
+  expect([selectNext(nextField, true), selected()]).toEqual([true, '{party}'])
+  expect([selectNext(nextField, true), selected()]).toEqual([false, '{party}'])
+})

@@ -1,0 +1,90 @@
+import { useMemo, useRef } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import classes from './thread-log.module.css'
+import type { ThreadRow } from './thread-rows.ts'
+
+/** The place of a comment that is not here yet. It is known by where it is. */
+interface Coming {
+  readonly type: 'coming'
+  readonly key: null
+}
+
+/** A row of a log of which the beginning may still be on its way. */
+export type LogRow = ThreadRow | Coming
+
+/** One shared row for all: there may be tens of thousands before the first paint. */
+const coming: Coming = { type: 'coming', key: null }
+
+/** The rows of a log with places for those that come before them, so that nothing moves when they do. */
+export const withComing = (rows: readonly ThreadRow[], earlier: number): readonly LogRow[] =>
+  earlier === 0 ? rows : [...Array<LogRow>(earlier).fill(coming), ...rows]
+
+/** Returns the key of the row at an index. */
+export const keyAt = (row: LogRow, index: number): string => row.key ?? `coming ${index}`
+
+export interface RowsProps {
+  readonly rows: readonly ThreadRow[]
+  /** Number of comments before these rows that are still loading. */
+  readonly earlier: number
+}
+
+/**
+ * Returns the number of surplus placeholders before these rows: unreadable comments have no row, nor do replies under
+ * their comment. 0 when unknown.
+ */
+export const placesTooMany = (before: RowsProps, now: RowsProps): number => {
+  const places = new Map(now.rows.map(({ key }, index) => [key, now.earlier + index]))
+  const at = before.rows.findIndex(({ key }) => places.has(key))
+  return at < 0 ? 0 : before.earlier + at - (places.get(before.rows[at]?.key ?? '') ?? 0)
+}
+
+/** All rows of the list, and the number of the first: it grows where more places were kept than comments came. */
+export const usePlaces = ({
+  rows,
+  earlier,
+}: RowsProps): { readonly all: readonly LogRow[]; readonly first: number } => {
+  const all = useMemo(() => withComing(rows, earlier), [rows, earlier])
+  const last = useRef({ rows, earlier, first: 0 })
+  if (last.current.rows !== rows || last.current.earlier !== earlier) {
+    const { first } = last.current
+    const moved = last.current.earlier === earlier ? 0 : placesTooMany(last.current, { rows, earlier })
+    last.current = { rows, earlier, first: Math.max(0, first + moved) }
+  }
+  return { all, first: last.current.first }
+}
+
+const widths = ['62%', '84%', '40%', '71%', '55%', '78%']
+
+/** In place of a comment that is loading. */
+const Bone = ({ width }: { readonly width: string }) => (
+  <div className={classes.bone}>
+    <Skeleton width={28} height={28} round />
+    <div className={classes.boneText}>
+      <Skeleton width={120} height={10} />
+      <Skeleton width={width} height={12} />
+    </div>
+  </div>
+)
+
+/** In place of a thread that is loading. */
+export const Waiting = () => (
+  <div className={classes.waiting} aria-hidden>
+    {widths.map((width) => (
+      <Bone key={width} width={width} />
+    ))}
+  </div>
+)
+
+interface ComingRowProps {
+  /** Its place in the log. */
+  readonly index: number
+  /** As high as the place that is kept for it, px. */
+  readonly height: number
+}
+
+/** The place of a comment that is on its way, in a log that is there already. */
+export const ComingRow = ({ index, height }: ComingRowProps) => (
+  <div className={classes.coming} style={{ height }} aria-hidden>
+    <Bone width={widths[index % widths.length] ?? '62%'} />
+  </div>
+)

@@ -1,0 +1,108 @@
+import type { ThreadRow } from './thread-rows.ts'
+
+interface Shared {
+  readonly rows: readonly ThreadRow[]
+  /** Number of unreadable comments and replies. */
+  readonly unreadable: number
+  /** Number of shown top-level rows; the others wait behind a button. */
+  readonly shown: number
+  /** Grows when other rows replace all cached ones: a list that was made for those does not fit. */
+  readonly listVersion: number
+}
+
+interface Incomplete {
+  /** Number of comments before these rows that are not loaded. */
+  readonly earlier: number
+  /** Whether the last fetch failed before the rest came. */
+  readonly hasFailed: boolean
+}
+
+/**
+ * A thread on screen. `cached` rows are those of the last visit, from this computer. `partial` rows are the end of a long
+ * thread. `ready` rows are all of it.
+ */
+export type ThreadState = Shared &
+  (
+    | { readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone' }
+    | ({ readonly phase: 'cached' | 'partial' } & Incomplete)
+  )
+
+interface Fetched {
+  readonly rows: readonly ThreadRow[]
+  /** Number of comments before these rows that are still to come. */
+  readonly earlier: number
+}
+
+export type ThreadAction =
+  | { readonly type: 'fetch' | 'reset' }
+  /** The end of the thread from the last visit. */
+  | ({ readonly type: 'cached' } & Fetched)
+  | ({ readonly type: 'fetched'; readonly unreadable: number } & Fetched)
+  | { readonly type: 'failed'; readonly isGone: boolean }
+  | { readonly type: 'rows'; readonly rows: readonly ThreadRow[] }
+  /** Drops the first rows from memory. */
+  | { readonly type: 'trim'; readonly count: number }
+  | { readonly type: 'show'; readonly shown: number }
+
+const nothing: Shared = { rows: [], unreadable: 0, shown: 20, listVersion: 0 }
+export const emptyThread: ThreadState = { ...nothing, phase: 'idle' }
+
+const sharedOf = ({ rows, unreadable, shown, listVersion }: ThreadState): Shared => ({
+  rows,
+  unreadable,
+  shown,
+  listVersion,
+})
+
+type IncompleteThread = Extract<ThreadState, Incomplete>
+
+/** Whether the rest of the thread, or its present state, is still unknown. */
+export const isIncomplete = (state: ThreadState): state is IncompleteThread =>
+  state.phase === 'cached' || state.phase === 'partial'
+
+/** Whether the thread has content, be it incomplete. */
+export const showsRows = (state: ThreadState): boolean => state.phase === 'ready' || isIncomplete(state)
+
+/** The number of comments before the rows that are not loaded. */
+export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
+
+const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean => {
+  const first = state.phase === 'cached' ? state.rows.find(({ type }) => type === 'message') : undefined
+  return first !== undefined && !rows.some(({ key }) => key === first.key)
+}
+
+/** Returns the rows of a thread whose first `earlier` comments are not among them. */
+const withRows = (shared: Shared, earlier: number): ThreadState =>
+  earlier > 0 ? { ...shared, phase: 'partial', earlier, hasFailed: false } : { ...shared, phase: 'ready' }
+
+export const reduceThread = (state: ThreadState, action: ThreadAction): ThreadState => {
+  switch (action.type) {
+    case 'fetch':
+      if (state.rows.length === 0) return { ...sharedOf(state), phase: 'loading' }
+      return isIncomplete(state) ? { ...state, hasFailed: false } : state
+    case 'cached': {
+      if (state.phase !== 'loading') return state
+      const { rows, earlier } = action
+      return { ...state, phase: 'cached', rows, earlier, hasFailed: false }
+    }
+    case 'fetched': {
+      const { rows, unreadable, earlier } = action
+      const listVersion = state.listVersion + Number(replacesAll(state, rows))
+      return withRows({ ...sharedOf(state), rows, unreadable, listVersion }, earlier)
+    }
+    case 'failed':
+      if (action.isGone) return { ...sharedOf(state), phase: 'gone' }
+      if (state.phase === 'ready') return state
+      return isIncomplete(state) ? { ...state, hasFailed: true } : { ...state, phase: 'failed' }
+    case 'rows':
+      return { ...state, rows: action.rows }
+    case 'trim': {
+      const rows = state.rows.slice(action.count)
+      return withRows({ ...sharedOf(state), rows }, earlierOf(state) + action.count)
+    }
+    case 'show':
+      return { ...state, shown: action.shown }
+    case 'reset':
+      return emptyThread
+  }
+}

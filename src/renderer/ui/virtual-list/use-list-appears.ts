@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than the list needs to come to its first place, ms, and more frames: on a busy machine these take long. */
+const checkAfterMs = 700
+const checkAfterFrames = 20
+
+const isShown = (scroller: HTMLElement): boolean => {
+  const list = scroller.querySelector<HTMLElement>('[data-items]')
+  return list !== null && list.style.visibility !== 'hidden' && list.childElementCount > 0
+}
+
+/**
+ * The list hides its rows until it is at its first place. On a busy machine that step is sometimes lost, and the rows would
+ * stay invisible for good. Calls `onStuck` when the rows of a list that has a size cannot be seen. Returns whether they can.
+ */
+export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void): boolean => {
+  const [appeared, setAppeared] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!scroller) return
+    const look = (): void => {
+      if (!isShown(scroller)) return
+      changes.disconnect()
+      setAppeared(scroller)
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(scroller, { subtree: true, childList: true, attributeFilter: ['style'] })
+    look()
+    let frames = 0
+    const count = (): number => (frames++ < checkAfterFrames ? requestAnimationFrame(count) : 0)
+    count()
+    const timer = setInterval(() => {
+      // A list without size or in a hidden window cannot be measured.
+      const isMeasured = document.visibilityState === 'visible' && scroller.clientHeight > 0
+      if (frames < checkAfterFrames || !isMeasured) return
+      clearInterval(timer)
+      if (!isShown(scroller)) onStuck()
+    }, checkAfterMs)
+    return () => {
+      changes.disconnect()
+      clearInterval(timer)
+      frames = checkAfterFrames
+    }
+  }, [scroller, onStuck])
+  return scroller !== null && appeared === scroller
+}

@@ -1,0 +1,177 @@
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type Components,
+  type StateSnapshot,
+  Virtuoso,
+  type VirtuosoHandle,
+  type VirtuosoProps,
+} from 'react-virtuoso'
+
+/** The place where a list was left, for the next time that it is made. */
+export type ListSnapshot = StateSnapshot
+
+/** The rendered items of a list, and its ways to others. */
+export interface ListHandle {
+  /** The element that scrolls. */
+  readonly scroller: () => HTMLElement | null
+  /** Returns null for an item that is not rendered. */
+  readonly elementOf: (key: string) => HTMLElement | null
+  /** The rendered items in their order. */
+  readonly rendered: () => readonly { readonly key: string; readonly element: HTMLElement }[]
+  /** The key of the item that an element is or is in. */
+  readonly keyAround: (element: Element | null) => string | null
+  /** Scrolls an item to the top, or to `offset` px above it. */
+  readonly scrollTo: (key: string, offset?: number) => void
+  /** Scrolls an item that is out of view to the top; calls `done` once it is in view. */
+  readonly bringInView: (key: string, done: () => void) => void
+  /** Reads the place of the list; null for the top. */
+  readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
+}
+
+interface Context {
+  readonly header: ReactNode
+  readonly footer: ReactNode
+  readonly itemClass: string | undefined
+  readonly listProps: HTMLAttributes<HTMLElement> | undefined
+  readonly keyOf: (item: unknown, index: number) => string
+}
+
+type LibraryProps<Item> = Omit<
+  VirtuosoProps<Item, Context>,
+  'components' | 'computeItemKey' | 'context' | 'data' | 'itemContent' | 'onFocus' | 'ref' | 'scrollerRef'
+>
+
+interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'header' | 'footer'> {
+  readonly ref: Ref<ListHandle>
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item, index: number) => string
+  /** Another function renders every item anew. */
+  readonly render: (item: Item, index: number) => ReactNode
+  readonly itemClass?: string | undefined
+  readonly listProps?: HTMLAttributes<HTMLElement>
+  readonly onScroller?: (element: HTMLElement | null) => void
+  /** Announcement while the focused field is scrolled out of view. */
+  readonly awayText: string
+}
+
+const parts: Components<unknown, Context> = {
+  Header: ({ context }) => context?.header,
+  Footer: ({ context }) => context?.footer,
+  Item: ({ context, item, ...rest }) => (
+    <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, rest['data-index'])} />
+  ),
+  List: ({ context, ...rest }) => <div {...rest} {...context?.listProps} data-items />,
+}
+
+/** The nearest virtual list around an element. */
+export const scrollerAround = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>('[data-windowed]')
+
+/**
+ * A list of which only what is near the viewport is in the page. It keeps the focus while the item that has it scrolls away
+ * or is removed. All other props are those of the library.
+ */
+export const VirtualList = <Item,>({
+  ref,
+  items,
+  keyOf,
+  render,
+  header,
+  footer,
+  itemClass,
+  listProps,
+  onScroller,
+  awayText,
+  firstItemIndex: first = 0,
+  ...rest
+}: VirtualListProps<Item>) => {
+  const virtuoso = useRef<VirtuosoHandle>(null)
+  const now = useRef({ items, keyOf, first, onScroller, awayText })
+  now.current = { items, keyOf, first, onScroller, awayText }
+  const [list] = useState(() => {
+    let scroller: HTMLElement | null = null
+    let keeping: Promise<() => void> | null = null
+    const keyAt = (index: number): string | undefined => {
+      const item = now.current.items[index]
+      return item === undefined ? undefined : now.current.keyOf(item, index)
+    }
+    const indexOf = (key: string): number => now.current.items.findIndex((_, index) => keyAt(index) === key)
+    const rendered: ListHandle['rendered'] = () =>
+      [...(scroller?.querySelectorAll<HTMLElement>('[data-items] > [data-key]') ?? [])].map((element) => ({
+        key: element.dataset.key ?? '',
+        element,
+      }))
+    const handle: ListHandle = {
+      scroller: () => scroller,
+      elementOf: (key) => rendered().find((item) => item.key === key)?.element ?? null,
+      rendered,
+      keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
+      scrollTo: (key, offset = 0) => {
+        const index = indexOf(key)
+        if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
+      },
+      bringInView: (key, done) =>
+        virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
+      readPlace: (take) => virtuoso.current?.getState((place) => take(place.scrollTop > 0 ? place : null)),
+    }
+    return {
+      handle,
+      // Another function makes the list read its place at once.
+      noteScroller: (element: HTMLElement | Window | null): void => {
+        scroller = element instanceof HTMLElement ? element : null
+        now.current.onScroller?.(scroller)
+      },
+      /** The code that keeps the focus is no part of the first view. */
+      keepFocus: (): void => {
+        keeping ??= import('./keep-row-focus.ts').then(({ keepRowFocus }) =>
+          scroller === null
+            ? () => {}
+            : keepRowFocus({
+                scroller,
+                keyAt: (number) => keyAt(number - now.current.first),
+                indexOf: (key) => {
+                  const index = indexOf(key)
+                  return index < 0 ? index : index + now.current.first
+                },
+                show: (number) => virtuoso.current?.scrollIntoView({ index: number - now.current.first }),
+                awayText: now.current.awayText,
+              }),
+        )
+      },
+      stop: (): void => void keeping?.then((stop) => stop()),
+    }
+  })
+  useEffect(() => list.stop, [list])
+  useImperativeHandle(ref, () => list.handle, [list])
+  return (
+    <Virtuoso<Item, Context>
+      {...rest}
+      ref={virtuoso}
+      scrollerRef={list.noteScroller}
+      data-windowed
+      onFocus={list.keepFocus}
+      data={items}
+      firstItemIndex={first}
+      context={useMemo(
+        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'] }),
+        [header, footer, itemClass, listProps, keyOf],
+      )}
+      components={parts as Components<Item, Context>}
+      itemContent={useCallback((number: number, item: Item) => render(item, number - first), [render, first])}
+      computeItemKey={useCallback(
+        (number: number, item: Item) => keyOf(item, number - first),
+        [keyOf, first],
+      )}
+    />
+  )
+}
