@@ -26,6 +26,7 @@ import { createPrinting } from '../shell/printing.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
 import { saveWall } from '../storage/save-wall.ts'
 import { readCachedList, saveLists } from '../storage/seen-lists.ts'
+import { isKeptChange } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -104,7 +105,8 @@ export const openBridge = ({
     }
   }
   kept.onChange((account, changes) => {
-    if (account === session.author()) pushes.send({ type: 'kept', changes })
+    const shown = changes.filter(isKeptChange)
+    if (account === session.author() && shown.length > 0) pushes.send({ type: 'kept', changes: shown })
   })
   const askForFolder = async (): Promise<string | null> => {
     const options: OpenDialogOptions = {

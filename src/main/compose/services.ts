@@ -60,7 +60,7 @@ import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
 import type { UnreadChange } from '../shell/unread.ts'
 import { oldBefore } from '../storage/age-clock.ts'
-import { seenCollections } from '../storage/kept.ts'
+import { seenCollections } from '../storage/collections.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { createThreadEnds, type ThreadEnds } from '../storage/thread-ends.ts'
 import { nativeTexts } from '../texts.ts'
@@ -284,8 +284,6 @@ export const createServices = ({
     ledger.wipe(account)
     unseen.wipe(account)
     forgetKept(account, seenCollections)
-    // Threads that were seen hold sent words too.
-    tryOnDisk(drafts.wipeRemoved)
     forgetShown(account)
     return archive.wipe(account)
   }

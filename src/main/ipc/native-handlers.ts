@@ -29,10 +29,10 @@ import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
-import type { KeptStore } from '../storage/kept.ts'
-import type { MutedThreads } from '../storage/muted.ts'
+import type { MutedThreads } from '../storage/held-collections.ts'
 import type { ReadCachedList } from '../storage/seen-lists.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
@@ -55,7 +55,7 @@ export interface HandlerPorts {
   readonly updates: Updates
   readonly drafts: DraftStore
   readonly muted: MutedThreads
-  readonly kept: KeptStore
+  readonly kept: UserStore
   readonly notificationCenter: NotificationCenter
   readonly pendingSends: PendingSends
   readonly live: LiveUpdates

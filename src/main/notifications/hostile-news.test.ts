@@ -3,7 +3,7 @@ import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
 import { newsOfHits } from '../alerts/alert-news.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
-import type { KeptStore } from '../storage/kept.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
 /** Desktops show members' words as text without markup, because some interpret it. */
@@ -96,7 +96,7 @@ test('nor in a reminder, and in what was put off', () => {
         : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
     ]
     const scheduler = createReminderScheduler({
-      kept: { list, onChange: () => () => {} } as unknown as Pick<KeptStore, 'list' | 'onChange'>,
+      kept: { list, onChange: () => () => {} } as unknown as Pick<UserStore, 'list' | 'onChange'>,
       told: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
       take: (news) => {

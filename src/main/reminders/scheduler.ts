@@ -1,14 +1,14 @@
-import type { KeptChange, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { followedUpIn } from '#shared/rules/member-cards.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
-import type { KeptStore } from '../storage/kept.ts'
-import type { NotifiedIds } from '../storage/notified-ids.ts'
+import type { NotifiedIds } from '../storage/held-collections.ts'
+import type { Change, UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
-  readonly kept: Pick<KeptStore, 'list' | 'onChange'>
+  readonly kept: Pick<UserStore, 'list' | 'onChange'>
   readonly told: NotifiedIds
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
@@ -163,7 +163,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     if (Number.isFinite(next)) timer = setTimeout(look, Math.min(longestWait, next - at)).unref()
   }
   /** Nothing is gone on about that is done, gone or put off. */
-  const isSettled = ({ collection, value }: KeptChange): boolean => {
+  const isSettled = ({ collection, value }: Change): boolean => {
     if (value === null) return true
     if (collection !== 'reminders') return true
     const { isDone, due } = value as KeptValue<'reminders'>

@@ -1,0 +1,121 @@
+import { boundsOf, type CollectionName, digestOf, type ValueOf } from './collections.ts'
+import type { Change, UserStore } from './user-store.ts'
+
+/** A collection held in memory. What cannot be written is reported and applies for this run. */
+export interface HeldCollection<V> {
+  /** An account's values by key, the oldest first. */
+  of(account: string): ReadonlyMap<string, V>
+  /** Replaces all of them; the oldest are dropped beyond the collection's bound. */
+  replace(account: string, values: Iterable<readonly [key: string, value: V]>): void
+}
+
+/** Holds a collection in memory, of each account from its first use. Never throws. */
+export const holdCollection = <C extends CollectionName>(
+  user: UserStore,
+  collection: C,
+): HeldCollection<ValueOf<C>> => {
+  type Values = ReadonlyMap<string, ValueOf<C>>
+  const held = new Map<string, Values>()
+  const attempt = <T>(run: () => T, otherwise: T): T => {
+    try {
+      return run()
+    } catch {
+      // The store has reported it.
+      return otherwise
+    }
+  }
+  const of = (account: string): Values => {
+    const known =
+      held.get(account) ??
+      new Map(
+        attempt(() => user.list(account, collection, { isByAge: true }), []).map(({ key, value }) => [
+          key,
+          value,
+        ]),
+      )
+    held.set(account, known)
+    return known
+  }
+  return {
+    of,
+    replace: (account, values) => {
+      const before = of(account)
+      const after: Values = new Map([...new Map(values)].slice(-boundsOf(collection).entries))
+      held.set(account, after)
+      const removed = [...before.keys()].filter((key) => !after.has(key)).map((key) => [key, null] as const)
+      const written = [...after].filter(
+        ([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value),
+      )
+      const changes = [...removed, ...written].map(([key, value]) => ({ collection, key, value }) as Change)
+      if (changes.length > 0) attempt(() => user.change(account, changes), undefined)
+    },
+  }
+}
+
+/** Muted threads of an account, on this computer. */
+export interface MutedThreads {
+  /** Subjects, oldest first. */
+  list(account: string): readonly string[]
+  set(account: string, subject: string, isMuted: boolean): void
+}
+
+/** The muted threads in `user.db`. Of more than anybody mutes, the oldest are heard again. */
+export const openMuted = (user: UserStore): MutedThreads => {
+  const muted = holdCollection(user, 'muted')
+  return {
+    list: (account) => [...muted.of(account).keys()],
+    set: (account, subject, isMuted) => {
+      const others = [...muted.of(account)].filter(([one]) => one !== subject)
+      muted.replace(account, isMuted ? [...others, [subject, true]] : others)
+    },
+  }
+}
+
+/**
+ * Notifications that an account got and must not get again, even after a restart and after its seen content was
+ * removed.
+ */
+export interface NotifiedIds {
+  has(account: string, id: string): boolean
+  add(account: string, ids: readonly string[]): void
+}
+
+/** The shown notifications in `user.db`. */
+export const openNotifiedIds = (user: UserStore): NotifiedIds => {
+  const notified = holdCollection(user, 'notified')
+  return {
+    has: (account, id) => notified.of(account).has(digestOf(id)),
+    add: (account, ids) => {
+      const known = notified.of(account)
+      const fresh = ids.map((id) => [digestOf(id), true] as const).filter(([mark]) => !known.has(mark))
+      if (fresh.length > 0) notified.replace(account, [...known, ...fresh])
+    },
+  }
+}
+
+/** Ids of the unread comments of each thread. */
+export type UnseenIds = Readonly<Record<string, readonly string[]>>
+
+/** Comments that were fetched, and so count as read at the network, before they were on screen; by account. */
+export interface UnseenStore {
+  read(account: string): UnseenIds
+  write(account: string, threads: UnseenIds): void
+}
+
+/** More unread comments of a thread than anybody leaves; the oldest are dropped. */
+const maxComments = 1000
+
+/** The unseen comments in `user.db`. */
+export const openUnseen = (user: UserStore): UnseenStore => {
+  const unseen = holdCollection(user, 'unseen')
+  return {
+    read: (account) => Object.fromEntries(unseen.of(account)),
+    write: (account, threads) =>
+      unseen.replace(
+        account,
+        Object.entries(threads)
+          .filter(([, ids]) => ids.length > 0)
+          .map(([thread, ids]) => [thread, ids.slice(-maxComments)]),
+      ),
+  }
+}
