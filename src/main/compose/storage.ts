@@ -1,3 +1,4 @@
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { type GovernedPreferenceStore, governPreferences } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { AgeClock } from '../storage/age-clock.ts'
@@ -51,7 +52,7 @@ export const openStorage = (
     preferences,
     flags: openFlags(data, problems),
     kept,
-    drafts: openDrafts(kept),
+    drafts: openDrafts(kept, readDraft),
     muted: openMuted(kept),
     told: openNotifiedIds(kept),
     unseen: openUnseen(kept),

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 import { type DraftStore, openDrafts } from './drafts.ts'
@@ -131,6 +132,28 @@ describe('drafts', () => {
     drafts.save(account, key, long('a'), '')
     expect(drafts.save(account, key, long('b'), draftMark(long('a')))).toBe(long('b'))
     expect(JSON.parse(drafts.save(account, key, long('c'), draftMark(long('a')))).text).toBe('b\nc')
+  })
+  it('are written in today’s form when they are read, so that what is settled then is gone', () => {
+    const user = openUserStore(freshFolder())
+    onTestFinished(() => user.close())
+    const older = JSON.stringify({ text: '', unsent: ['Sent', 'Lost'] })
+    const comment = { subject: 'comment:1', mode: 'new' }
+    openDrafts(user).save(account, comment, older, '')
+    const drafts = openDrafts(user, readDraft)
+    const form = (...unsent: string[]) =>
+      JSON.stringify({ text: '', unsent: unsent.map((text) => ({ text, before: null })) })
+    expect(saved(drafts, account, comment)?.content).toBe(form('Sent', 'Lost'))
+    expect(drafts.save(account, comment, form('Lost'), form('Sent', 'Lost'))).toBe(form('Lost'))
+  })
+  it('that are none of their kind are not listed, stay on disk, and give way to what is typed', () => {
+    const user = openUserStore(freshFolder())
+    onTestFinished(() => user.close())
+    const comment = { subject: 'comment:1', mode: 'new' }
+    openDrafts(user).save(account, comment, '{"text":5}', '')
+    const drafts = openDrafts(user, readDraft)
+    expect(drafts.list(account)).toEqual([])
+    expect(saved(openDrafts(user), account, comment)?.content).toBe('{"text":5}')
+    expect(drafts.save(account, comment, 'typed', '')).toBe('typed')
   })
   it('that cannot be read are no empty list', () => {
     const drafts = open(freshFolder())

@@ -18,12 +18,26 @@ export interface DraftStore {
   save(account: string, key: DraftKey, content: string, base: string): string
 }
 
-/** The drafts in `user.db`. */
-export const openDrafts = (user: UserStore): DraftStore => {
+/** Returns the content of a draft on disk in today's form; null when it is none. */
+type ReadDraft = (key: DraftKey, content: string) => string | null
+
+/** The drafts in `user.db`. One that `read` refuses counts as none. */
+export const openDrafts = (user: UserStore, read: ReadDraft = (_key, content) => content): DraftStore => {
+  /** Windows merge by the content on disk, so it is written in today's form before one of them sees it. */
+  const renew = (account: string, name: string, content: string): void => {
+    try {
+      user.put(account, 'drafts', name, content)
+    } catch {
+      // The store has reported it.
+    }
+  }
   const list = (account: string, prefix: string): readonly SavedDraft[] =>
-    user.list(account, 'drafts', { prefix }).map(({ key, value, changedAt }) => {
-      const [subject = '', mode = ''] = key.split(' ')
-      return { subject, mode, content: value, touchedAt: changedAt }
+    user.list(account, 'drafts', { prefix }).flatMap(({ key: name, value, changedAt }) => {
+      const [subject = '', mode = ''] = name.split(' ')
+      const content = read({ subject, mode }, value)
+      if (content === null) return []
+      if (content !== value) renew(account, name, content)
+      return [{ subject, mode, content, touchedAt: changedAt }]
     })
   return {
     list: (account, subject) => list(account, subject === undefined ? '' : `${subject} `),

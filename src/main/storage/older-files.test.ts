@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
@@ -145,6 +146,22 @@ describe('the files of the version before user.db', () => {
     const { content } = contentOf(dir)
     expect(content.drafts).toEqual(expected.drafts.filter((key) => key !== 'post:12 edit'))
     expect(content.kept).toEqual(expected.kept.filter((key) => key !== 'templates a1'))
+  })
+
+  it('hold drafts that today’s schemas read, and change only what an even older version wrote', () => {
+    const { user } = opened(olderFolder())
+    const news = openDrafts(user)
+      .list(ravi)
+      .flatMap(({ subject, mode, content }) => {
+        const now = readDraft({ subject, mode }, content)
+        return now === content ? [] : [`${subject} ${mode} ${now ?? 'unreadable'}`]
+      })
+    expect(news).toEqual([
+      'comment:6 new unreadable',
+      expect.stringMatching(/^comment:5 files:new .*"removed":\[\]}$/),
+      'comment:5 new {"text":"Is it sold? 🚢","unsent":[{"text":"old text","before":null},{"text":"sent text","before":{"newest":"40","same":["38"]}}]}',
+      'post edit:12 {"html":"changed","visibility":"public","userTypes":[],"files":[{"picker":"image","name":"deck.png","key":"image:31","id":"31","path":"/storage/deck.png"}],"lostFiles":[],"sent":null,"there":["image:31"]}',
+    ])
   })
 
   it('that could not be removed are not imported again, unless an older version wrote them since', () => {
