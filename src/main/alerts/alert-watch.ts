@@ -16,7 +16,7 @@ import { checkForNews, firstCheck, newsGap, nextCheck } from './check-interval.t
 import type { Alert, Hit } from './found-by-alerts.ts'
 
 export interface AlertPorts {
-  readonly kept: Pick<UserStore, 'list' | 'change' | 'remove' | 'onChange'>
+  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'change' | 'remove' | 'onChange'>
   readonly told: NotifiedIds
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
@@ -100,14 +100,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     // The app may end before that.
     timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
   }
-  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) => {
-    try {
-      return account === null ? [] : kept.list(account, collection)
-    } catch {
-      // The disk refused, which the store has said.
-      return []
-    }
-  }
+  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
+    account === null ? [] : kept.listOrNone(account, collection)
   const count = (): void => {
     const many = readAll('alert-matches').length
     if (many === waiting) return

@@ -56,7 +56,7 @@ export const openBridge = ({
   pushes,
   log,
 }: BridgeParts): void => {
-  const { preferences, drafts, kept, cache, muted } = storage
+  const { preferences, drafts, kept, cache } = storage
   const {
     demo,
     connection,
@@ -203,7 +203,6 @@ export const openBridge = ({
       spelling: shell.spelling,
       updates,
       drafts,
-      muted,
       kept,
       notificationCenter,
       pendingSends,

@@ -174,7 +174,7 @@ export const createServices = ({
   problems,
   log,
 }: ServicePorts): Services => {
-  const { preferences, flags, drafts, kept, told, cache, muted, clock } = storage
+  const { preferences, flags, drafts, kept, told, cache, clock } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -372,7 +372,7 @@ export const createServices = ({
     isConnection: recents.isConnection,
     isMuted: (subject) => {
       const account = session.account()
-      return account !== null && muted.list(account).includes(subject)
+      return account !== null && kept.listOrNone(account, 'muted').some(({ key }) => key === subject)
     },
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
@@ -418,7 +418,7 @@ export const createServices = ({
   const countedHere = new Set<EndpointName>()
   const ownCounts = () => {
     const account = session.account()
-    const marks = account === null ? [] : kept.list(account, 'unread-marks').map(({ key }) => key)
+    const marks = account === null ? [] : kept.listOrNone(account, 'unread-marks').map(({ key }) => key)
     return recents.counts(viewer(), marks)
   }
   /** The last figures of a page, which include what main does not know, and main's at that time. */

@@ -6,9 +6,7 @@ import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
 import {
-  type MutedThreads,
   type NotifiedIds,
-  openMuted,
   openNotifiedIds,
   openUnseen,
   type UnseenStore,
@@ -24,7 +22,6 @@ import { openUserStore, type UserStore } from '../storage/user-store.ts'
 export interface Storage {
   readonly preferences: GovernedPreferenceStore
   readonly flags: Flags
-  readonly muted: MutedThreads
   readonly drafts: DraftStore
   /** All collections of `user.db`; the others give access to one of them. */
   readonly kept: UserStore
@@ -53,7 +50,6 @@ export const openStorage = (
     flags: openFlags(data, problems),
     kept,
     drafts: openDrafts(kept, readDraft),
-    muted: openMuted(kept),
     told: openNotifiedIds(kept),
     unseen: openUnseen(kept),
     spent: openSpentToday(kept),

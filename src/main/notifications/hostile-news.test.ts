@@ -90,13 +90,13 @@ test('nor in a reminder, and in what was put off', () => {
   const bad: string[] = []
   for (const { id, payload } of vectors) {
     const title = payload.slice(0, 300)
-    const list = (_account: string, collection: string) => [
+    const listOrNone = (_account: string, collection: string) => [
       collection === 'reminders'
         ? { key: 'post:1', value: { about: 'post', path: '/frontend/wall', title, due: 1, isDone: false } }
         : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
     ]
     const scheduler = createReminderScheduler({
-      kept: { list, onChange: () => () => {} } as unknown as Pick<UserStore, 'list' | 'onChange'>,
+      kept: { listOrNone, onChange: () => () => {} } as unknown as Pick<UserStore, 'listOrNone' | 'onChange'>,
       told: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
       take: (news) => {

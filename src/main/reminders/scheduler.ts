@@ -8,7 +8,7 @@ import type { Change, UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
-  readonly kept: Pick<UserStore, 'list' | 'onChange'>
+  readonly kept: Pick<UserStore, 'listOrNone' | 'onChange'>
   readonly told: NotifiedIds
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
@@ -104,14 +104,6 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
   let dueCount = 0
   let isRested = ports.restMs === undefined
 
-  const listed = <C extends 'reminders' | 'to-do'>(whose: string, collection: C): readonly KeptEntry<C>[] => {
-    try {
-      return kept.list(whose, collection)
-    } catch {
-      // The disk refused, which the store has said.
-      return []
-    }
-  }
   const raise = (whose: string, due: readonly Due[]): void => {
     if (ports.isQuiet()) return
     const fresh = due.filter(({ id }) => !told.has(whose, id))
@@ -146,8 +138,8 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       count(0, [], at)
       return
     }
-    const reminders = listed(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
-    const aside = listed(whose, 'to-do')
+    const reminders = kept.listOrNone(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
+    const aside = kept.listOrNone(whose, 'to-do')
     const all = [...reminders, ...aside.flatMap(snoozeDue)]
     raise(
       whose,

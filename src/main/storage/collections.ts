@@ -13,8 +13,6 @@ export const collectionSchemas = {
   ...keptSchemas,
   /** Typed and unsent content as text, by `subject mode`. */
   drafts: z.string(),
-  /** Muted threads, by `conversation:12` or `shipment:7`. */
-  muted: z.literal(true),
   /** Notifications that were shown, by a digest of their id. */
   notified: z.literal(true),
   /** Ids of the unread comments of a thread, by `post:5`, `shipment:7` or `conversation:12`. */
@@ -40,7 +38,6 @@ const megabytes = 1024 * 1024
 const bounds: Readonly<Partial<Record<CollectionName, Bounds>>> = {
   // More than anybody leaves unsent, with files.
   drafts: { entries: 5000, bytes: 128 * megabytes },
-  muted: { entries: 1000, bytes: megabytes },
   // More notifications than anybody gets in months.
   notified: { entries: 4000, bytes: megabytes },
   unseen: { entries: 200, bytes: 16 * megabytes },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
-import { holdCollection, openMuted, openNotifiedIds, openUnseen } from './held-collections.ts'
+import { holdCollection, openNotifiedIds, openUnseen } from './held-collections.ts'
 import { openUserStore } from './user-store.ts'
 
 const open = (dir: string, problems = collectProblems()) => {
@@ -10,30 +10,6 @@ const open = (dir: string, problems = collectProblems()) => {
   onTestFinished(() => user.close())
   return user
 }
-
-describe('muted threads', () => {
-  it('keeps what each account has muted, over a restart', () => {
-    const dir = freshFolder()
-    const muted = openMuted(open(dir))
-    muted.set('https://a.test|1', 'conversation:12', true)
-    muted.set('https://a.test|1', 'shipment:7', true)
-    muted.set('https://a.test|1', 'shipment:7', true)
-    muted.set('https://a.test|2', 'shipment:9', true)
-    muted.set('https://a.test|1', 'conversation:12', false)
-    const again = openMuted(open(dir))
-    expect(again.list('https://a.test|1')).toEqual(['shipment:7'])
-    expect(again.list('https://a.test|2')).toEqual(['shipment:9'])
-    expect(again.list('https://a.test|3')).toEqual([])
-  })
-
-  it('mutes nothing where its older file cannot be read', () => {
-    const dir = freshFolder()
-    writeFileSync(join(dir, 'muted.json'), '{ not json')
-    expect(openMuted(open(dir)).list('https://a.test|1')).toEqual([])
-    writeFileSync(join(dir, 'muted.json'), JSON.stringify({ accounts: { a: ['post:1'], b: 'all' } }))
-    expect(openMuted(open(dir)).list('a')).toEqual([])
-  })
-})
 
 describe('notifications that were shown', () => {
   it('stay known after the app was closed, for their account alone', () => {
@@ -114,7 +90,7 @@ describe('unseen comments', () => {
 it('applies for this run what the disk refuses, and reports it', () => {
   const problems = collectProblems()
   const user = openUserStore(freshFolder(), problems)
-  const held = holdCollection(user, 'muted')
+  const held = holdCollection(user, 'notified')
   expect(held.of('a').size).toBe(0)
   user.close()
   held.replace('a', [['shipment:7', true]])

@@ -16,23 +16,10 @@ export const holdCollection = <C extends CollectionName>(
 ): HeldCollection<ValueOf<C>> => {
   type Values = ReadonlyMap<string, ValueOf<C>>
   const held = new Map<string, Values>()
-  const attempt = <T>(run: () => T, otherwise: T): T => {
-    try {
-      return run()
-    } catch {
-      // The store has reported it.
-      return otherwise
-    }
-  }
   const of = (account: string): Values => {
     const known =
       held.get(account) ??
-      new Map(
-        attempt(() => user.list(account, collection, { isByAge: true }), []).map(({ key, value }) => [
-          key,
-          value,
-        ]),
-      )
+      new Map(user.listOrNone(account, collection, { isByAge: true }).map(({ key, value }) => [key, value]))
     held.set(account, known)
     return known
   }
@@ -47,26 +34,12 @@ export const holdCollection = <C extends CollectionName>(
         ([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value),
       )
       const changes = [...removed, ...written].map(([key, value]) => ({ collection, key, value }) as Change)
-      if (changes.length > 0) attempt(() => user.change(account, changes), undefined)
-    },
-  }
-}
-
-/** Muted threads of an account, on this computer. */
-export interface MutedThreads {
-  /** Subjects, oldest first. */
-  list(account: string): readonly string[]
-  set(account: string, subject: string, isMuted: boolean): void
-}
-
-/** The muted threads in `user.db`. Of more than anybody mutes, the oldest are heard again. */
-export const openMuted = (user: UserStore): MutedThreads => {
-  const muted = holdCollection(user, 'muted')
-  return {
-    list: (account) => [...muted.of(account).keys()],
-    set: (account, subject, isMuted) => {
-      const others = [...muted.of(account)].filter(([one]) => one !== subject)
-      muted.replace(account, isMuted ? [...others, [subject, true]] : others)
+      if (changes.length === 0) return
+      try {
+        user.change(account, changes)
+      } catch {
+        // The store has reported it.
+      }
     },
   }
 }

@@ -9,9 +9,9 @@ import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
 import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
 import { openDrafts } from './drafts.ts'
-import { openMuted, openNotifiedIds, openUnseen } from './held-collections.ts'
+import { openNotifiedIds, openUnseen } from './held-collections.ts'
 import { openSpentToday } from './spent.ts'
-import { openUserStore } from './user-store.ts'
+import { openUserStore, type UserStore } from './user-store.ts'
 
 /** Files that the version before `user.db` wrote, as its killed process left them: with the journals of its databases. */
 const fixture = join(import.meta.dirname, '../../../tests/support/main/older-user-files')
@@ -32,6 +32,9 @@ const opened = (dir: string) => {
   return { user, problems }
 }
 
+const mutedOf = (user: UserStore, account: string): readonly string[] =>
+  user.list(account, 'muted', { isByAge: true }).map(({ key }) => key)
+
 /** Everything that the older files hold, as today's stores return it. */
 const contentOf = (dir: string) => {
   const { user, problems } = opened(dir)
@@ -47,7 +50,7 @@ const contentOf = (dir: string) => {
     kept: Object.keys(keptSchemas).flatMap(keys),
     card: user.list(ravi, 'member-cards'),
     templatesOfMei: user.list(mei, 'templates').map(({ value }) => value),
-    muted: [openMuted(user).list(ravi), openMuted(user).list(mei)],
+    muted: [mutedOf(user, ravi), mutedOf(user, mei)],
     told: [
       told.has(ravi, 'offer voyage:9f3c'),
       told.has(ravi, 'reminder message:1'),
@@ -99,6 +102,8 @@ const expected = {
     'alerts c3',
     'alert-matches voyage:9f3c',
     'to-do messages:12',
+    'muted conversation:12',
+    'muted shipment:7',
     'offer-pins voyage:9f3c',
     'offer-notes voyage:9f3c',
     'board-views voyages',
@@ -205,6 +210,13 @@ describe('the files of the version before user.db', () => {
     expect(problems.seen).toEqual(['reset drafts'])
     expect(length).toBeGreaterThan(5)
     expect(length).toBeLessThan(50)
+  })
+
+  it('give what is of its kind, and nothing else', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'muted.json'), JSON.stringify({ accounts: { a: ['post:1'], b: 'all' } }))
+    const { user } = opened(dir)
+    expect([mutedOf(user, 'a'), mutedOf(user, 'b')]).toEqual([[], []])
   })
 
   it('in the place of which a folder is are set aside', () => {

@@ -96,7 +96,7 @@ const olderFiles: readonly OlderFile[] = [
     name: 'muted',
     read: inJson('muted', byAccount(z.array(mutedSubject).catch([])), ({ accounts }) =>
       Object.entries(accounts).flatMap(([account, subjects]) =>
-        subjects.map((subject) => [account, subject, true] as const),
+        subjects.map((subject) => [account, subject, {}] as const),
       ),
     ),
   },

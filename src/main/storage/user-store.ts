@@ -51,7 +51,7 @@ export const isKeptChange = (change: Change): change is Change<KeptCollection> =
 
 export type ChangeListener = (account: string, changes: readonly Change[]) => void
 
-/** Which entries are listed, and in which order. */
+/** The selection and order of a list. */
 interface Listing {
   /** The beginning of their keys. */
   readonly prefix?: string
@@ -66,6 +66,8 @@ interface Listing {
 export interface UserStore {
   /** Entries that this version cannot read are left out, and stay on disk. */
   list<C extends CollectionName>(account: string, collection: C, listing?: Listing): readonly Entry<C>[]
+  /** The same; no entries when the disk fails. Never throws. */
+  listOrNone: UserStore['list']
   put<C extends CollectionName>(account: string, collection: C, key: string, value: ValueOf<C>): void
   remove(account: string, collection: CollectionName, key: string): void
   /** Stores all of these changes, or none if one of them fails; listeners are called once. */
@@ -204,16 +206,24 @@ export const openUserStore = (
         some.map(({ owner: _, ...one }) => one),
       )
   }
+  const list: UserStore['list'] = (account, collection, { prefix = '', isByAge = false } = {}) =>
+    ask(() =>
+      use(isFleeting(collection))
+        .all.all(account, collection, prefix, Number(isByAge))
+        .flatMap((row) => {
+          const value = read(collection, row.value)
+          return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
+        }),
+    )
   return {
-    list: (account, collection, { prefix = '', isByAge = false } = {}) =>
-      ask(() =>
-        use(isFleeting(collection))
-          .all.all(account, collection, prefix, Number(isByAge))
-          .flatMap((row) => {
-            const value = read(collection, row.value)
-            return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
-          }),
-      ),
+    list,
+    listOrNone: (...asked) => {
+      try {
+        return list(...asked)
+      } catch {
+        return []
+      }
+    },
     put: (account, collection, key, value) => change(account, [{ collection, key, value } as Change]),
     remove: (account, collection, key) => change(account, [{ collection, key, value: null }]),
     change,

@@ -15,7 +15,7 @@ export interface DraftCodec<T> {
   /** Whether there is nothing in it worth saving. */
   readonly isEmpty: (value: T) => boolean
   readonly encode?: (value: T) => string | Promise<string>
-  /** Main has checked the content by the schema of its kind. Null when it cannot be shown all the same. */
+  /** Parses content that is valid by the schema of its kind; null when the form cannot show it. */
   readonly decode?: (content: string) => T | null
 }
 

@@ -15,12 +15,11 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
-import { useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { muted, setMuted } from '../chat/muted.ts'
+import { mutedAtom, setMuted } from '../chat/muted.ts'
 import { leaveAsUnread } from '../kept-threads/leave-as-unread.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
@@ -56,10 +55,10 @@ interface MessageMenuProps {
 
 /** For a thread whose notifications can be muted. */
 const Mute = ({ thread }: { readonly thread: string }) => {
-  const isMuted = useResource(muted).value.includes(thread)
+  const isMuted = useAtomValue(mutedAtom)?.has(thread) ?? false
   const Icon = isMuted ? IconBell : IconBellOff
   return (
-    <MenuItem icon={<Icon size={16} />} onClick={() => void setMuted(thread, !isMuted)}>
+    <MenuItem icon={<Icon size={16} />} onClick={() => setMuted(thread, !isMuted)}>
       {isMuted ? texts.unmute : texts.mute}
     </MenuItem>
   )
