@@ -1,7 +1,7 @@
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { type GovernedPreferenceStore, governPreferences } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
-import type { AgeClock } from '../storage/age-clock.ts'
+import { type AgeClock, openAgeClock } from '../storage/age-clock.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
@@ -14,7 +14,6 @@ import {
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import { openAgeClock } from '../storage/saved-age-clock.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
 import { openUserStore, type UserStore } from '../storage/user-store.ts'
 
@@ -39,6 +38,7 @@ export const openStorage = (
   problems: StorageProblems,
 ): Storage => {
   const preferences = governPreferences(openPreferences(data, problems), policies)
+  const flags = openFlags(data, problems)
   const kept = openUserStore(data, problems, {
     // Matches of alerts are seen content, and stay off the disk together with it.
     isFleeting: (name) => name === 'alert-matches' && !preferences.get().archive,
@@ -47,13 +47,13 @@ export const openStorage = (
   setImmediate(kept.open)
   return {
     preferences,
-    flags: openFlags(data, problems),
+    flags,
     kept,
     drafts: openDrafts(kept, readDraft),
     told: openNotifiedIds(kept),
     unseen: openUnseen(kept),
     spent: openSpentToday(kept),
     cache: openCache(cache, problems),
-    clock: openAgeClock(data, problems),
+    clock: openAgeClock(flags.networkTime),
   }
 }

@@ -6,22 +6,19 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
-import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
+import { collectProblems, filesIn, freshFolder, olderUserFiles } from '../../../tests/support/main/storage.ts'
 import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
 import { openDrafts } from './drafts.ts'
 import { openNotifiedIds, openUnseen } from './held-collections.ts'
 import { openSpentToday } from './spent.ts'
 import { openUserStore, type UserStore } from './user-store.ts'
 
-/** Files that the version before `user.db` wrote, as its killed process left them: with the journals of its databases. */
-const fixture = join(import.meta.dirname, '../../../tests/support/main/older-user-files')
-
 const copied = ['drafts.db', 'kept.db', 'muted.json', 'told.json', 'unseen.json', 'spent.json'] as const
 const [ravi, mei] = ['https://network.example|1', 'https://network.example|2'] as const
 
 const olderFolder = (): string => {
   const dir = freshFolder()
-  for (const name of readdirSync(fixture)) copyFileSync(join(fixture, name), join(dir, name))
+  for (const name of readdirSync(olderUserFiles)) copyFileSync(join(olderUserFiles, name), join(dir, name))
   return dir
 }
 
@@ -89,7 +86,7 @@ const expected = {
     touchedAt: Date.UTC(2026, 10, 20, 9, 5),
   },
   ofMei: ['{"text":"Mei’s","unsent":[]}'],
-  // One reminder of the fixture is no JSON: it is left out.
+  // One reminder is no JSON: it is left out.
   kept: [
     'reminders message:1',
     'templates a1',
@@ -173,7 +170,7 @@ describe('the files of the version before user.db', () => {
     const dir = olderFolder()
     opened(dir).user.list(ravi, 'drafts')
     const db = new DatabaseSync(join(dir, 'user.db'))
-    const leave = (): void => copyFileSync(join(fixture, 'muted.json'), join(dir, 'muted.json'))
+    const leave = (): void => copyFileSync(join(olderUserFiles, 'muted.json'), join(dir, 'muted.json'))
     leave()
     const { muted } = contentOf(dir).content
     expect(muted).toEqual(expected.muted)
@@ -234,7 +231,7 @@ describe('the files of the version before user.db', () => {
     user.list(ravi, 'drafts')
     user.close()
     expect(problems.seen).toEqual(['failed user data'])
-    expect(filesIn(dir)).toEqual(filesIn(fixture))
+    expect(filesIn(dir)).toEqual(filesIn(olderUserFiles))
   })
 
   it('survive kill -9 at any moment of the move', { timeout: 120_000 }, async () => {

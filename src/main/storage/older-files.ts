@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type CollectionName, digestOf } from './collections.ts'
+import { type CollectionName, collectionSchemas, digestOf } from './collections.ts'
 import { inTransaction, isDamaged, isIncomplete, readableRows } from './database.ts'
 import type { StorageProblems } from './problems.ts'
 import { setAside } from './set-aside.ts'
@@ -32,21 +32,22 @@ const inTable =
     return { entries, error }
   }
 
-/** Reads a JSON file with something for each account. */
+/** Reads a JSON file with a value for each account. */
 const inJson =
   <T>(
     collection: CollectionName,
-    content: z.ZodType<T>,
-    entriesOf: (content: T) => readonly (readonly [account: string, key: string, value: unknown])[],
+    content: z.ZodType<{ readonly accounts: Readonly<Record<string, T>> }>,
+    entriesOf: (value: T) => readonly (readonly [key: string, value: unknown])[],
   ): Read =>
   (path) => {
     try {
       const changedAt = Math.round(statSync(path).mtimeMs)
-      const entries = entriesOf(content.parse(JSON.parse(readFileSync(path, 'utf8')))).map(
-        ([account, key, value]) => ({
+      const { accounts } = content.parse(JSON.parse(readFileSync(path, 'utf8')))
+      const entries = Object.entries(accounts).flatMap(([account, all]) =>
+        entriesOf(all).map(([key, value]) => ({
           ...{ account, collection, key, changedAt },
           value: JSON.stringify(value),
-        }),
+        })),
       )
       return { entries, error: null }
     } catch (error) {
@@ -57,14 +58,19 @@ const inJson =
 const byAccount = <T extends z.ZodType>(value: T) =>
   z.object({ accounts: z.record(z.string(), value).catch({}).default({}) })
 
-const texts = z.array(z.string().max(200)).catch([])
-const mutedSubject = z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)
-const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
-const unseen = z.record(z.string(), z.array(id).catch([])).catch({})
-const spent = z.object({
-  day: z.string().max(10).catch('').default(''),
-  credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
-})
+const mutedSubjects = z.array(z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)).catch([])
+const marks = z.array(z.string().max(200)).catch([])
+const threads = z.record(z.string(), collectionSchemas.unseen.catch([])).catch({})
+const spent = z
+  .object({
+    day: z.string().max(10).catch('').default(''),
+    credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
+  })
+  .transform(({ day, credits }) => ({
+    accounts: Object.fromEntries(
+      Object.entries(credits).map(([account, sum]) => [account, { day, credits: sum }]),
+    ),
+  }))
 
 /** Earlier versions kept ids as they are; each of those has a space. */
 const readMark = (known: string): string => (known.includes(' ') ? digestOf(known) : known)
@@ -94,37 +100,15 @@ const olderFiles: readonly OlderFile[] = [
   {
     file: 'muted.json',
     name: 'muted',
-    read: inJson('muted', byAccount(z.array(mutedSubject).catch([])), ({ accounts }) =>
-      Object.entries(accounts).flatMap(([account, subjects]) =>
-        subjects.map((subject) => [account, subject, {}] as const),
-      ),
-    ),
+    read: inJson('muted', byAccount(mutedSubjects), (subjects) => subjects.map((subject) => [subject, {}])),
   },
   {
     file: 'told.json',
     name: 'told',
-    read: inJson('notified', byAccount(texts), ({ accounts }) =>
-      Object.entries(accounts).flatMap(([account, marks]) =>
-        marks.map((mark) => [account, readMark(mark), true] as const),
-      ),
-    ),
+    read: inJson('notified', byAccount(marks), (known) => known.map((mark) => [readMark(mark), true])),
   },
-  {
-    file: 'unseen.json',
-    name: 'unseen',
-    read: inJson('unseen', byAccount(unseen), ({ accounts }) =>
-      Object.entries(accounts).flatMap(([account, threads]) =>
-        Object.entries(threads).map(([thread, comments]) => [account, thread, comments] as const),
-      ),
-    ),
-  },
-  {
-    file: 'spent.json',
-    name: 'spent',
-    read: inJson('spent', spent, ({ day, credits }) =>
-      Object.entries(credits).map(([account, sum]) => [account, 'today', { day, credits: sum }] as const),
-    ),
-  },
+  { file: 'unseen.json', name: 'unseen', read: inJson('unseen', byAccount(threads), Object.entries) },
+  { file: 'spent.json', name: 'spent', read: inJson('spent', spent, (today) => [['today', today]]) },
 ]
 
 /** Adds entries that are not there yet; false when another value is in the place of one of them. */
