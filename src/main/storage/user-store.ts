@@ -75,7 +75,7 @@ export interface UserStore {
   /** Removes all of these collections, of one account or of everybody. No removed content remains in the file. */
   clear(account: string | null, collections: readonly CollectionName[]): void
   onChange(listener: ChangeListener): void
-  /** Opens the file ahead of its first use; it never throws. */
+  /** Opens the file ahead of its first use. Never throws. */
   open(): void
   close(): void
 }
@@ -236,7 +236,12 @@ export const openUserStore = (
       }),
     onChange: (listener) => void listeners.push(listener),
     open: () => {
-      if (!isClosed) use(false)
+      if (isClosed) return
+      try {
+        ask(() => use(false))
+      } catch {
+        // Reported.
+      }
     },
     close: () => {
       if (isClosed) return
