@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
 import { holdCollection, openNotifiedIds, openUnseen } from './held-collections.ts'
@@ -87,13 +88,19 @@ describe('unseen comments', () => {
   })
 })
 
-it('applies for this run what the disk refuses, and reports it', () => {
+it('applies for this run what the disk refuses, reports it, and writes it with the next change', () => {
+  const dir = freshFolder()
   const problems = collectProblems()
-  const user = openUserStore(freshFolder(), problems)
-  const held = holdCollection(user, 'notified')
-  expect(held.of('a').size).toBe(0)
-  user.close()
-  held.replace('a', [['shipment:7', true]])
-  expect([...held.of('a').keys()]).toEqual(['shipment:7'])
+  const held = holdCollection(open(dir, problems), 'notified')
+  held.replace('a', [['1', true]])
+  const other = new DatabaseSync(join(dir, 'user.db'))
+  onTestFinished(() => other.close())
+  // Another holder of the write lock refuses a write just as a full disk does.
+  other.exec('BEGIN IMMEDIATE')
+  held.replace('a', [['2', true]])
+  other.exec('ROLLBACK')
+  expect([...held.of('a').keys()]).toEqual(['2'])
   expect(problems.seen).toEqual(['failed user data'])
+  held.replace('a', [...held.of('a'), ['3', true]])
+  expect([...holdCollection(open(dir), 'notified').of('a').keys()]).toEqual(['2', '3'])
 })

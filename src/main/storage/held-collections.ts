@@ -15,30 +15,34 @@ export const holdCollection = <C extends CollectionName>(
   collection: C,
 ): HeldCollection<ValueOf<C>> => {
   type Values = ReadonlyMap<string, ValueOf<C>>
-  const held = new Map<string, Values>()
-  const of = (account: string): Values => {
-    const known =
-      held.get(account) ??
-      new Map(user.listOrNone(account, collection, { isByAge: true }).map(({ key, value }) => [key, value]))
-    held.set(account, known)
-    return known
+  const held = new Map<string, { now: Values; saved: Values }>()
+  const heldOf = (account: string): { now: Values; saved: Values } => {
+    const known = held.get(account)
+    if (known) return known
+    const entries = user.listOrNone(account, collection, { isByAge: true })
+    const saved: Values = new Map(entries.map(({ key, value }) => [key, value]))
+    const made = { now: saved, saved }
+    held.set(account, made)
+    return made
   }
   return {
-    of,
+    of: (account) => heldOf(account).now,
     replace: (account, values) => {
-      const before = of(account)
-      const after: Values = new Map([...new Map(values)].slice(-boundsOf(collection).entries))
-      held.set(account, after)
-      const removed = [...before.keys()].filter((key) => !after.has(key)).map((key) => [key, null] as const)
-      const written = [...after].filter(
-        ([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value),
+      const own = heldOf(account)
+      const { saved } = own
+      const now: Values = new Map([...new Map(values)].slice(-boundsOf(collection).entries))
+      own.now = now
+      const removed = [...saved.keys()].filter((key) => !now.has(key)).map((key) => [key, null] as const)
+      const written = [...now].filter(
+        ([key, value]) => JSON.stringify(saved.get(key)) !== JSON.stringify(value),
       )
       const changes = [...removed, ...written].map(([key, value]) => ({ collection, key, value }) as Change)
       if (changes.length === 0) return
       try {
         user.change(account, changes)
+        own.saved = now
       } catch {
-        // The store has reported it.
+        // The store has reported it, and the next change is written together with this one.
       }
     },
   }
