@@ -113,7 +113,7 @@ describe('layers', () => {
       expect(reasons('src/main/polling/scheduler.ts', text)).toHaveLength(1)
       expect(reasons('src/renderer/features/feed/create-feed.ts', text)).toHaveLength(1)
       expect(reasons('src/shared/contract/entities/sent.schema.ts', text)).toHaveLength(1)
-      expect(reasons('src/main/storage/drafts.ts', text)).toEqual([])
+      expect(reasons('src/main/storage/user-store.ts', text)).toEqual([])
     },
   )
   it('leaves dates that are given alone', () => {

@@ -117,11 +117,10 @@ export const featureOrder: readonly string[] = [
  */
 export const wallClockFiles: readonly string[] = [
   'src/shared/steady-clock.ts',
-  // When a wall was seen and a draft was written.
+  // When a wall was seen.
   'src/main/storage/cache.ts',
-  'src/main/storage/drafts.ts',
-  // When something was last changed.
-  'src/main/storage/kept.ts',
+  // When an entry of a member's own was last changed.
+  'src/main/storage/user-store.ts',
   // The current day, for a search.
   'src/main/archive/archive-worker.ts',
   // When something was seen, and how old what is kept is by that: beside what the network says of the time.

@@ -88,7 +88,7 @@ test('what is removed is in no file of the app any more', async ({ signedIn, net
   await expect(message(page, 'An answer about zebrafish')).toHaveCount(1)
   await expect
     .poll(() => filesWith(userData, 'zebrafish'))
-    .toEqual(expect.arrayContaining(['cache.db-wal', 'drafts.db-wal']))
+    .toEqual(expect.arrayContaining(['cache.db-wal', 'user.db-wal']))
   await signOut(page)
   await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
 })

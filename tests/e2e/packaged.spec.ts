@@ -62,7 +62,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       .poll(() =>
         [
           '.config/Quayside/preferences.json',
-          '.config/Quayside/drafts.db',
+          '.config/Quayside/user.db',
           '.cache/Quayside/cache.db',
           // There once the decoder, whose binaries are beside the archive, has made a picture.
           '.cache/Quayside/pictures',

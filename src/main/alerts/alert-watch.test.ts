@@ -4,8 +4,9 @@ import { appError, failed, ok, type Result } from '#shared/errors.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
-import { openKept, seenCollections } from '../storage/kept.ts'
-import { openNotifiedIds } from '../storage/notified-ids.ts'
+import { seenCollections } from '../storage/collections.ts'
+import { openNotifiedIds } from '../storage/held-collections.ts'
+import { openUserStore } from '../storage/user-store.ts'
 import './found-by-alerts.ts'
 import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
 import { muteAlert } from './mute-alert.ts'
@@ -15,7 +16,7 @@ const minute = 60_000
 const noon = Date.UTC(2026, 10, 23, 12)
 
 let dir: string
-let kept: ReturnType<typeof openKept>
+let kept: ReturnType<typeof openUserStore>
 let account: string | null
 let wall: unknown[]
 let answer: (() => Result<unknown>) | null
@@ -64,7 +65,7 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
 const start = (): void => {
   watch = createAlertWatch({
     kept,
-    told: openNotifiedIds(dir),
+    told: openNotifiedIds(kept),
     account: () => account,
     viewerId: () => '1',
     client: {
@@ -94,7 +95,7 @@ const matches = () => kept.list(me, 'alert-matches').map(({ key }) => key)
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   dir = freshFolder()
-  kept = openKept(dir)
+  kept = openUserStore(dir)
   account = me
   wall = []
   answer = null

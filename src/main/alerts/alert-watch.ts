@@ -9,14 +9,14 @@ import { alertReason } from '#shared/texts/alerts.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
-import type { KeptStore } from '../storage/kept.ts'
-import type { NotifiedIds } from '../storage/notified-ids.ts'
+import type { NotifiedIds } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { newsOfHits } from './alert-news.ts'
 import { checkForNews, firstCheck, newsGap, nextCheck } from './check-interval.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
 
 export interface AlertPorts {
-  readonly kept: Pick<KeptStore, 'list' | 'putAll' | 'remove' | 'onChange'>
+  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'change' | 'remove' | 'onChange'>
   readonly told: NotifiedIds
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
@@ -100,14 +100,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     // The app may end before that.
     timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
   }
-  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) => {
-    try {
-      return account === null ? [] : kept.list(account, collection)
-    } catch {
-      // The disk refused, which the store has said.
-      return []
-    }
-  }
+  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
+    account === null ? [] : kept.listOrNone(account, collection)
   const count = (): void => {
     const many = readAll('alert-matches').length
     if (many === waiting) return
@@ -131,7 +125,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
 
   const keepMatches = (whose: string, hits: readonly Hit[]): void => {
     try {
-      kept.putAll(
+      kept.change(
         whose,
         hits.map((hit) => ({ collection: 'alert-matches', key: hit.offer.key, value: matchOf(hit, now()) })),
       )

@@ -1,7 +1,7 @@
-import type { KeptStore } from '../storage/kept.ts'
+import type { UserStore } from '../storage/user-store.ts'
 
 /** Mutes an alert of an account, by its key; one that is gone stays so. Where the disk refuses, the store has said it. */
-export const muteAlert = (kept: Pick<KeptStore, 'list' | 'put'>, account: string, key: string): void => {
+export const muteAlert = (kept: Pick<UserStore, 'list' | 'put'>, account: string, key: string): void => {
   try {
     const alert = kept.list(account, 'alerts').find((one) => one.key === key)
     if (alert !== undefined) kept.put(account, 'alerts', key, { ...alert.value, isMuted: true })

@@ -26,6 +26,7 @@ import { createPrinting } from '../shell/printing.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
 import { saveWall } from '../storage/save-wall.ts'
 import { readCachedList, saveLists } from '../storage/seen-lists.ts'
+import { isKeptChange } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -55,7 +56,7 @@ export const openBridge = ({
   pushes,
   log,
 }: BridgeParts): void => {
-  const { preferences, drafts, kept, cache, muted } = storage
+  const { preferences, drafts, kept, cache } = storage
   const {
     demo,
     connection,
@@ -104,7 +105,8 @@ export const openBridge = ({
     }
   }
   kept.onChange((account, changes) => {
-    if (account === session.author()) pushes.send({ type: 'kept', changes })
+    const shown = changes.filter(isKeptChange)
+    if (account === session.author() && shown.length > 0) pushes.send({ type: 'kept', changes: shown })
   })
   const askForFolder = async (): Promise<string | null> => {
     const options: OpenDialogOptions = {
@@ -207,7 +209,6 @@ export const openBridge = ({
       spelling: shell.spelling,
       updates,
       drafts,
-      muted,
       kept,
       notificationCenter,
       pendingSends,

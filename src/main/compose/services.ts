@@ -60,7 +60,7 @@ import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
 import type { UnreadChange } from '../shell/unread.ts'
 import { oldBefore } from '../storage/age-clock.ts'
-import { seenCollections } from '../storage/kept.ts'
+import { seenCollections } from '../storage/collections.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { createThreadEnds, type ThreadEnds } from '../storage/thread-ends.ts'
 import { nativeTexts } from '../texts.ts'
@@ -174,7 +174,7 @@ export const createServices = ({
   problems,
   log,
 }: ServicePorts): Services => {
-  const { preferences, flags, drafts, kept, told, cache, muted, clock } = storage
+  const { preferences, flags, drafts, kept, told, cache, clock } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -284,8 +284,6 @@ export const createServices = ({
     ledger.wipe(account)
     unseen.wipe(account)
     forgetKept(account, seenCollections)
-    // Threads that were seen hold sent words too.
-    tryOnDisk(drafts.wipeRemoved)
     forgetShown(account)
     return archive.wipe(account)
   }
@@ -374,7 +372,7 @@ export const createServices = ({
     isConnection: recents.isConnection,
     isMuted: (subject) => {
       const account = session.account()
-      return account !== null && muted.list(account).includes(subject)
+      return account !== null && kept.listOrNone(account, 'muted').some(({ key }) => key === subject)
     },
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
@@ -420,7 +418,7 @@ export const createServices = ({
   const countedHere = new Set<EndpointName>()
   const ownCounts = () => {
     const account = session.account()
-    const marks = account === null ? [] : kept.list(account, 'unread-marks').map(({ key }) => key)
+    const marks = account === null ? [] : kept.listOrNone(account, 'unread-marks').map(({ key }) => key)
     return recents.counts(viewer(), marks)
   }
   /** The last figures of a page, which include what main does not know, and main's at that time. */

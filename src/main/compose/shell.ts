@@ -110,7 +110,7 @@ export const createShell = ({
   onUpdate,
   log,
 }: ShellPorts): Shell => {
-  const { preferences, flags, drafts, kept, cache } = storage
+  const { preferences, flags, kept, cache } = storage
   const {
     demo,
     session,
@@ -383,7 +383,6 @@ export const createShell = ({
     pictures.stop()
     policies.close()
     archive.close()
-    drafts.close()
     kept.close()
     cache.close()
   }

@@ -1,26 +1,29 @@
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { type GovernedPreferenceStore, governPreferences } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
-import type { AgeClock } from '../storage/age-clock.ts'
+import { type AgeClock, openAgeClock } from '../storage/age-clock.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
-import { type KeptStore, openKept } from '../storage/kept.ts'
-import { type MutedThreads, openMuted } from '../storage/muted.ts'
-import { type NotifiedIds, openNotifiedIds } from '../storage/notified-ids.ts'
+import {
+  type NotifiedIds,
+  openNotifiedIds,
+  openUnseen,
+  type UnseenStore,
+} from '../storage/held-collections.ts'
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import { openAgeClock } from '../storage/saved-age-clock.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
-import { openUnseen, type UnseenStore } from '../storage/unseen.ts'
+import { openUserStore, type UserStore } from '../storage/user-store.ts'
 
 /** Everything that the app saves on disk. */
 export interface Storage {
   readonly preferences: GovernedPreferenceStore
   readonly flags: Flags
-  readonly muted: MutedThreads
   readonly drafts: DraftStore
-  readonly kept: KeptStore
+  /** All collections of `user.db`; the others give access to one of them. */
+  readonly kept: UserStore
   readonly told: NotifiedIds
   readonly unseen: UnseenStore
   readonly cache: CacheStore
@@ -35,22 +38,22 @@ export const openStorage = (
   problems: StorageProblems,
 ): Storage => {
   const preferences = governPreferences(openPreferences(data, problems), policies)
+  const flags = openFlags(data, problems)
+  const kept = openUserStore(data, problems, {
+    // Matches of alerts are seen content, and stay off the disk together with it.
+    isFleeting: (name) => name === 'alert-matches' && !preferences.get().archive,
+  })
+  // The start does not wait for that file.
+  setImmediate(kept.open)
   return {
     preferences,
-    flags: openFlags(data, problems),
-    muted: openMuted(data, problems),
-    drafts: openDrafts(data, problems),
-    // Matches of alerts are seen content, and stay off the disk together with it.
-    kept: openKept(
-      data,
-      problems,
-      undefined,
-      (name) => name === 'alert-matches' && !preferences.get().archive,
-    ),
-    told: openNotifiedIds(data, problems),
-    unseen: openUnseen(data, problems),
+    flags,
+    kept,
+    drafts: openDrafts(kept, readDraft),
+    told: openNotifiedIds(kept),
+    unseen: openUnseen(kept),
+    spent: openSpentToday(kept),
     cache: openCache(cache, problems),
-    spent: openSpentToday(data, problems),
-    clock: openAgeClock(data, problems),
+    clock: openAgeClock(flags.networkTime),
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { blankCard, cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
-import { type KeptStore, openKept } from '../storage/kept.ts'
+import { openUserStore, type UserStore } from '../storage/user-store.ts'
 import { createCardFiles } from './import-cards.ts'
 
 const account = 'https://a.test|1'
@@ -11,10 +11,10 @@ const card = (more: Partial<MemberCard>): MemberCard => ({ ...blankCard, ...more
 const fileOf = (cards: Record<string, MemberCard>): string =>
   cardsFileText(network, new Map(Object.entries(cards)))
 
-let kept: KeptStore
+let kept: UserStore
 let files: ReturnType<typeof createCardFiles>
 beforeEach(() => {
-  kept = openKept(freshFolder())
+  kept = openUserStore(freshFolder())
   onTestFinished(() => kept.close())
   files = createCardFiles({ kept, author: () => account, network: () => network })
 })

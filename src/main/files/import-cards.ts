@@ -11,10 +11,10 @@ import {
 } from '#shared/rules/member-cards.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { nameTexts } from '#shared/texts/names.ts'
-import type { KeptPut, KeptStore } from '../storage/kept.ts'
+import type { Change, UserStore } from '../storage/user-store.ts'
 
 interface CardFilePorts {
-  readonly kept: Pick<KeptStore, 'list' | 'putAll'>
+  readonly kept: Pick<UserStore, 'list' | 'change'>
   /** The cards' owner; null while signed out. */
   readonly author: () => string | null
   /** Origin of the network. */
@@ -55,17 +55,13 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
     new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
   /** Returns the entries of one card, with the link to its member if either the file or the saved card has it. */
-  const entriesOf = (
-    userId: string,
-    card: MemberCard,
-    before: MemberCard | undefined,
-  ): readonly KeptPut[] => {
+  const entriesOf = (userId: string, card: MemberCard, before: MemberCard | undefined): readonly Change[] => {
     const whole = {
       ...card,
       uuid: card.uuid ?? before?.uuid ?? null,
       memberId: card.memberId || (before?.memberId ?? ''),
     }
-    const kept: KeptPut = { collection: 'member-cards', key: userId, value: whole }
+    const kept: Change = { collection: 'member-cards', key: userId, value: whole }
     const reminder = followUpReminder(whole, whole.memberId || nameTexts.unnamedMember)
     // A day that is over reminds nobody any more; the card still says it.
     if (reminder === null || reminder.due <= steadyNow() || card.followUp === before?.followUp) return [kept]
@@ -80,14 +76,14 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
     if (typeof cards === 'string') return ok({ unreadable: cards })
     const before = keptCards(account)
     const count = { new: 0, changed: 0, same: 0 }
-    const entries: KeptPut[] = []
+    const entries: Change[] = []
     for (const [userId, card] of cards) {
       const news = cardNews(before, userId, card)
       count[news] += 1
       if (news === 'same' || !wanted.includes(news)) continue
       entries.push(...entriesOf(userId, card, before.get(userId)))
     }
-    kept.putAll(account, entries)
+    kept.change(account, entries)
     return ok({ unreadable: null, fresh: count.new, changed: count.changed, same: count.same })
   }
 

@@ -14,7 +14,6 @@ test.each([
   ['drafts.list', { subject: 'post' }],
   ['drafts.save', { subject: 'post', mode: 'new', content: 'x', base: '' }],
   ['kept.list', { collection: 'pins' }],
-  ['notifications.muted', {}],
 ] as const)('while nobody is signed in %s is refused, and not answered with nothing', async (name, input) => {
   const handle = createNativeHandlers(signedOut)[name] as (input: unknown, caller: PageCaller) => unknown
   expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: false, error: { code: 'signed-out' } })

@@ -29,10 +29,9 @@ import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
-import type { KeptStore } from '../storage/kept.ts'
-import type { MutedThreads } from '../storage/muted.ts'
 import type { ReadCachedList } from '../storage/seen-lists.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
@@ -54,8 +53,7 @@ export interface HandlerPorts {
   readonly spelling: Spelling
   readonly updates: Updates
   readonly drafts: DraftStore
-  readonly muted: MutedThreads
-  readonly kept: KeptStore
+  readonly kept: UserStore
   readonly notificationCenter: NotificationCenter
   readonly pendingSends: PendingSends
   readonly live: LiveUpdates
@@ -105,7 +103,6 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     threadEnds,
     unseen,
     readCachedList,
-    muted,
     kept,
     notificationCenter,
   } = ports
@@ -161,16 +158,6 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'notifications.tryOne': async () => ok(await notificationCenter.tryOne()),
-    'notifications.muted': () => {
-      const account = session.account()
-      return account === null ? failed('signed-out') : ok(muted.list(account))
-    },
-    'notifications.mute': ({ subject, isMuted }) => {
-      const account = session.account()
-      if (account === null) return failed('signed-out')
-      muted.set(account, subject, isMuted)
-      return ok(muted.list(account))
-    },
     'preferences.set': async (patch) => {
       const changes = guardedChanges(preferences.get(), patch)
       const refused = (): Result<never> | null =>

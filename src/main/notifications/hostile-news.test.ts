@@ -3,7 +3,7 @@ import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
 import { newsOfHits } from '../alerts/alert-news.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
-import type { KeptStore } from '../storage/kept.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
 /** Desktops show members' words as text without markup, because some interpret it. */
@@ -90,13 +90,13 @@ test('nor in a reminder, and in what was put off', () => {
   const bad: string[] = []
   for (const { id, payload } of vectors) {
     const title = payload.slice(0, 300)
-    const list = (_account: string, collection: string) => [
+    const listOrNone = (_account: string, collection: string) => [
       collection === 'reminders'
         ? { key: 'post:1', value: { about: 'post', path: '/frontend/wall', title, due: 1, isDone: false } }
         : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
     ]
     const scheduler = createReminderScheduler({
-      kept: { list, onChange: () => () => {} } as unknown as Pick<KeptStore, 'list' | 'onChange'>,
+      kept: { listOrNone, onChange: () => () => {} } as unknown as Pick<UserStore, 'listOrNone' | 'onChange'>,
       told: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
       take: (news) => {

@@ -4,7 +4,7 @@ import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
-import type { UnseenIds } from '../storage/unseen.ts'
+import type { UnseenIds } from '../storage/held-collections.ts'
 import { createUnseenComments, type UnseenComments, withUnseen } from './unseen-comments.ts'
 
 let account: string | null

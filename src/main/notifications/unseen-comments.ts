@@ -3,7 +3,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from '../http/client.ts'
-import type { UnseenStore } from '../storage/unseen.ts'
+import type { UnseenStore } from '../storage/held-collections.ts'
 
 /** Time in which a comment that arrives in the thread on screen is expected to be seen, ms. */
 const graceMs = 2000

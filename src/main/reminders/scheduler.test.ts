@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
-import { openKept } from '../storage/kept.ts'
-import { openNotifiedIds } from '../storage/notified-ids.ts'
+import { openNotifiedIds } from '../storage/held-collections.ts'
+import { openUserStore } from '../storage/user-store.ts'
 import { createReminderScheduler, type ReminderScheduler } from './scheduler.ts'
 
 const me = 'https://a.test|1'
@@ -11,7 +11,7 @@ const minute = 60_000
 const noon = new Date(2026, 10, 23, 12).getTime()
 
 let dir: string
-let kept: ReturnType<typeof openKept>
+let kept: ReturnType<typeof openUserStore>
 let account: string | null
 let isQuiet: boolean
 /** The clock on the wall may be set; timers go on as they did. */
@@ -27,7 +27,7 @@ const now = (): number => Date.now() + setBy
 const start = (restMs?: number): void => {
   scheduler = createReminderScheduler({
     kept,
-    told: openNotifiedIds(dir),
+    told: openNotifiedIds(kept),
     account: () => account,
     nameOf: (id) => names[id] ?? null,
     take: (news) => {
@@ -57,7 +57,7 @@ const bodies = (): string[] => taken.map(({ body }) => body)
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   dir = freshFolder()
-  kept = openKept(dir, undefined, () => Date.now())
+  kept = openUserStore(dir, undefined, { now: () => Date.now() })
   account = me
   isQuiet = false
   setBy = 0

@@ -1,14 +1,14 @@
-import type { KeptChange, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { followedUpIn } from '#shared/rules/member-cards.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
-import type { KeptStore } from '../storage/kept.ts'
-import type { NotifiedIds } from '../storage/notified-ids.ts'
+import type { NotifiedIds } from '../storage/held-collections.ts'
+import type { Change, UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
-  readonly kept: Pick<KeptStore, 'list' | 'onChange'>
+  readonly kept: Pick<UserStore, 'listOrNone' | 'onChange'>
   readonly told: NotifiedIds
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
@@ -104,14 +104,6 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
   let dueCount = 0
   let isRested = ports.restMs === undefined
 
-  const listed = <C extends 'reminders' | 'to-do'>(whose: string, collection: C): readonly KeptEntry<C>[] => {
-    try {
-      return kept.list(whose, collection)
-    } catch {
-      // The disk refused, which the store has said.
-      return []
-    }
-  }
   const raise = (whose: string, due: readonly Due[]): void => {
     if (ports.isQuiet()) return
     const fresh = due.filter(({ id }) => !told.has(whose, id))
@@ -146,8 +138,8 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       count(0, [], at)
       return
     }
-    const reminders = listed(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
-    const aside = listed(whose, 'to-do')
+    const reminders = kept.listOrNone(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
+    const aside = kept.listOrNone(whose, 'to-do')
     const all = [...reminders, ...aside.flatMap(snoozeDue)]
     raise(
       whose,
@@ -163,7 +155,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     if (Number.isFinite(next)) timer = setTimeout(look, Math.min(longestWait, next - at)).unref()
   }
   /** Nothing is gone on about that is done, gone or put off. */
-  const isSettled = ({ collection, value }: KeptChange): boolean => {
+  const isSettled = ({ collection, value }: Change): boolean => {
     if (value === null) return true
     if (collection !== 'reminders') return true
     const { isDone, due } = value as KeptValue<'reminders'>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppError } from '#shared/errors.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath } from '#shared/paths.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
@@ -40,32 +41,15 @@ const longestReply = 4000
 /** Most characters of an unsent reply in its notification. */
 const longestQuote = 240
 
-/** The part of a form's draft that is written here; the page has the rest. */
-interface Form {
-  readonly text: string
-  readonly unsent: readonly unknown[]
-}
+type Form = DraftContent<'comment'>
 
 const texts = nativeTexts.notifications
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
-const read = (content: string): Form => {
-  try {
-    const form: unknown = JSON.parse(content)
-    if (isObject(form) && typeof form.text === 'string' && Array.isArray(form.unsent)) return form as never
-  } catch {
-    // None, or none that could be read.
-  }
-  return { text: '', unsent: [] }
-}
 
 const write = (form: Form): string =>
   form.text === '' && form.unsent.length === 0 ? '' : JSON.stringify(form)
 
-const withoutOne = (unsent: readonly unknown[], text: string): readonly unknown[] => {
-  const at = unsent.findIndex((one) => isObject(one) && one.text === text)
+const withoutOne = (unsent: Form['unsent'], text: string): Form['unsent'] => {
+  const at = unsent.findIndex((one) => one.text === text)
   return at < 0 ? unsent : unsent.toSpliced(at, 1)
 }
 
@@ -81,7 +65,8 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   const change = (account: string, key: DraftKey, step: (form: Form) => Form): boolean => {
     try {
       const saved = drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
-      drafts.save(account, key, write(step(read(saved))), saved)
+      const form: Form = saved === '' ? { text: '', unsent: [] } : JSON.parse(saved)
+      drafts.save(account, key, write(step(form)), saved)
       return true
     } catch (error) {
       // The disk is full, or there are too many drafts, which is said by itself.

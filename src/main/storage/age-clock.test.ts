@@ -1,7 +1,10 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { freshFolder } from '../../../tests/support/main/storage.ts'
-import { createAgeClock } from './age-clock.ts'
-import { openAgeClock } from './saved-age-clock.ts'
+import { filesIn, freshFolder, olderUserFiles } from '../../../tests/support/main/storage.ts'
+import { createAgeClock, openAgeClock } from './age-clock.ts'
+
+const { openFlags } = await import('./flags.ts')
 
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2026, 10, 22)
@@ -66,10 +69,22 @@ it('does not follow a network whose clock is wrong, in either direction', () => 
 it('remembers over a restart what was said, and does not write down every word', () => {
   const dir = freshFolder()
   const { clocks, now } = clocked()
-  openAgeClock(dir, undefined, clocks).hear(start)
-  openAgeClock(dir, undefined, clocks).hear(start + 1000)
-  expect(openAgeClock(dir, undefined, clocks).heard()).toBe(start)
-  openAgeClock(dir, undefined, clocks).hear(start + day)
+  const open = () => openAgeClock(openFlags(dir).networkTime, clocks)
+  open().hear(start)
+  open().hear(start + 1000)
+  expect(open().heard()).toBe(start)
+  open().hear(start + day)
   now.wall += 3650 * day
-  expect(openAgeClock(dir, undefined, clocks).surely()).toBe(start + 3 * day)
+  expect(open().surely()).toBe(start + 3 * day)
+})
+
+it('goes on with the time in the file of an earlier version, once', () => {
+  const dir = freshFolder()
+  copyFileSync(join(olderUserFiles, 'clock.json'), join(dir, 'clock.json'))
+  for (let run = 0; run < 2; run += 1)
+    expect(openAgeClock(openFlags(dir).networkTime, clocked().clocks).heard()).toBe(Date.UTC(2026, 10, 20, 9))
+  expect(filesIn(dir)).toEqual(['flags.json'])
+  writeFileSync(join(dir, 'flags.json'), '{}')
+  writeFileSync(join(dir, 'clock.json'), '{ not json')
+  expect(openFlags(dir).networkTime.get()).toBeNull()
 })

@@ -32,6 +32,15 @@ export interface Clocks {
   readonly ticks: () => number
 }
 
+/** The network's time as it is saved for the next run, ms since 1970; null before its first answer. */
+export interface SavedTime {
+  get(): number | null
+  set(time: number): void
+}
+
+/** Deviation at which the network's time is saved again, ms. */
+const noteAfter = 60 * 60_000
+
 const ours: Clocks = { wall: Date.now, ticks: () => performance.now() }
 
 /** Creates a clock from the network's last time, of an earlier run or another thread. */
@@ -50,5 +59,19 @@ export const createAgeClock = (said: number | null, { wall, ticks }: Clocks = ou
       return network === null ? null : Math.min(wall(), network + slack)
     },
     latest: () => seenAt() + slack,
+  }
+}
+
+/** Creates the clock of stored content, which goes on over a restart. */
+export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
+  const ages = createAgeClock(saved.get(), clocks)
+  return {
+    ...ages,
+    hear: (date) => {
+      ages.hear(date)
+      const now = ages.heard()
+      const before = saved.get()
+      if (now !== null && (before === null || Math.abs(now - before) >= noteAfter)) saved.set(now)
+    },
   }
 }

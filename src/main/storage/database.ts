@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
 import { setAside } from './set-aside.ts'
 import { isFolder } from './user-data.ts'
@@ -18,6 +18,8 @@ export interface DatabaseSchema {
   readonly isChecked?: boolean
   /** SQL to run before any other use of the file. */
   readonly before?: string
+  /** The table of which readable rows move from a damaged file into its replacement; none by default. */
+  readonly salvages?: string
   /** Functions for its triggers, from text to text, by name. */
   readonly functions?: Readonly<Record<string, (text: string) => string>>
 }
@@ -80,7 +82,7 @@ const prepare = (
     })
   } catch (error) {
     // The file is sound and of ours, and lacks what a step goes on from: SQLITE_ERROR, "no such table" and the like.
-    if (version > 0 && codeOf(error) === 1) throw new UnusableDatabase('incomplete', { cause: error })
+    if (version > 0 && isIncomplete(error)) throw new UnusableDatabase('incomplete', { cause: error })
     throw error
   }
 }
@@ -92,6 +94,44 @@ const codeOf = (error: unknown): number => Number((error as { errcode?: unknown 
 export const isDamaged = (error: unknown): boolean => {
   if (error instanceof UnusableDatabase) return true
   return codeOf(error) === 11 || codeOf(error) === 26
+}
+
+/** Whether an error means that a file lacks what was asked for, such as "no such table": SQLITE_ERROR. */
+export const isIncomplete = (error: unknown): boolean => codeOf(error) === 1
+
+interface ReadableRows {
+  readonly rows: readonly Readonly<Record<string, SQLOutputValue>>[]
+  /** The reason why there are no more rows; null after the last one. */
+  readonly error: unknown
+}
+
+/** Reads the rows of a database of any version as far as possible. Never throws. */
+export const readableRows = (path: string, sql: string): ReadableRows => {
+  const rows: Record<string, SQLOutputValue>[] = []
+  let db: DatabaseSync | null = null
+  try {
+    if (isFolder(path)) throw new UnusableDatabase('a folder')
+    // Otherwise SQLite reads nothing of a file that is shorter than it was.
+    db = new DatabaseSync(path, { defensive: false })
+    db.exec('PRAGMA writable_schema = ON')
+    for (const row of db.prepare(sql).iterate()) rows.push(row)
+    return { rows, error: null }
+  } catch (error) {
+    return { rows, error }
+  } finally {
+    db?.close()
+  }
+}
+
+/** Copies the readable rows of a table of a damaged file into the file that replaces it. */
+const salvage = (db: DatabaseSync, damaged: string, table: string): void => {
+  const { rows } = readableRows(damaged, `SELECT * FROM ${table}`)
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const add = db.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
+  inTransaction(db, () => {
+    for (const row of rows) add.run(...Object.values(row))
+  })
 }
 
 /** SQLite gives the files beside a database its own mode: the owner's alone. */
@@ -142,8 +182,11 @@ export const openDatabaseFile = (
       return attempt(path, schema)
     } catch (error) {
       if (!isDamaged(error) || !existsSync(path)) throw error
-      problems.reset(schema.name, setAside(path, ['-wal', '-shm']))
-      return attempt(path, schema)
+      const aside = setAside(path, ['-wal', '-shm'])
+      problems.reset(schema.name, aside)
+      const db = attempt(path, schema)
+      if (schema.salvages !== undefined && aside !== null) salvage(db, aside, schema.salvages)
+      return db
     }
   } catch (error) {
     problems.writeFailed(schema.name, error)

@@ -4,17 +4,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 import { type DraftStore, openDrafts } from './drafts.ts'
+import { openUserStore, type UserStoreOptions } from './user-store.ts'
 
 const key = { subject: 'post', mode: 'new' }
 const account = 'https://a.test|1'
 
-const open = (dir: string, problems = collectProblems(), now = Date.now) => {
-  const drafts = openDrafts(dir, problems, now)
-  onTestFinished(() => drafts.close())
-  return drafts
+const openBoth = (dir: string, problems = collectProblems(), options: UserStoreOptions = {}) => {
+  const user = openUserStore(dir, problems, options)
+  onTestFinished(() => user.close())
+  return { ...openDrafts(user), wipeRemoved: () => user.clear(account, []), close: user.close }
+}
+
+const open = (dir: string, problems = collectProblems(), now = Date.now) => openBoth(dir, problems, { now })
+
+/** Leaves a file as the app makes it. */
+const touch = (path: string): void => {
+  const drafts = open(join(path, '..'))
+  drafts.list(account)
+  drafts.close()
 }
 
 const saved = (drafts: DraftStore, of: string, { subject, mode }: typeof key) =>
@@ -40,9 +51,8 @@ it('leaves nothing in the file of what was sent or written over, once that is wi
 
 describe('a page that saves drafts without end', () => {
   const openSmall = () => {
-    const drafts = openDrafts(freshFolder(), collectProblems(), Date.now, { bytes: 1000, drafts: 5 })
-    onTestFinished(() => drafts.close())
-    return drafts
+    const boundsOf = () => ({ bytes: 1000, entries: 5 })
+    return openBoth(freshFolder(), collectProblems(), { boundsOf })
   }
   const subject = (n: number) => ({ subject: `comment:${n}`, mode: 'new' })
   it('has so many bytes and no more, and what is there can become shorter', () => {
@@ -68,7 +78,7 @@ describe('a page that saves drafts without end', () => {
 describe('drafts', () => {
   it('stand as they were left, after the app has been closed too', () => {
     const dir = freshFolder()
-    const first = openDrafts(dir, collectProblems(), () => 5)
+    const first = open(dir, collectProblems(), () => 5)
     first.save(account, key, 'one', '')
     first.save(account, key, 'two \u0000 🚢', '')
     first.close()
@@ -123,8 +133,30 @@ describe('drafts', () => {
     expect(drafts.save(account, key, long('b'), draftMark(long('a')))).toBe(long('b'))
     expect(JSON.parse(drafts.save(account, key, long('c'), draftMark(long('a')))).text).toBe('b\nc')
   })
+  it('are written in today’s form when they are read, so that what is settled then is gone', () => {
+    const user = openUserStore(freshFolder())
+    onTestFinished(() => user.close())
+    const older = JSON.stringify({ text: '', unsent: ['Sent', 'Lost'] })
+    const comment = { subject: 'comment:1', mode: 'new' }
+    openDrafts(user).save(account, comment, older, '')
+    const drafts = openDrafts(user, readDraft)
+    const form = (...unsent: string[]) =>
+      JSON.stringify({ text: '', unsent: unsent.map((text) => ({ text, before: null })) })
+    expect(saved(drafts, account, comment)?.content).toBe(form('Sent', 'Lost'))
+    expect(drafts.save(account, comment, form('Lost'), form('Sent', 'Lost'))).toBe(form('Lost'))
+  })
+  it('that are none of their kind are not listed, stay on disk, and give way to what is typed', () => {
+    const user = openUserStore(freshFolder())
+    onTestFinished(() => user.close())
+    const comment = { subject: 'comment:1', mode: 'new' }
+    openDrafts(user).save(account, comment, '{"text":5}', '')
+    const drafts = openDrafts(user, readDraft)
+    expect(drafts.list(account)).toEqual([])
+    expect(saved(openDrafts(user), account, comment)?.content).toBe('{"text":5}')
+    expect(drafts.save(account, comment, 'typed', '')).toBe('typed')
+  })
   it('that cannot be read are no empty list', () => {
-    const drafts = openDrafts(freshFolder())
+    const drafts = open(freshFolder())
     drafts.close()
     expect(() => drafts.list(account)).toThrow(CodedError)
     expect(() => drafts.save(account, key, 'a', '')).toThrow(CodedError)
@@ -145,7 +177,7 @@ describe('drafts', () => {
     [
       'of a newer app',
       (path: string) => {
-        openDrafts(join(path, '..')).close()
+        touch(path)
         const db = new DatabaseSync(path)
         db.exec('PRAGMA user_version = 99')
         db.close()
@@ -155,16 +187,16 @@ describe('drafts', () => {
     [
       'without its tables',
       (path: string) => {
-        openDrafts(join(path, '..')).close()
+        touch(path)
         const db = new DatabaseSync(path)
-        db.exec('DROP TABLE draft; CREATE TABLE other (x)')
+        db.exec('DROP TABLE entry; CREATE TABLE other (x)')
         db.close()
       },
     ],
     [
       'cut off in the middle',
       (path: string) => {
-        const drafts = openDrafts(join(path, '..'))
+        const drafts = open(join(path, '..'))
         for (let n = 0; n < 50; n += 1)
           drafts.save(account, { ...key, mode: String(n) }, 'x'.repeat(2000), '')
         drafts.close()
@@ -173,11 +205,12 @@ describe('drafts', () => {
     ],
   ])('in a file that is %s are set aside, and a new file is made', (_, spoil) => {
     const dir = freshFolder()
-    spoil(join(dir, 'drafts.db'))
+    spoil(join(dir, 'user.db'))
     const problems = collectProblems()
     const drafts = open(dir, problems)
-    expect(problems.seen).toEqual(['reset drafts'])
-    expect(filesIn(dir).some((name) => name.startsWith('drafts.db.corrupt-'))).toBe(true)
+    drafts.list(account)
+    expect(problems.seen).toEqual(['reset user data'])
+    expect(filesIn(dir).some((name) => name.startsWith('user.db.corrupt-'))).toBe(true)
     drafts.save(account, key, 'new', '')
     expect(saved(drafts, account, key)?.content).toBe('new')
   })
@@ -186,7 +219,8 @@ describe('drafts', () => {
     writeFileSync(join(dir, 'file'), '')
     const problems = collectProblems()
     const drafts = open(join(dir, 'file', 'below'), problems)
-    expect(problems.seen).toEqual(['failed drafts'])
+    drafts.list(account)
+    expect(problems.seen).toEqual(['failed user data'])
     drafts.save(account, key, 'saved', '')
     expect(saved(drafts, account, key)?.content).toBe('saved')
   })
@@ -195,20 +229,21 @@ describe('drafts', () => {
     const problems = collectProblems()
     const drafts = open(dir, problems)
     drafts.save(account, key, 'old', '')
-    const other = new DatabaseSync(join(dir, 'drafts.db'))
+    const other = new DatabaseSync(join(dir, 'user.db'))
     onTestFinished(() => other.close())
     // Somebody else holding the write lock refuses a write just as a full disk does.
     other.exec('BEGIN IMMEDIATE')
     expect(() => drafts.save(account, key, 'new', '')).toThrow(CodedError)
     other.exec('ROLLBACK')
-    expect(problems.seen).toEqual(['failed drafts'])
+    expect(problems.seen).toEqual(['failed user data'])
     expect(saved(drafts, account, key)?.content).toBe('old')
   })
   it('survive kill -9: every confirmed write is there', async () => {
     const dir = freshFolder()
-    const url = pathToFileURL(join(import.meta.dirname, 'drafts.ts')).href
-    const source = `const { openDrafts } = await import(${JSON.stringify(url)})
-      const drafts = openDrafts(${JSON.stringify(dir)})
+    const url = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href)
+    const source = `const { openDrafts } = await import(${url('drafts.ts')})
+      const { openUserStore } = await import(${url('user-store.ts')})
+      const drafts = openDrafts(openUserStore(${JSON.stringify(dir)}))
       for (let i = 1; ; i++) { drafts.save('a', { subject: 'post', mode: 'new' }, String(i), String(i - 1)); console.log(i) }`
     const confirmed = await runAndKill(source, 50)
     const problems = collectProblems()

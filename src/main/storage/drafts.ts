@@ -1,33 +1,11 @@
-import { join } from 'node:path'
-import { CodedError } from '#shared/errors.ts'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
-import { type DatabaseSchema, openDatabaseFile, wipeRemoved } from './database.ts'
-import { type StorageProblems, silentProblems } from './problems.ts'
-
-const schema: DatabaseSchema = {
-  name: 'drafts',
-  applicationId: 0x51_44_52_46,
-  steps: [
-    `CREATE TABLE draft (
-      account TEXT NOT NULL,
-      subject TEXT NOT NULL,
-      mode TEXT NOT NULL,
-      content TEXT NOT NULL,
-      touched_at INTEGER NOT NULL,
-      PRIMARY KEY (account, subject, mode)
-    ) STRICT, WITHOUT ROWID`,
-  ],
-  probe: 'SELECT account, subject, mode, content, touched_at FROM draft',
-}
-
-/** Bytes of all drafts of an account, and how many: more than anybody leaves unsent, with files. */
-const most = { bytes: 128 * 1024 * 1024, drafts: 5000 }
+import type { UserStore } from './user-store.ts'
 
 /**
  * Typed texts that are not sent yet, by account (server and user), subject and mode. A draft survives a crash, a
- * sign-out by the server and kill -9, and only `remove` deletes it. All methods except `close` throw a CodedError
- * `storage` when the disk fails, so an unreadable draft is never treated as absent.
+ * sign-out by the server and kill -9, and only `save` with '' deletes it. All methods throw a CodedError `storage` when
+ * the disk fails.
  */
 export interface DraftStore {
   /** All drafts of an account, or those of one subject, last touched first. */
@@ -38,65 +16,39 @@ export interface DraftStore {
    * (robustness.md#two-windows).
    */
   save(account: string, key: DraftKey, content: string, base: string): string
-  /** Takes what was sent, discarded or written over out of the file. */
-  wipeRemoved(): void
-  close(): void
 }
 
-/** Opens `drafts.db` in a folder. Never throws. */
-export const openDrafts = (
-  dir: string,
-  problems: StorageProblems = silentProblems,
-  now: () => number = Date.now,
-  limits: typeof most = most,
-): DraftStore => {
-  const db = openDatabaseFile(join(dir, 'drafts.db'), schema, problems)
-  const columns = 'subject, mode, content, touched_at AS touchedAt'
-  const all = db.prepare(
-    `SELECT ${columns} FROM draft WHERE account = ? AND subject = coalesce(?, subject)
-     ORDER BY touched_at DESC, subject, mode`,
-  )
-  const put = db.prepare(
-    `INSERT INTO draft (account, subject, mode, content, touched_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET content = excluded.content, touched_at = excluded.touched_at`,
-  )
-  const one = db.prepare('SELECT content FROM draft WHERE account = ? AND subject = ? AND mode = ?')
-  const size = db.prepare(
-    'SELECT count(*) AS many, coalesce(sum(octet_length(content)), 0) AS bytes FROM draft WHERE account = ?',
-  )
-  const remove = db.prepare('DELETE FROM draft WHERE account = ? AND subject = ? AND mode = ?')
+/** Returns the content of a draft on disk in today's form; null when it is none. */
+type ReadDraft = (key: DraftKey, content: string) => string | null
 
-  const ask = <T>(run: () => T): T => {
+/** The drafts in `user.db`. One that `read` refuses counts as none. */
+export const openDrafts = (user: UserStore, read: ReadDraft = (_key, content) => content): DraftStore => {
+  /** Windows merge by the content on disk, so it is written in today's form before one of them sees it. */
+  const renew = (account: string, name: string, content: string): void => {
     try {
-      return run()
-    } catch (error) {
-      // Also where there are too many: the page says that what is typed is not on disk.
-      problems.writeFailed('drafts', error)
-      throw new CodedError('storage', {}, error)
+      user.put(account, 'drafts', name, content)
+    } catch {
+      // The store has reported it.
     }
   }
-  const isFull = (account: string, bytes: number, isNew: boolean): boolean => {
-    const there = size.get(account)
-    return Number(there?.bytes) + bytes > limits.bytes || (isNew && Number(there?.many) >= limits.drafts)
-  }
-  // SQLite returns objects without a prototype, which structured clone and equality checks do not take for
-  // plain ones: hence the copy.
-  const asDraft = (row: unknown): SavedDraft => ({ ...(row as SavedDraft) })
+  const list = (account: string, prefix: string): readonly SavedDraft[] =>
+    user.list(account, 'drafts', { prefix }).flatMap(({ key: name, value, changedAt }) => {
+      const [subject = '', mode = ''] = name.split(' ')
+      const content = read({ subject, mode }, value)
+      if (content === null) return []
+      if (content !== value) renew(account, name, content)
+      return [{ subject, mode, content, touchedAt: changedAt }]
+    })
   return {
-    list: (account, subject) => ask(() => all.all(account, subject ?? null).map(asDraft)),
-    save: (account, { subject, mode }, content, base) =>
-      ask(() => {
-        const there = String(one.get(account, subject, mode)?.content ?? '')
-        const isKnown = draftMark(base) === draftMark(there)
-        const merged = isKnown ? content : mergeDraft({ subject, mode }, base, content, there)
-        // A draft may always become shorter.
-        if (merged.length > there.length && isFull(account, Buffer.byteLength(merged), there === ''))
-          throw new CodedError('storage')
-        if (merged === '') remove.run(account, subject, mode)
-        else put.run(account, subject, mode, merged, now())
-        return merged
-      }),
-    wipeRemoved: () => ask(() => wipeRemoved(db)),
-    close: () => db.close(),
+    list: (account, subject) => list(account, subject === undefined ? '' : `${subject} `),
+    save: (account, key, content, base) => {
+      const name = `${key.subject} ${key.mode}`
+      const there = list(account, name).find(({ mode }) => mode === key.mode)?.content ?? ''
+      const isKnown = draftMark(base) === draftMark(there)
+      const merged = isKnown ? content : mergeDraft(key, base, content, there)
+      if (merged === '') user.remove(account, 'drafts', name)
+      else user.put(account, 'drafts', name, merged)
+      return merged
+    },
   }
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isPopOutPath } from '#shared/paths.ts'
-import { openJsonStore } from './json-store.ts'
+import type { SavedTime } from './age-clock.ts'
+import { type JsonStore, openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const remembered = z.object({
@@ -47,6 +50,7 @@ const flags = z.object({
   rolloutSeed: z.string().max(64).catch('').default(''),
   graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
+  networkTime: z.number().nullable().catch(null).default(null),
 })
 
 /**
@@ -82,6 +86,7 @@ export interface Flags {
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */
   readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
+  readonly networkTime: SavedTime
   /** macOS: whether the system was asked to allow notifications. */
   readonly askedToNotify: {
     get(): 'no' | 'declined' | 'yes'
@@ -92,9 +97,22 @@ export interface Flags {
 /** More servers than anybody uses; the oldest are dropped. */
 const maxSessions = 20
 
+/** Takes over the network's time from the file of an earlier version. The next answer of the network gives it too. */
+const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): void => {
+  const path = join(dir, 'clock.json')
+  try {
+    const { heard } = JSON.parse(readFileSync(path, 'utf8')) as { readonly heard?: unknown }
+    if (typeof heard === 'number') store.set({ networkTime: heard })
+    rmSync(path, { force: true })
+  } catch {
+    // There is none, or none that can be read.
+  }
+}
+
 /** Opens the flags in a folder. Never throws. */
 export const openFlags = (dir: string, problems: StorageProblems = silentProblems): Flags => {
   const store = openJsonStore(dir, 'flags', flags, problems)
+  if (store.get().networkTime === null) importClock(dir, store)
   const all = (): SavedSession[] =>
     Object.entries(store.get().sessions).map(([server, session]) => ({ server, ...session }))
   return {
@@ -128,6 +146,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
     graphicsCrashes: {
       get: () => store.get().graphicsCrashes,
       set: (times) => void store.set({ graphicsCrashes: [...times] }),
+    },
+    networkTime: {
+      get: () => store.get().networkTime,
+      set: (networkTime) => void store.set({ networkTime }),
     },
     askedToNotify: {
       get: () => store.get().askedToNotify,

@@ -1,26 +1,33 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 
-const { openSpentToday } = await import('./spent.ts')
+const { openUserStore } = await import('./user-store.ts')
+const spent = await import('./spent.ts')
+
+const openSpentToday = (dir: string, now: () => Date) => {
+  const user = openUserStore(dir)
+  onTestFinished(() => user.close())
+  return spent.openSpentToday(user, now)
+}
 
 const at = (text: string) => () => new Date(text)
 
 it('counts by account, takes back, and outlives the app', () => {
   const dir = freshFolder()
-  const spent = openSpentToday(dir, undefined, at('2026-11-22T10:00:00'))
+  const spent = openSpentToday(dir, at('2026-11-22T10:00:00'))
   spent.add('a', 0.1)
   spent.add('a', 0.2)
   spent.add('b', 5)
   spent.add('b', -2)
   expect([spent.of('a'), spent.of('b'), spent.of('c')]).toEqual([0.3, 3, 0])
-  expect(openSpentToday(dir, undefined, at('2026-11-22T23:59:59')).of('b')).toBe(3)
+  expect(openSpentToday(dir, at('2026-11-22T23:59:59')).of('b')).toBe(3)
 })
 
 it('begins anew with the day, and not with a clock that is set back', () => {
   const dir = freshFolder()
-  openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).add('a', 7)
-  expect(openSpentToday(dir, undefined, at('2026-11-21T10:00:00')).of('a')).toBe(7)
-  const next = openSpentToday(dir, undefined, at('2026-11-23T00:00:01'))
+  openSpentToday(dir, at('2026-11-22T10:00:00')).add('a', 7)
+  expect(openSpentToday(dir, at('2026-11-21T10:00:00')).of('a')).toBe(7)
+  const next = openSpentToday(dir, at('2026-11-23T00:00:01'))
   expect(next.of('a')).toBe(0)
   next.add('a', -1)
   expect(next.of('a')).toBe(0)
@@ -28,15 +35,15 @@ it('begins anew with the day, and not with a clock that is set back', () => {
 
 it('ends the day of a clock that was wrong, and forgets nothing of it', () => {
   const dir = freshFolder()
-  openSpentToday(dir, undefined, at('2031-03-01T10:00:00')).add('a', 7)
-  expect(openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).of('a')).toBe(7)
-  expect(openSpentToday(dir, undefined, at('2026-11-22T23:00:00')).of('a')).toBe(7)
-  expect(openSpentToday(dir, undefined, at('2026-11-23T00:00:01')).of('a')).toBe(0)
+  openSpentToday(dir, at('2031-03-01T10:00:00')).add('a', 7)
+  expect(openSpentToday(dir, at('2026-11-22T10:00:00')).of('a')).toBe(7)
+  expect(openSpentToday(dir, at('2026-11-22T23:00:00')).of('a')).toBe(7)
+  expect(openSpentToday(dir, at('2026-11-23T00:00:01')).of('a')).toBe(0)
 })
 
 it('is not told anew by a clock that is set back by no more than zones are apart', () => {
   const dir = freshFolder()
-  openSpentToday(dir, undefined, at('2026-11-24T10:00:00')).add('a', 7)
-  openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).add('a', 1)
-  expect(openSpentToday(dir, undefined, at('2026-11-24T23:00:00')).of('a')).toBe(8)
+  openSpentToday(dir, at('2026-11-24T10:00:00')).add('a', 7)
+  openSpentToday(dir, at('2026-11-22T10:00:00')).add('a', 1)
+  expect(openSpentToday(dir, at('2026-11-24T23:00:00')).of('a')).toBe(8)
 })

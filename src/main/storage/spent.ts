@@ -1,14 +1,8 @@
-import { z } from 'zod'
 import { dateOf, hourOn } from '#shared/dates.ts'
 import { addCredits } from '#shared/rules/cost.ts'
-import { openJsonStore } from './json-store.ts'
-import { type StorageProblems, silentProblems } from './problems.ts'
-
-const spent = z.object({
-  /** A day of this computer's calendar, `2026-11-22`. */
-  day: z.string().max(10).catch('').default(''),
-  credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
-})
+import type { ValueOf } from './collections.ts'
+import { holdCollection } from './held-collections.ts'
+import type { UserStore } from './user-store.ts'
 
 /** Today's spending by this app, per account. It survives a restart. */
 export interface SpentToday {
@@ -21,30 +15,28 @@ export interface SpentToday {
 const daysAhead = 2
 
 /**
- * Opens the account of the day in a folder. A clock that is set back does not begin a day anew; one that was far in the
- * future once does not keep a day from ending. Never throws.
+ * The day's spending in `user.db`. A clock that is set back does not begin a day anew; one that was far in the future
+ * once does not keep a day from ending. Never throws.
  */
-export const openSpentToday = (
-  dir: string,
-  problems: StorageProblems = silentProblems,
-  now: () => Date = () => new Date(),
-): SpentToday => {
-  const store = openJsonStore(dir, 'spent', spent, problems)
-  const today = (): Readonly<Record<string, number>> => {
+export const openSpentToday = (user: UserStore, now: () => Date = () => new Date()): SpentToday => {
+  const held = holdCollection(user, 'spent')
+  const current = (account: string): ValueOf<'spent'> => {
+    const known = held.of(account).get('today')
     const at = now().getTime()
     const day = dateOf(at)
-    const latest = dateOf(hourOn(at, daysAhead))
-    if (day > store.get().day) store.set({ day, credits: {} })
-    else if (store.get().day > latest) store.set({ day })
-    return store.get().credits
+    if (known === undefined || day > known.day) return { day, credits: 0 }
+    return known.day > dateOf(hourOn(at, daysAhead)) ? { ...known, day } : known
   }
+  const save = (account: string, spent: ValueOf<'spent'>): void => held.replace(account, [['today', spent]])
   return {
-    of: (account) => today()[account] ?? 0,
+    of: (account) => {
+      const spent = current(account)
+      if (held.of(account).size > 0) save(account, spent)
+      return spent.credits
+    },
     add: (account, credits) => {
-      const all = today()
-      store.set({
-        credits: { ...all, [account]: Math.max(0, addCredits([all[account] ?? 0, credits]) ?? 0) },
-      })
+      const spent = current(account)
+      save(account, { ...spent, credits: Math.max(0, addCredits([spent.credits, credits]) ?? 0) })
     },
   }
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   subjects += 1
   subject = `comment:${subjects}`
   bridge = fakeBridge()
-  disk = draftDisk(bridge)
+  disk = draftDisk(bridge, (_key, content) => content)
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
@@ -205,7 +205,7 @@ describe('two windows', () => {
     bridge.answer('drafts.save', () => failed('storage'))
     form.write({ text: 'ab' })
     await form.save()
-    disk = draftDisk(bridge)
+    disk = draftDisk(bridge, (_key, content) => content)
     disk.set('new', words('a'))
     form.write({ text: 'abc' })
     await form.save()

@@ -8,15 +8,15 @@ import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { store } from './store.ts'
 
-/** How something typed is saved as text, and read back. */
+/** The form's values that are worth saving, and their text on disk: their JSON unless it is stated. */
 export interface DraftCodec<T> {
   /** The form's value without a draft. */
   readonly empty: T
   /** Whether there is nothing in it worth saving. */
   readonly isEmpty: (value: T) => boolean
-  readonly encode: (value: T) => string | Promise<string>
-  /** Null when the text is no draft of this kind. */
-  readonly decode: (content: string) => T | null | Promise<T | null>
+  readonly encode?: (value: T) => string | Promise<string>
+  /** Parses content that is valid by the schema of its kind; null when the form cannot show it. */
+  readonly decode?: (content: string) => T | null
 }
 
 /** The content of one form. It survives the form, a reload, a crash and a sign-out by the server. */
@@ -68,6 +68,12 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   let disposed = false
 
   const read = (): T => store.get(valueAtom) ?? own.codec.empty
+  const encode = (): string | Promise<string> => {
+    if (isEmpty()) return ''
+    return own.codec.encode ? own.codec.encode(read()) : JSON.stringify(read())
+  }
+  const decode = (content: string): T | null =>
+    own.codec.decode ? own.codec.decode(content) : (JSON.parse(content) as T)
   const isEmpty = (): boolean => {
     const value = store.get(valueAtom)
     return value === null || own.codec.isEmpty(value)
@@ -110,7 +116,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       clearTimeout(timer)
       timer = undefined
       const isCurrent = generation.next()
-      const content = isEmpty() ? '' : own.codec.encode(read())
+      const content = encode()
       const text = typeof content === 'string' ? content : await content
       if (!isCurrent()) return false
       await publish(text)
@@ -126,22 +132,16 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       return isCurrent() && save()
     })
   const show = (content: string): void => {
-    const before = base
-    const take = (value: T | null): void => {
-      if (disposed || base !== before || timer !== undefined || saving > 0) return
-      base = content
-      if (value !== null || content === '') store.set(valueAtom, value)
-    }
-    const value = content === '' ? null : own.codec.decode(content)
-    if (value instanceof Promise) void value.then(take)
-    else take(value)
+    const value = content === '' ? null : decode(content)
+    base = content
+    if (value !== null || content === '') store.set(valueAtom, value)
   }
   /** Another window's words beside those that are being typed here; where that takes too long main does it. */
   const mix = async (theirs: string): Promise<void> => {
     const [before, typed] = [base, store.get(valueAtom)]
-    const mine = isEmpty() ? '' : await own.codec.encode(read())
+    const mine = await encode()
     const mixed = mergeDraft(key, before ?? '', mine, theirs)
-    const value = mixed === '' ? null : await own.codec.decode(mixed)
+    const value = mixed === '' ? null : decode(mixed)
     if (disposed || base !== before || store.get(valueAtom) !== typed) return
     if (value === null && mixed !== '') return
     base = theirs
@@ -168,11 +168,9 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     const content = (await savedDrafts(key.subject)).get(key.mode)
     if (content !== undefined && base === null && !disposed) {
       if (touched) await takeOver(content)
-      const value = touched ? null : await own.codec.decode(content)
-      if (!touched && !disposed) {
+      else {
         touched = true
-        base = content
-        if (value !== null) store.set(valueAtom, value)
+        show(content)
       }
     }
     if (!disposed) store.set(restoredAtom, true)

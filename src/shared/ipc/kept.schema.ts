@@ -35,6 +35,8 @@ export const keptSchemas = {
   'alert-matches': alertMatch,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoAside,
+  /** Threads without notifications on this computer, by `conversation:12` or `shipment:7`. */
+  muted: z.object({}),
   /** By the offer: `voyage:…`, `vehicle:…`, `product:…`. */
   'offer-pins': offerPin,
   'offer-notes': offerNote,

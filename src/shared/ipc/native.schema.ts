@@ -65,9 +65,6 @@ export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nulla
 /** Kinds of threads: a post by its id, a shipment by its id, a conversation by the other user's id. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
-/** A thread that somebody may not want to be notified of. */
-const mutedSubject = z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)
-
 /** Native commands of the page, beside the calls of the HTTP contract. */
 export const native = {
   app: {
@@ -113,10 +110,6 @@ export const native = {
   notifications: {
     /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */
     tryOne: command<TriedNotification>()(none),
-    /** Muted threads of this account on this computer: `conversation:12`, `shipment:7`. */
-    muted: command<readonly string[]>()(none),
-    /** Answers what is muted then. */
-    mute: command<readonly string[]>()(z.object({ subject: mutedSubject, isMuted: z.boolean() })),
   },
   preferences: {
     /** Refused with `managed` where the organisation has decided otherwise. */

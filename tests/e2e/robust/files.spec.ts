@@ -8,7 +8,7 @@ import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
 /** Whatever is in the app's folder, it starts, and nothing in there is wiped. */
 
-const names = ['preferences.json', 'flags.json', 'drafts.db', 'cache.db'] as const
+const names = ['preferences.json', 'flags.json', 'user.db', 'cache.db'] as const
 
 const spoilt: readonly (readonly [string, (path: string, name: string) => void])[] = [
   ['empty', (path) => writeFileSync(path, '')],

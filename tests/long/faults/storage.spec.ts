@@ -67,7 +67,7 @@ test('14 settings files: what cannot be read is kept beside and replaced by defa
   const spoilt: Readonly<Record<string, string | Buffer>> = {
     'preferences.json': '\ufeff{"theme": "da',
     'flags.json': Buffer.alloc(5000),
-    'drafts.db': 'no database at all'.repeat(500),
+    'user.db': 'no database at all'.repeat(500),
     'cache.db': '[]',
   }
   for (const [name, content] of Object.entries(spoilt)) writeFileSync(join(userData, name), content)

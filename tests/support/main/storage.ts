@@ -25,6 +25,9 @@ export const freshFolder = (): string => {
   return dir
 }
 
+/** Files that the version before `user.db` wrote, as its killed process left them: with the journals of its databases. */
+export const olderUserFiles = join(import.meta.dirname, 'older-user-files')
+
 /** Collects what a store reports. */
 export const collectProblems = (): StorageProblems & { readonly seen: string[] } => {
   const seen: string[] = []

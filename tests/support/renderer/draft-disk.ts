@@ -1,9 +1,22 @@
 import { ok } from '#shared/errors.ts'
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import type { fakeBridge } from './fake-bridge.ts'
 
-/** Main's drafts of one subject, by mode, behind a fake bridge: what is saved can be read, and put there beforehand. */
-export const draftDisk = (bridge: ReturnType<typeof fakeBridge>): Map<string, string> => {
+/** Reads a draft on disk as the page does, after main has checked it; null when it is none of its kind. */
+export const decodedBy =
+  <T>(key: DraftKey, decode: (content: string) => T | null) =>
+  (saved: string): T | null => {
+    const content = readDraft(key, saved)
+    return content === null ? null : decode(content)
+  }
+
+/**
+ * Main's drafts of one subject, by mode, behind a fake bridge: what is saved can be read, and put there beforehand. Main
+ * checks them by `read`.
+ */
+export const draftDisk = (bridge: ReturnType<typeof fakeBridge>, read = readDraft): Map<string, string> => {
   const disk = new Map<string, string>()
   bridge.answer('drafts.save', ({ subject, mode, content, base }) => {
     const there = disk.get(mode) ?? ''
@@ -13,7 +26,14 @@ export const draftDisk = (bridge: ReturnType<typeof fakeBridge>): Map<string, st
     return ok(saved === content ? null : saved)
   })
   bridge.answer('drafts.list', ({ subject = '' }) =>
-    ok([...disk].map(([mode, content]) => ({ subject, mode, content, touchedAt: 1 }))),
+    ok(
+      [...disk].flatMap(([mode, saved]) => {
+        const content = read({ subject, mode }, saved)
+        if (content === null) return []
+        disk.set(mode, content)
+        return [{ subject, mode, content, touchedAt: 1 }]
+      }),
+    ),
   )
   return disk
 }

@@ -34,6 +34,7 @@ const { createDownloads } = await import('../../../src/main/files/downloads.ts')
 const { createLinkGuard } = await import('../../../src/main/shell/links/open-link.ts')
 const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
+const { openUserStore } = await import('../../../src/main/storage/user-store.ts')
 const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
 
 const origin = 'https://network.test'
@@ -131,13 +132,14 @@ const stageMain = () => {
   const fetch = (path: string, signal: AbortSignal) =>
     fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal)
   const preferences = openPreferences(userData)
-  const drafts = openDrafts(userData)
+  const user = openUserStore(userData)
+  const drafts = openDrafts(user)
   let wanted: ReadonlySet<string> = new Set()
   const watchers = createWatchers((next) => {
     wanted = next
   }, 10)
   onTestFinished(() => {
-    drafts.close()
+    user.close()
     watchers.stop()
   })
   const signedIn = { status: 'signed-in', server: origin }

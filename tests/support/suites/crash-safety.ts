@@ -11,8 +11,8 @@ import { killAfter } from '../process/kill-at-random.ts'
 const { openCache } = await import('../../../src/main/storage/cache.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
 const { openFlags } = await import('../../../src/main/storage/flags.ts')
-const { openKept } = await import('../../../src/main/storage/kept.ts')
 const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
+const { openUserStore } = await import('../../../src/main/storage/user-store.ts')
 
 /** A store, as a process that is killed writes it and as the next one finds it. */
 interface Case {
@@ -39,6 +39,17 @@ const database = (name: string): string[] => [name, `${name}-shm`, `${name}-wal`
 
 /** Sizes of texts differ, so that a write is one page or many. */
 const padded = `const padded = (n) => n + ' ' + 'x'.repeat((n * 7919) % 60000)`
+
+const userStore = `const { openUserStore } = await import(${storage('user-store.ts')})`
+const draftStore = `const { openDrafts } = await import(${storage('drafts.ts')}); ${userStore}; say('ready'); const store = openDrafts(openUserStore(dir))`
+
+/** Returns the writes that the drafts on disk hold. */
+const readDrafts = (dir: string, problems: StorageProblems): number => {
+  const user = openUserStore(dir, problems)
+  const drafts = openDrafts(user).list('a')
+  user.close()
+  return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
+}
 
 const cases: Readonly<Record<string, Case>> = {
   settings: {
@@ -68,38 +79,28 @@ const cases: Readonly<Record<string, Case>> = {
     files: database('cache.db'),
   },
   drafts: {
-    opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
+    opens: draftStore,
     writes: `store.save('a', { subject: 'post', mode: 'new' }, padded(n), padded(n - 1))`,
-    read: (dir, problems) => {
-      const store = openDrafts(dir, problems)
-      const drafts = store.list('a')
-      store.close()
-      return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
-    },
-    files: database('drafts.db'),
+    read: readDrafts,
+    files: database('user.db'),
   },
   'what is kept': {
-    opens: `const { openKept } = await import(${storage('kept.ts')}); say('ready'); const store = openKept(dir)`,
+    opens: `${userStore}; say('ready'); const store = openUserStore(dir)`,
     writes: `store.put('a', 'reminders', 'message:1', { about: 'message', path: '/frontend/wall', title: String(n).padEnd(n % 300, ' '), due: n, isDone: false })`,
     read: (dir, problems) => {
-      const store = openKept(dir, problems)
+      const store = openUserStore(dir, problems)
       const entries = store.list('a', 'reminders')
       store.close()
       return whole(entries.flatMap(({ value }) => [value.due, Number.parseInt(value.title, 10)]))
     },
-    files: database('kept.db'),
+    files: database('user.db'),
   },
   'what is on its way': {
     // One thing is written down before it leaves and taken out when it has arrived: an odd write, then an even one.
-    opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
+    opens: draftStore,
     writes: `n % 2 === 1 ? store.save('a', { subject: 'comment:' + n, mode: 'new' }, padded(n), '') : store.save('a', { subject: 'comment:' + (n - 1), mode: 'new' }, '', padded(n - 1))`,
-    read: (dir, problems) => {
-      const store = openDrafts(dir, problems)
-      const drafts = store.list('a')
-      store.close()
-      return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
-    },
-    files: database('drafts.db'),
+    read: readDrafts,
+    files: database('user.db'),
     holds: (write) => (write % 2 === 1 ? write : 0),
   },
 }

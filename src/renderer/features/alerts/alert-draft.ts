@@ -1,41 +1,15 @@
-import { alertModes } from '#shared/rules/alert.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, oneOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { textHash } from '../../lib/text-hash.ts'
-import { type AlertForm, formOf, isSameForm } from './alert-form.ts'
+import { formOf, isSameForm } from './alert-form.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 
 /** The dialog's content. */
-export interface AlertDraft extends AlertForm {
-  /** The alert before the edit; null for a new one. */
-  readonly was: AlertForm | null
-}
-
-const formIn = (value: unknown): AlertForm | null => {
-  const { mode, ...fields } = fieldsOf(value)
-  const read = {
-    name: textOf(fields.name),
-    origin: textOf(fields.origin),
-    destination: textOf(fields.destination),
-    etdFrom: textOf(fields.etdFrom),
-    etdBefore: textOf(fields.etdBefore),
-    words: textOf(fields.words),
-    price: textOf(fields.price),
-    currency: textOf(fields.currency),
-    mode: oneOf(mode, alertModes),
-  }
-  return Object.values(read).includes(null) ? null : (read as AlertForm)
-}
+export type AlertDraft = DraftContent<'alert'>
 
 const codecOf = (begin: AlertDraft): DraftCodec<AlertDraft> => ({
   empty: begin,
   isEmpty: (typed) => isSameForm(typed, begin),
-  encode: (typed) => JSON.stringify(typed),
-  decode: (content) => {
-    const fields = fieldsOf(parseJson(content))
-    const form = formIn(fields)
-    return form === null ? null : { ...form, was: formIn(fields.was) }
-  },
 })
 
 /**

@@ -4,9 +4,9 @@ import { Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { readKept } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import { MuteButton } from './mute-button.tsx'
-import { muted } from './muted.ts'
 
 afterEach(cleanup)
 
@@ -16,12 +16,12 @@ const pressed = () => button().getAttribute('aria-pressed')
 test('mutes one thread and no longer, and stays as it was where that could not be saved', async () => {
   const bridge = fakeBridge()
   let list = ['shipment:7']
-  bridge.answer('notifications.muted', () => ok(list))
-  bridge.answer('notifications.mute', ({ subject, isMuted }) => {
-    list = isMuted ? [...list, subject] : list.filter((one) => one !== subject)
-    return ok(list)
+  bridge.answer('kept.list', () => ok(list.map((key) => ({ key, value: {}, changedAt: 1 }))))
+  bridge.answer('kept.put', ({ key }) => {
+    list = [...list, key]
+    return ok(null)
   })
-  await muted.refetch()
+  await readKept('muted')
   render(
     <Provider store={store}>
       <MuteButton subject="conversation:12" />
@@ -31,8 +31,8 @@ test('mutes one thread and no longer, and stays as it was where that could not b
   fireEvent.click(button())
   await waitFor(() => expect(pressed()).toBe('true'))
   expect(list).toEqual(['shipment:7', 'conversation:12'])
-  bridge.answer('notifications.mute', () => failed('signed-out'))
+  bridge.answer('kept.remove', () => failed('signed-out'))
   fireEvent.click(button())
-  await waitFor(() => expect(bridge.inputsOf('notifications.mute')).toHaveLength(2))
-  expect(pressed()).toBe('true')
+  await waitFor(() => expect(bridge.inputsOf('kept.remove')).toHaveLength(1))
+  await waitFor(() => expect(pressed()).toBe('true'))
 })

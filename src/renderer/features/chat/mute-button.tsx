@@ -1,12 +1,12 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useResource } from '../../lib/resource.ts'
+import { useAtomValue } from 'jotai'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { muted, setMuted } from './muted.ts'
+import { mutedAtom, setMuted } from './muted.ts'
 import { muteTexts as texts } from './texts.ts'
 
 /** Whether one thread is notified of, outside the window; it stays in its list, and unread. */
 export const MuteButton = ({ subject }: { readonly subject: string }) => {
-  const isMuted = useResource(muted).value.includes(subject)
+  const isMuted = useAtomValue(mutedAtom)?.has(subject) ?? false
   const Icon = isMuted ? IconBellOff : IconBell
   return (
     <IconButton
@@ -14,7 +14,7 @@ export const MuteButton = ({ subject }: { readonly subject: string }) => {
       tip={isMuted ? texts.unmuteTip : texts.muteTip}
       aria-pressed={isMuted}
       icon={<Icon size={18} aria-hidden />}
-      onClick={() => void setMuted(subject, !isMuted)}
+      onClick={() => setMuted(subject, !isMuted)}
     />
   )
 }

@@ -70,5 +70,4 @@ export const muteTexts = {
   mute: 'Mute notifications',
   muteTip: 'Mute notifications of this thread on this computer',
   unmuteTip: 'Muted: be notified of this thread again',
-  notMuted: 'This could not be saved.',
 } as const

@@ -1,5 +1,4 @@
-import type { FilePicker } from '#shared/rules/files.ts'
-import { fieldsOf, oneOf, readList, textOf } from '../../lib/saved-json.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
@@ -7,10 +6,7 @@ import { newTrayFile, type TrayFile } from './tray-file.ts'
 const maxBytes = 2_500_000
 
 /** A file as a draft on disk has it: whole when it was picked, by its path when the server has it already. */
-export type StoredFile = { readonly picker: FilePicker; readonly name: string } & (
-  | { readonly type: string; readonly data: string }
-  | { readonly key: string; readonly id: string | null; readonly path: string }
-)
+type StoredFile = DraftContent<'files'>['files'][number]
 
 export interface StoredFiles {
   readonly files: StoredFile[]
@@ -65,24 +61,17 @@ export const fileStorer = () => {
   }
 }
 
-/** A stored file as it was in its tray; null where the value is none. */
-const readStoredFile = (value: unknown): TrayFile | null => {
-  const fields = fieldsOf(value)
-  const picker = oneOf(fields.picker, ['image', 'attachment'])
-  const name = textOf(fields.name)
-  if (picker === null || name === null) return null
-  const type = textOf(fields.type)
-  const data = textOf(fields.data)
-  if (type !== null && data !== null) {
-    const bytes = fromBase64(data)
-    return bytes === null ? null : newTrayFile(picker, new File([bytes], name, { type }))
-  }
-  const key = textOf(fields.key)
-  const path = textOf(fields.path)
-  const id = fields.id === null ? null : textOf(fields.id)
-  if (key === null || path === null || (id === null && fields.id !== null)) return null
-  return { key, picker, name, existing: { id, path } }
+/** A stored file as it was in its tray; null when its bytes are no base64. */
+const readStoredFile = (stored: StoredFile): TrayFile | null => {
+  const { picker, name } = stored
+  if ('path' in stored)
+    return { key: stored.key, picker, name, existing: { id: stored.id, path: stored.path } }
+  const bytes = fromBase64(stored.data)
+  return bytes && newTrayFile(picker, new File([bytes], name, { type: stored.type }))
 }
 
 /** The files of a draft as they were in their tray; null where one of them cannot be read. */
-export const readStoredFiles = (value: unknown): readonly TrayFile[] | null => readList(value, readStoredFile)
+export const readStoredFiles = (stored: readonly StoredFile[]): readonly TrayFile[] | null => {
+  const files = stored.map(readStoredFile)
+  return files.every((file) => file !== null) ? files : null
+}

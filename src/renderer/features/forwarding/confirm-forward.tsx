@@ -2,10 +2,10 @@ import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { mostAdded } from '#shared/contract/entities/attachment.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,19 +27,9 @@ import type { Target } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFiles } from './use-forwarded-files.ts'
 
-interface Note {
-  readonly text: string
-}
+type Note = DraftContent<'forward'>
 
-const codec: DraftCodec<Note> = {
-  empty: { text: '' },
-  isEmpty: ({ text }) => text.trim() === '',
-  encode: (note) => JSON.stringify(note),
-  decode: (content) => {
-    const text = textOf(fieldsOf(parseJson(content)).text)
-    return text === null ? null : { text }
-  },
-}
+const codec: DraftCodec<Note> = { empty: { text: '' }, isEmpty: ({ text }) => text.trim() === '' }
 
 /** The note above a forwarded message; it stays until the message is sent. */
 const noteDraftOf = ({ thread, comment }: ForwardedMessage): Draft<Note> =>

@@ -30,7 +30,6 @@ beforeEach(async () => {
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
-  bridge.answer('notifications.muted', () => ok([]))
   bridge.answer('threads.read', () => ok({ comments: [said], earlier: 0, more: null }))
   beSignedIn({ id: 7, full_name: 'Asha' })
   history.replaceState(null, '', shipmentPath('3'))

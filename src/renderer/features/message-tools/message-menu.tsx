@@ -17,12 +17,11 @@ import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
-import { useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { muted, setMuted } from '../chat/muted.ts'
+import { mutedAtom, setMuted } from '../chat/muted.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { leaveAsUnread } from '../kept-threads/unread-marks.ts'
@@ -85,10 +84,10 @@ interface MessageMenuProps {
 
 /** For a thread whose notifications can be muted. */
 const Mute = ({ thread }: { readonly thread: string }) => {
-  const isMuted = useResource(muted).value.includes(thread)
+  const isMuted = useAtomValue(mutedAtom)?.has(thread) ?? false
   const Icon = isMuted ? IconBell : IconBellOff
   return (
-    <MenuItem icon={<Icon size={16} />} onClick={() => void setMuted(thread, !isMuted)}>
+    <MenuItem icon={<Icon size={16} />} onClick={() => setMuted(thread, !isMuted)}>
       {isMuted ? texts.unmute : texts.mute}
     </MenuItem>
   )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { postPage } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
+import { decodedBy, draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -35,7 +35,8 @@ const sends = () => bridge.requests.filter(({ method }) => method === 'posts.cre
 const write = (more: { sent?: SentPost | null; html?: string } = {}): void =>
   draft.write({ html, audience, files: [], there: [], lostFiles: [], sent: null, ...more })
 const questions = () => vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
-const savedSent = () => postCodec(draft.read()).decode(disk.get('new') ?? '')?.sent ?? null
+const key = { subject: 'post', mode: 'new' }
+const savedSent = () => decodedBy(key, postCodec(draft.read()).decode)(disk.get('new') ?? '')?.sent ?? null
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -164,7 +165,8 @@ test('while another window sends it, nothing is sent, and the doubt stays', asyn
 })
 
 test('a draft keeps what was sent of it, and an unreadable one is none', () => {
-  const { encode, decode } = postCodec(draft.read())
+  const { encode } = postCodec(draft.read())
+  const decode = decodedBy(key, postCodec(draft.read()).decode)
   const form = { html, audience, files: [], there: [], lostFiles: [], sent }
   expect(decode(encode(form) as string)?.sent).toEqual(sent)
   expect(decode(JSON.stringify({ ...JSON.parse(encode(form) as string), sent: 4 }))?.sent).toBeNull()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
 import { freshenFiles, type PostDraft, postCodec, postDraftOf } from './post-draft.ts'
 
@@ -12,7 +13,9 @@ const draft = (files: readonly TrayFile[] = []): PostDraft => ({
   lostFiles: [],
   sent: null,
 })
-const { encode, decode, isEmpty } = postCodec(draft())
+const key = { subject: 'post', mode: 'new' }
+const { encode, isEmpty } = postCodec(draft())
+const decode = decodedBy(key, postCodec(draft()).decode)
 const fileOf = (name: string, bytes: number): TrayFile =>
   newTrayFile('image', new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/png' }))
 
@@ -30,8 +33,10 @@ const edited = (...ids: number[]): PostDraft => {
 
 test('a draft comes back with its text, audience and files byte for byte', async () => {
   const existing = fileOfPost(4)
-  const { decode } = postCodec(edited(4))
-  const back = decode(await encode({ ...draft([existing, fileOf('a.png', 70_000)]), there: [existing.key] }))
+  const back = decodedBy(
+    key,
+    postCodec(edited(4)).decode,
+  )(await encode({ ...draft([existing, fileOf('a.png', 70_000)]), there: [existing.key] }))
   expect(back?.html).toBe('<strong>Rates</strong>')
   expect(back?.audience).toEqual({ visibility: 'public', userTypes: ['importer', 'exporter'] })
   const [second, picture] = back?.files ?? []
@@ -94,9 +99,7 @@ test('files that changed elsewhere: removed stays removed, new is shown, gone is
   if (!second || !third) throw new Error('no files')
   const saved = await postCodec(begun).encode({ ...begun, files: [second, third, fileOf('a.png', 9)] })
   const namesOn = (start: PostDraft) =>
-    postCodec(start)
-      .decode(saved)
-      ?.files.map(({ name }) => name)
+    decodedBy(key, postCodec(start).decode)(saved)?.files.map(({ name }) => name)
   expect(namesOn(begun)).toEqual(['2', '3', 'a.png'])
   expect(namesOn(edited(1, 3, 4))).toEqual(['3', '4', 'a.png'])
 })
@@ -104,7 +107,7 @@ test('files that changed elsewhere: removed stays removed, new is shown, gone is
 test('a draft of before the files there were saved takes nothing away that it does not know', () => {
   const old = { html: 'x', visibility: 'public', userTypes: [], lostFiles: [] }
   const files = [{ picker: 'image', name: '1', key: 'image:1', id: '1', path: '/s/1.png' }]
-  const back = postCodec(edited(1, 2)).decode(JSON.stringify({ ...old, files }))
+  const back = decodedBy(key, postCodec(edited(1, 2)).decode)(JSON.stringify({ ...old, files }))
   expect(back?.files.map(({ name }) => name)).toEqual(['1', '2'])
 })
 

@@ -1,13 +1,11 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { userTypes } from '#shared/contract/entities/user-types.ts'
-import { visibilities } from '#shared/contract/entities/visibility.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type Audience, defaultAudience } from '#shared/rules/visibility.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, oneOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
 import { composerEditKey } from '../post/edit-draft.ts'
-import { readSentPost, type SentPost } from './sent-post.ts'
+import type { SentPost } from './sent-post.ts'
 
 /** The content of a post's form. */
 export interface PostDraft {
@@ -88,34 +86,17 @@ const written = (
   JSON.stringify({
     html,
     visibility: audience.visibility,
-    userTypes: audience.userTypes,
+    userTypes: [...audience.userTypes],
     files,
-    there,
+    there: [...there],
     lostFiles: [...lostFiles, ...lost],
     sent,
-  })
-
-const userTypeKeys = userTypes.map(({ key }) => key)
+  } satisfies DraftContent<'post'>)
 
 const decode = (content: string, start: PostDraft): PostDraft | null => {
-  const fields = fieldsOf(parseJson(content))
-  const html = textOf(fields.html)
-  const visibility = oneOf(fields.visibility, visibilities)
-  const types = readList(fields.userTypes, (type) => oneOf(type, userTypeKeys))
-  const files = readStoredFiles(fields.files)
-  const lostFiles = readList(fields.lostFiles, textOf)
-  if (html === null || visibility === null || types === null || files === null || lostFiles === null)
-    return null
-  const form = {
-    html,
-    audience: { visibility, userTypes: types },
-    files,
-    // Where it was not saved, all that is not in the form came since: shown too much is better than taken away.
-    there: readList(fields.there, textOf) ?? keysOf(files.filter((file) => 'existing' in file)),
-    lostFiles,
-    sent: readSentPost(fields.sent),
-  }
-  return takeIn(form, start)
+  const { visibility, userTypes, ...form }: DraftContent<'post'> = JSON.parse(content)
+  const files = readStoredFiles(form.files)
+  return files && takeIn({ ...form, files, audience: { visibility, userTypes } }, start)
 }
 
 /** How the form of a post is saved; a form as it starts is no draft. */

@@ -1,24 +1,16 @@
 import type { Post } from '#shared/contract/entities/post.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { fieldsOf, readList, textOf } from '../../lib/saved-json.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 
-/** The state before a post was sent, to find out afterwards whether it arrived. */
-interface Before {
-  /** Posts that were on the author's wall; null when it could not be read. */
-  readonly known: readonly string[] | null
-  readonly balance: number | null
-}
-
 /** A post that has left and of which no answer is known. It is saved with its draft before it leaves. */
-export interface SentPost extends Before {
-  /** Its text without formatting. */
-  readonly text: string
-  readonly files: number
-}
+export type SentPost = NonNullable<DraftContent<'post'>['sent']>
+
+/** The state before a post was sent, to find out afterwards whether it arrived. */
+type Before = Pick<SentPost, 'known' | 'balance'>
 
 type Content = Pick<SentPost, 'text' | 'files'>
 
@@ -77,19 +69,4 @@ export const findSentPost = async (sent: SentPost): Promise<Fate> => {
   const mayBeThere =
     wall.hasUnreadable || fresh.some(({ kind, postable }) => kind === 'TextPost' && postable === null)
   return mayBeThere ? 'blind' : 'not-found'
-}
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-/** As it was saved; null where there is none. */
-export const readSentPost = (value: unknown): SentPost | null => {
-  const fields = fieldsOf(value)
-  const text = textOf(fields.text)
-  if (text === null) return null
-  return {
-    text,
-    files: numberOf(fields.files) ?? 0,
-    known: readList(fields.known, textOf),
-    balance: numberOf(fields.balance),
-  }
 }

@@ -1,9 +1,8 @@
 import { savedDrafts } from '../../lib/saved-drafts.ts'
-import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { tellTooLong } from '../rich-text/too-long.ts'
 import { wholeTextOf } from '../rich-text/whole.ts'
-import { composerEditKey, editKey } from './edit-draft.ts'
+import { composerEditKey, editKey, htmlIn } from './edit-draft.ts'
 import { changePostUi } from './posts.ts'
 
 /** Returns the author's unsaved edits of a post, from its card and the composer, as plain text; none when empty. */
@@ -11,7 +10,7 @@ export const keptWords = async (postId: string): Promise<readonly string[]> => {
   const words = await Promise.all(
     [editKey(postId), composerEditKey(postId)].map(async ({ subject, mode }) => {
       const content = (await savedDrafts(subject)).get(mode) ?? ''
-      return textOf(fieldsOf(parseJson(content)).html) ?? ''
+      return content === '' ? '' : htmlIn(content)
     }),
   )
   return [...new Set(words)].filter((html) => plainTextOf(html) !== '').map(wholeTextOf)

@@ -1,12 +1,12 @@
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { type Draft, draft } from '../../lib/draft.ts'
 import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
-import { fieldsOf, parseJson } from '../../lib/saved-json.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -18,30 +18,18 @@ import { markPostGone, patchPost, postOf } from './posts.ts'
 import { postActionTexts, shareLostTexts } from './texts.ts'
 
 /** A share without a confirmed answer, with the state before it was sent. */
-interface SentShare {
-  /** Whether the viewer was among the sharers already: then being there tells nothing. */
-  readonly sharedBefore: boolean
-  readonly balance: number | null
-}
+type SentShare = DraftContent<'share'>['sent']
 
 interface ShareDraft {
   readonly sent: SentShare | null
 }
 
-export const shareCodec: DraftCodec<ShareDraft> = {
-  empty: { sent: null },
-  isEmpty: ({ sent }) => sent === null,
-  encode: ({ sent }) => JSON.stringify({ sent }),
-  decode: (content) => {
-    const { sharedBefore, balance } = fieldsOf(fieldsOf(parseJson(content)).sent)
-    if (typeof sharedBefore !== 'boolean') return null
-    return { sent: { sharedBefore, balance: typeof balance === 'number' ? balance : null } }
-  },
-}
-
 /** The unconfirmed share of a post (robustness.md#on-its-way). */
 export const shareDraftOf = (postId: string): Draft<ShareDraft> =>
-  draft({ subject: `share:${postId}`, mode: 'new' }, shareCodec)
+  draft<ShareDraft>(
+    { subject: `share:${postId}`, mode: 'new' },
+    { empty: { sent: null }, isEmpty: ({ sent }) => sent === null },
+  )
 
 /** The fate of a share without an answer; `unread` when its sharers cannot be listed. */
 type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'

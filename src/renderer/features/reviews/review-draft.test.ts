@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { broughtBack, type ReviewDraft, reviewCodec, toggledForm } from './review-draft.ts'
 
-const decoded = (saved: unknown) => reviewCodec.decode(JSON.stringify(saved))
+const decode = decodedBy({ subject: 'review:user-1', mode: 'new' }, reviewCodec.decode)
+const decoded = (saved: unknown) => decode(JSON.stringify(saved))
 const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
 
 test('closing resets text and rating, and sets them aside', () => {
@@ -60,7 +62,7 @@ test('whatever is on disk is a draft or none, and never an error', () => {
         saved.map((value) => JSON.stringify(value) ?? ''),
       ),
       (content) => {
-        expect(() => reviewCodec.decode(content)).not.toThrow()
+        expect(() => decode(content)).not.toThrow()
       },
     ),
   )

@@ -1,51 +1,27 @@
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
-
-export interface ReviewContent {
-  /** 0 while none is chosen. */
-  readonly rating: number
-  readonly text: string
-}
 
 /** The form of a review as it is on screen. */
-export interface ReviewDraft extends ReviewContent {
+export interface ReviewDraft extends DraftContent<'review'> {
   readonly open: boolean
-  /** The form's content before it was closed: closing resets the form, and this restores it. */
-  readonly aside: ReviewContent | null
-  /** It was sent and no answer is known: before it is sent again, the list has to be read. */
-  readonly doubtful: boolean
 }
+
+/** The rating is 0 while none is chosen. */
+export type ReviewContent = Pick<ReviewDraft, 'rating' | 'text'>
 
 const noContent: ReviewContent = { rating: 0, text: '' }
 
 export const hasContent = ({ rating, text }: ReviewContent): boolean => rating > 0 || text.trim() !== ''
 
-const contentOf = (saved: unknown): ReviewContent | null => {
-  const fields = fieldsOf(saved)
-  const text = textOf(fields.text)
-  if (text === null) return null
-  return { text, rating: [1, 2, 3, 4, 5].find((stars) => stars === fields.rating) ?? 0 }
-}
-
-/** A saved form is open where there is something in it. */
-const decode = (saved: string): ReviewDraft | null => {
-  const fields = fieldsOf(parseJson(saved))
-  const content = contentOf(fields)
-  if (content === null) return null
-  return {
-    ...content,
-    open: hasContent(content),
-    aside: contentOf(fields.aside),
-    doubtful: fields.doubtful === true,
-  }
-}
-
-export const reviewCodec: DraftCodec<ReviewDraft> = {
+export const reviewCodec = {
   empty: { ...noContent, open: false, aside: null, doubtful: false },
   isEmpty: (form) => !hasContent(form) && form.aside === null && !form.doubtful,
-  encode: (form) => JSON.stringify(form),
-  decode,
-}
+  // A saved form is open when something is in it.
+  decode: (content) => {
+    const form: DraftContent<'review'> = JSON.parse(content)
+    return { ...form, open: hasContent(form) }
+  },
+} satisfies DraftCodec<ReviewDraft>
 
 /** The review that is being written about a subject (`subjectId`). */
 export const reviewDraftOf = (id: string): Draft<ReviewDraft> =>

@@ -1,7 +1,7 @@
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
-import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import {
   addToSent,
@@ -27,45 +27,15 @@ export const editKeyOf = (
   commentId: string,
 ): DraftKey => ({ subject: draftSubject, mode: `edit:${commentId}` })
 
-/** A text that left its form, and what was there before it. */
-interface SentText {
-  readonly text: string
-  readonly before: Before | null
-}
-
 /** The text of a form, and texts that left it but were never confirmed. */
-export interface TextDraft {
-  readonly text: string
-  readonly unsent: readonly SentText[]
-  /** In the form of an edit: the comment's HTML that its text began with. */
-  readonly base?: string
-}
+export type TextDraft = DraftContent<'comment'>
 
-const readBefore = (value: unknown): Before | null => {
-  const { newest, same } = fieldsOf(value)
-  const ids = readList(same, textOf)
-  return ids === null ? null : { newest: textOf(newest), same: ids }
-}
-
-/** Earlier versions saved the text alone. */
-const readSent = (value: unknown): SentText[] => {
-  const text = textOf(value) ?? textOf(fieldsOf(value).text)
-  return text === null ? [] : [{ text, before: readBefore(fieldsOf(value).before) }]
-}
+/** A text that left its form, and what was there before it. */
+type SentText = TextDraft['unsent'][number]
 
 const textCodec: DraftCodec<TextDraft> = {
   empty: { text: '', unsent: [] },
   isEmpty: ({ text, unsent }) => text === '' && unsent.length === 0,
-  encode: ({ text, unsent, base }) => JSON.stringify({ text, unsent, base }),
-  decode: (content) => {
-    const { text, unsent, base } = fieldsOf(parseJson(content))
-    if (typeof text !== 'string' || !Array.isArray(unsent)) return null
-    return {
-      text,
-      unsent: unsent.flatMap(readSent),
-      ...(typeof base === 'string' ? { base } : {}),
-    }
-  },
 }
 
 /** The text of a form. It survives the form, which unmounts while the wall scrolls. */

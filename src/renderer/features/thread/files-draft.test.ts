@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
 import { decodeFiles, encodeFiles } from './files-draft.ts'
 
+const decode = decodedBy({ subject: 'comment:1', mode: 'files:new' }, decodeFiles)
 const fileOf = (name: string, bytes: number): TrayFile =>
   newTrayFile('image', new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/png' }))
 const names = (files: readonly TrayFile[] | undefined) => files?.map(({ name }) => name)
 
 test('files in a form and files that left it come back byte for byte', async () => {
   const sent = [{ text: 'Here', files: [fileOf('seal.png', 70_000)], lostFiles: [] }]
-  const back = decodeFiles(
+  const back = decode(
     await encodeFiles({
       files: [fileOf('a.png', 3)],
       lostFiles: ['old.pdf'],
@@ -35,7 +37,7 @@ test('all files of a form share the room of one draft; the rest is remembered by
     sent: [{ text: 'x', files: [fileOf('more.png', 1_500_000), fileOf('small.png', 9)], lostFiles: [] }],
   })
   expect(content.length).toBeLessThan(4_000_000)
-  const back = decodeFiles(content)
+  const back = decode(content)
   expect(names(back?.files)).toEqual(['half.png'])
   expect(back?.lostFiles).toEqual(['big.png'])
   expect(names(back?.sent[0]?.files)).toEqual(['small.png'])
@@ -44,13 +46,13 @@ test('all files of a form share the room of one draft; the rest is remembered by
 
 test('something else under the key of files is none', () => {
   for (const content of ['', '{', 'null', '[]', '{"files":[{}],"lost":[],"sent":[]}'])
-    expect(decodeFiles(content)).toBeNull()
+    expect(decode(content)).toBeNull()
 })
 
 test('whatever is on disk are files or none, and never an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
-      expect(() => decodeFiles(content)).not.toThrow()
+      expect(() => decode(content)).not.toThrow()
     }),
   )
 })

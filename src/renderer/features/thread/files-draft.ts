@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { settingsAtom } from '../../lib/session.ts'
-import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
+import { fileStorer, readStoredFiles } from '../composer/stored-files.ts'
 import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
 import { type Tray, useTray } from '../composer/use-tray.ts'
 
@@ -31,7 +31,7 @@ interface FilesDraft {
 export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraft): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
-  const left: ({ readonly text: string } & StoredFiles)[] = []
+  const left: DraftContent<'files'>['sent'] = []
   for (const { text, ...one } of sent) {
     const stored = await store(one.files)
     left.push({ text, files: stored.files, lost: [...one.lostFiles, ...stored.lost] })
@@ -39,23 +39,16 @@ export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraf
   return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], removed, sent: left })
 }
 
-const readSent = (value: unknown): SentFiles | null => {
-  const fields = fieldsOf(value)
-  const text = textOf(fields.text)
-  const files = readStoredFiles(fields.files)
-  const lostFiles = readList(fields.lost, textOf)
-  return text === null || files === null || lostFiles === null ? null : { text, files, lostFiles }
-}
-
-/** Reads stored files; null when they are none. */
+/** Reads stored files; null when the bytes of one of them are unreadable. */
 export const decodeFiles = (content: string): FilesDraft | null => {
-  const fields = fieldsOf(parseJson(content))
-  const files = readStoredFiles(fields.files)
-  const lostFiles = readList(fields.lost, textOf)
-  const removed = readList(fields.removed ?? [], textOf)
-  const sent = readList(fields.sent, readSent)
-  if (files === null || lostFiles === null || removed === null || sent === null) return null
-  return { files, lostFiles, removed, sent }
+  const saved: DraftContent<'files'> = JSON.parse(content)
+  const files = readStoredFiles(saved.files)
+  const sent = saved.sent.map(({ text, lost, ...one }) => {
+    const left = readStoredFiles(one.files)
+    return left && { text, files: left, lostFiles: lost }
+  })
+  if (files === null || !sent.every((one) => one !== null)) return null
+  return { files, lostFiles: saved.lost, removed: saved.removed, sent }
 }
 
 const isEmpty = ({ files, lostFiles, removed, sent }: FilesDraft): boolean =>

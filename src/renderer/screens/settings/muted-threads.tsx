@@ -1,4 +1,5 @@
-import { muted, setMuted } from '../../features/chat/muted.ts'
+import { useAtomValue } from 'jotai'
+import { mutedAtom, setMuted } from '../../features/chat/muted.ts'
 import { messagesTexts } from '../../features/chat/texts.ts'
 import { usePerson } from '../../features/conversations/people-state.ts'
 import { useNames } from '../../features/person/names.ts'
@@ -40,7 +41,7 @@ const MutedShipment = ({ subject, id }: { readonly subject: string; readonly id:
 
 /** The threads that are muted on this computer, each with a button that unmutes it; nothing while none is muted. */
 export const MutedThreads = () => {
-  const subjects = useResource(muted).value
+  const subjects = [...(useAtomValue(mutedAtom)?.keys() ?? [])]
   if (subjects.length === 0) return null
   return (
     <>

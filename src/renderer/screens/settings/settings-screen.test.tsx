@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { muted } from '../../features/chat/muted.ts'
+import { mutedAtom } from '../../features/chat/muted.ts'
+import { discard, readKept } from '../../lib/kept.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -34,24 +35,24 @@ const show = (section: React.ReactNode) =>
   )
 
 test('each muted thread is listed and can be unmuted', async () => {
-  bridge.answer('notifications.muted', () => ok(['shipment:7', 'conversation:12']))
-  bridge.answer('notifications.mute', ({ subject }) =>
-    ok(['shipment:7', 'conversation:12'].filter((one) => one !== subject)),
+  bridge.answer('kept.list', () =>
+    ok(['shipment:7', 'conversation:12'].map((key) => ({ key, value: {}, changedAt: 1 }))),
   )
+  bridge.answer('kept.remove', () => ok(null))
   bridge.answer('directory.shipments', () => ok([]))
   bridge.answer('directory.connections', () => ok([]))
-  await muted.refetch()
+  await readKept('muted')
   show(<MutedThreads />)
   const buttons = screen.getAllByRole('button', { name: /^Unmute / })
   expect(buttons).toHaveLength(2)
   fireEvent.click(buttons[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Unmute / })).toHaveLength(1))
-  expect(muted.read().value).toEqual(['conversation:12'])
+  expect([...(store.get(mutedAtom)?.keys() ?? [])]).toEqual(['conversation:12'])
 })
 
 test('without a muted thread there is no such section', async () => {
-  bridge.answer('notifications.muted', () => ok([]))
-  await muted.refetch()
+  bridge.answer('kept.remove', () => ok(null))
+  await discard('muted', 'conversation:12')
   show(<MutedThreads />)
   expect(screen.queryByRole('heading', { name: 'Muted threads' })).toBeNull()
 })

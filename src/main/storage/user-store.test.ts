@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
-import { openKept, seenCollections } from './kept.ts'
+import { seenCollections } from './collections.ts'
+import { openUserStore } from './user-store.ts'
 
 const account = 'https://a.test|1'
 const one = {
@@ -17,7 +18,7 @@ const one = {
 } as const
 
 const open = (dir: string, now = Date.now) => {
-  const kept = openKept(dir, collectProblems(), now)
+  const kept = openUserStore(dir, collectProblems(), { now })
   onTestFinished(() => kept.close())
   return kept
 }
@@ -26,7 +27,7 @@ describe('what is kept', () => {
   it('stands after the app was closed, last changed first, and for its account alone', () => {
     const dir = freshFolder()
     let time = 0
-    const first = openKept(dir, collectProblems(), () => (time += 1))
+    const first = openUserStore(dir, collectProblems(), { now: () => (time += 1) })
     first.put(account, 'reminders', 'message:1', one)
     first.put(account, 'reminders', 'message:2', one)
     first.put(account, 'reminders', 'message:1', { ...one, isDone: true })
@@ -59,62 +60,63 @@ describe('what is kept', () => {
     const two = ['message:1', 'message:2'].map(
       (key) => ({ collection: 'reminders', key, value: one }) as const,
     )
-    kept.putAll(account, two)
+    kept.change(account, two)
     expect(heard.mock.calls).toEqual([[account, two]])
     const cyclic: Record<string, unknown> = { ...one }
     cyclic.self = cyclic
     const broken = { collection: 'reminders', key: 'message:4', value: cyclic } as never
-    expect(() => kept.putAll(account, [{ ...two[0], key: 'message:3' } as never, broken])).toThrow(CodedError)
+    expect(() => kept.change(account, [{ ...two[0], key: 'message:3' } as never, broken])).toThrow(CodedError)
     expect(kept.list(account, 'reminders').map(({ key }) => key)).toEqual(['message:1', 'message:2'])
     expect(heard).toHaveBeenCalledOnce()
-    kept.putAll(account, [])
+    kept.change(account, [])
     expect(heard).toHaveBeenCalledOnce()
   })
   it('that cannot be read is left out, and stays on disk', () => {
     const dir = freshFolder()
-    const kept = openKept(dir)
+    const kept = openUserStore(dir)
     kept.put(account, 'reminders', 'message:1', one)
     kept.close()
-    const db = new DatabaseSync(join(dir, 'kept.db'))
-    db.exec(`INSERT INTO kept SELECT account, collection, 'message:2', '{"due":', 9 FROM kept`)
-    db.exec(
-      `INSERT INTO kept SELECT account, collection, 'message:3', '{"due":"x"}', 9 FROM kept WHERE changed_at <> 9`,
-    )
+    const db = new DatabaseSync(join(dir, 'user.db'))
+    for (const [key, value] of [
+      ['message:2', '{"due":'],
+      ['message:3', '{"due":"x"}'],
+    ] as const)
+      db.prepare("INSERT INTO entry VALUES (NULL, ?, 'reminders', ?, ?, 9)").run(account, key, value)
     expect(
       open(dir)
         .list(account, 'reminders')
         .map(({ key }) => key),
     ).toEqual(['message:1'])
-    expect(db.prepare('SELECT count(*) AS n FROM kept').get()?.n).toBe(3)
+    expect(db.prepare('SELECT count(*) AS n FROM entry').get()?.n).toBe(3)
     db.close()
   })
   it('is opened by its first use, and never again once it is closed', () => {
     const dir = freshFolder()
     const kept = open(dir)
     kept.onChange(() => undefined)
-    expect(existsSync(join(dir, 'kept.db'))).toBe(false)
+    expect(existsSync(join(dir, 'user.db'))).toBe(false)
     expect(kept.list(account, 'reminders')).toEqual([])
-    expect(existsSync(join(dir, 'kept.db'))).toBe(true)
+    expect(existsSync(join(dir, 'user.db'))).toBe(true)
     const other = freshFolder()
-    const unused = openKept(other, collectProblems())
+    const unused = openUserStore(other, collectProblems())
     unused.close()
     expect(() => unused.list(account, 'reminders')).toThrow(CodedError)
     expect(readdirSync(other)).toEqual([])
   })
   it('in a file that is damaged is set aside when it is met, which is told, and keeping goes on', () => {
     const dir = freshFolder()
-    writeFileSync(join(dir, 'kept.db'), 'no database at all'.repeat(500))
+    writeFileSync(join(dir, 'user.db'), 'no database at all'.repeat(500))
     const problems = collectProblems()
-    const kept = openKept(dir, problems)
+    const kept = openUserStore(dir, problems)
     onTestFinished(() => kept.close())
     expect(problems.seen).toEqual([])
     kept.put(account, 'reminders', 'message:1', one)
-    expect(problems.seen).toEqual(['reset kept'])
+    expect(problems.seen).toEqual(['reset user data'])
     expect(readdirSync(dir).filter((name) => name.includes('.corrupt-'))).toHaveLength(1)
     expect(kept.list(account, 'reminders')).toHaveLength(1)
   })
   it('says that the disk refused', () => {
-    const kept = openKept(freshFolder())
+    const kept = openUserStore(freshFolder())
     kept.close()
     expect(() => kept.put(account, 'reminders', 'message:1', one)).toThrow(CodedError)
   })
@@ -186,17 +188,19 @@ describe('what tells of what was seen', () => {
   it('is not on disk where it may not be, lasts as long as the app runs, and goes like everything else', () => {
     const dir = freshFolder()
     let keeps = false
-    const kept = openKept(dir, collectProblems(), Date.now, (name) => name === 'alert-matches' && !keeps)
+    const kept = openUserStore(dir, collectProblems(), {
+      isFleeting: (name) => name === 'alert-matches' && !keeps,
+    })
     onTestFinished(() => kept.close())
-    kept.putAll(account, [
+    kept.change(account, [
       { collection: 'alert-matches', key: 'voyage:1', value: match },
       { collection: 'reminders', key: 'message:1', value: one },
     ])
     expect([kept.list(account, 'alert-matches').length, kept.list(account, 'reminders').length]).toEqual([
       1, 1,
     ])
-    const stored = new DatabaseSync(join(dir, 'kept.db'))
-    expect(stored.prepare('SELECT collection FROM kept').all()).toMatchObject([{ collection: 'reminders' }])
+    const stored = new DatabaseSync(join(dir, 'user.db'))
+    expect(stored.prepare('SELECT collection FROM entry').all()).toMatchObject([{ collection: 'reminders' }])
     stored.close()
     kept.remove(account, 'alert-matches', 'voyage:1')
     expect(kept.list(account, 'alert-matches')).toEqual([])

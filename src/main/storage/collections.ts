@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { keptSchemas } from '#shared/ipc/kept.schema.ts'
+import type { KeptCollection } from '#shared/ipc/kept.ts'
+
+const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+
+/**
+ * Schemas of all collections in `user.db`. Each entry belongs to an account (server and user) and has a key in its
+ * collection. A released schema must read its old data.
+ */
+export const collectionSchemas = {
+  ...keptSchemas,
+  /** Typed and unsent content as text, by `subject mode`. */
+  drafts: z.string(),
+  /** Notifications that were shown, by a digest of their id. */
+  notified: z.literal(true),
+  /** Ids of the unread comments of a thread, by `post:5`, `shipment:7` or `conversation:12`. */
+  unseen: z.array(id),
+  /** The day's spending, by the one key `today`. */
+  spent: z.object({
+    /** A day of this computer's calendar, `2026-11-22`. */
+    day: z.string().max(10),
+    credits: z.number().min(0),
+  }),
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+export type CollectionName = keyof typeof collectionSchemas
+export type ValueOf<C extends CollectionName> = z.output<(typeof collectionSchemas)[C]>
+
+/** Limits of one account's collection: entries, and bytes of all values. */
+export interface Bounds {
+  readonly entries: number
+  readonly bytes: number
+}
+
+const megabytes = 1024 * 1024
+const bounds: Readonly<Partial<Record<CollectionName, Bounds>>> = {
+  // More than anybody leaves unsent, with files.
+  drafts: { entries: 5000, bytes: 128 * megabytes },
+  // More notifications than anybody gets in months.
+  notified: { entries: 4000, bytes: megabytes },
+  unseen: { entries: 200, bytes: 16 * megabytes },
+}
+
+/** Returns the limits of a collection: more than anybody keeps of one kind. */
+export const boundsOf = (collection: CollectionName): Bounds =>
+  bounds[collection] ?? { entries: 20_000, bytes: 32 * megabytes }
+
+/**
+ * Collections derived from content the member has seen, deleted together with it. Items set aside in To do return by
+ * themselves while they are still to do.
+ */
+export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
+
+/** Returns the digest under which a shown notification is remembered. The digest does not reveal its content. */
+export const digestOf = (notification: string): string =>
+  createHash('sha256').update(notification).digest('base64url').slice(0, 22)

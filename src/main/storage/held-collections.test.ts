@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { collectProblems, filesIn, freshFolder } from '../../../tests/support/main/storage.ts'
+import { holdCollection, openNotifiedIds, openUnseen } from './held-collections.ts'
+import { openUserStore } from './user-store.ts'
+
+const open = (dir: string, problems = collectProblems()) => {
+  const user = openUserStore(dir, problems)
+  onTestFinished(() => user.close())
+  return user
+}
+
+describe('notifications that were shown', () => {
+  it('stay known after the app was closed, for their account alone', () => {
+    const dir = freshFolder()
+    openNotifiedIds(open(dir)).add('a', ['offer 1', 'offer 2'])
+    const told = openNotifiedIds(open(dir))
+    expect([told.has('a', 'offer 1'), told.has('a', 'offer 3'), told.has('b', 'offer 1')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('do not say what they were about, also when an earlier version wrote their ids as they are', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'told.json'), JSON.stringify({ accounts: { a: ['offer voyage:9f3c'] } }))
+    const told = openNotifiedIds(open(dir))
+    expect(told.has('a', 'offer voyage:9f3c')).toBe(true)
+    told.add('a', ['offer post:12'])
+    const onDisk = filesIn(dir).map((name) => readFileSync(join(dir, name), 'latin1'))
+    expect(onDisk.join()).not.toMatch(/offer voyage|offer post|9f3c/)
+    const again = openNotifiedIds(open(dir))
+    expect([again.has('a', 'offer voyage:9f3c'), again.has('a', 'offer post:12')]).toEqual([true, true])
+  })
+
+  it('are forgotten from the oldest on', () => {
+    const dir = freshFolder()
+    const told = openNotifiedIds(open(dir))
+    told.add(
+      'a',
+      Array.from({ length: 4001 }, (_, n) => `offer ${n}`),
+    )
+    for (const now of [told, openNotifiedIds(open(dir))])
+      expect([now.has('a', 'offer 0'), now.has('a', 'offer 1'), now.has('a', 'offer 4000')]).toEqual([
+        false,
+        true,
+        true,
+      ])
+  })
+
+  it('sets an older file aside that is none', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'told.json'), 'nonsense')
+    const problems = collectProblems()
+    expect(openNotifiedIds(open(dir, problems)).has('a', 'offer 1')).toBe(false)
+    expect(problems.seen).toEqual(['reset told'])
+  })
+})
+
+describe('unseen comments', () => {
+  it('stay by thread and account, over a restart', () => {
+    const dir = freshFolder()
+    const unseen = openUnseen(open(dir))
+    unseen.write('a', { 'shipment:7': ['1', '2'], 'post:5': ['9'] })
+    unseen.write('b', { 'shipment:7': ['3'] })
+    unseen.write('a', { 'shipment:7': ['2'], 'post:5': [] })
+    const again = openUnseen(open(dir))
+    expect([again.read('a'), again.read('b')]).toEqual([{ 'shipment:7': ['2'] }, { 'shipment:7': ['3'] }])
+  })
+
+  it('keep the newest of more than anybody leaves unread', () => {
+    const dir = freshFolder()
+    const many = Array.from({ length: 201 }, (_, n) => [`post:${n}`, ['1']] as const)
+    openUnseen(open(dir)).write('a', {
+      ...Object.fromEntries(many),
+      'post:200': Array.from({ length: 1001 }, (_, n) => String(n)),
+    })
+    const unseen = openUnseen(open(dir)).read('a')
+    expect(Object.keys(unseen)).toHaveLength(200)
+    expect([unseen['post:0'], unseen['post:200']?.[0], unseen['post:200']?.length]).toEqual([
+      undefined,
+      '1',
+      1000,
+    ])
+  })
+})
+
+it('applies for this run what the disk refuses, reports it, and writes it with the next change', () => {
+  const dir = freshFolder()
+  const problems = collectProblems()
+  const held = holdCollection(open(dir, problems), 'notified')
+  held.replace('a', [['1', true]])
+  const other = new DatabaseSync(join(dir, 'user.db'))
+  onTestFinished(() => other.close())
+  // Another holder of the write lock refuses a write just as a full disk does.
+  other.exec('BEGIN IMMEDIATE')
+  held.replace('a', [['2', true]])
+  other.exec('ROLLBACK')
+  expect([...held.of('a').keys()]).toEqual(['2'])
+  expect(problems.seen).toEqual(['failed user data'])
+  held.replace('a', [...held.of('a'), ['3', true]])
+  expect([...holdCollection(open(dir), 'notified').of('a').keys()]).toEqual(['2', '3'])
+})

@@ -1,0 +1,98 @@
+import { boundsOf, type CollectionName, digestOf, type ValueOf } from './collections.ts'
+import type { Change, UserStore } from './user-store.ts'
+
+/** A collection held in memory. What cannot be written is reported and applies for this run. */
+export interface HeldCollection<V> {
+  /** An account's values by key, the oldest first. */
+  of(account: string): ReadonlyMap<string, V>
+  /** Replaces all of them; the oldest are dropped beyond the collection's bound. */
+  replace(account: string, values: Iterable<readonly [key: string, value: V]>): void
+}
+
+/** Holds a collection in memory, of each account from its first use. Never throws. */
+export const holdCollection = <C extends CollectionName>(
+  user: UserStore,
+  collection: C,
+): HeldCollection<ValueOf<C>> => {
+  type Values = ReadonlyMap<string, ValueOf<C>>
+  const held = new Map<string, { now: Values; saved: Values }>()
+  const heldOf = (account: string): { now: Values; saved: Values } => {
+    const known = held.get(account)
+    if (known) return known
+    const entries = user.listOrNone(account, collection, { isByAge: true })
+    const saved: Values = new Map(entries.map(({ key, value }) => [key, value]))
+    const made = { now: saved, saved }
+    held.set(account, made)
+    return made
+  }
+  return {
+    of: (account) => heldOf(account).now,
+    replace: (account, values) => {
+      const own = heldOf(account)
+      const { saved } = own
+      const now: Values = new Map([...new Map(values)].slice(-boundsOf(collection).entries))
+      own.now = now
+      const removed = [...saved.keys()].filter((key) => !now.has(key)).map((key) => [key, null] as const)
+      const written = [...now].filter(
+        ([key, value]) => JSON.stringify(saved.get(key)) !== JSON.stringify(value),
+      )
+      const changes = [...removed, ...written].map(([key, value]) => ({ collection, key, value }) as Change)
+      if (changes.length === 0) return
+      try {
+        user.change(account, changes)
+        own.saved = now
+      } catch {
+        // The store has reported it, and the next change is written together with this one.
+      }
+    },
+  }
+}
+
+/**
+ * Notifications that an account got and must not get again, even after a restart and after its seen content was
+ * removed.
+ */
+export interface NotifiedIds {
+  has(account: string, id: string): boolean
+  add(account: string, ids: readonly string[]): void
+}
+
+/** The shown notifications in `user.db`. */
+export const openNotifiedIds = (user: UserStore): NotifiedIds => {
+  const notified = holdCollection(user, 'notified')
+  return {
+    has: (account, id) => notified.of(account).has(digestOf(id)),
+    add: (account, ids) => {
+      const known = notified.of(account)
+      const fresh = ids.map((id) => [digestOf(id), true] as const).filter(([mark]) => !known.has(mark))
+      if (fresh.length > 0) notified.replace(account, [...known, ...fresh])
+    },
+  }
+}
+
+/** Ids of the unread comments of each thread. */
+export type UnseenIds = Readonly<Record<string, readonly string[]>>
+
+/** Comments that were fetched, and so count as read at the network, before they were on screen; by account. */
+export interface UnseenStore {
+  read(account: string): UnseenIds
+  write(account: string, threads: UnseenIds): void
+}
+
+/** More unread comments of a thread than anybody leaves; the oldest are dropped. */
+const maxComments = 1000
+
+/** The unseen comments in `user.db`. */
+export const openUnseen = (user: UserStore): UnseenStore => {
+  const unseen = holdCollection(user, 'unseen')
+  return {
+    read: (account) => Object.fromEntries(unseen.of(account)),
+    write: (account, threads) =>
+      unseen.replace(
+        account,
+        Object.entries(threads)
+          .filter(([, ids]) => ids.length > 0)
+          .map(([thread, ids]) => [thread, ids.slice(-maxComments)]),
+      ),
+  }
+}

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type CollectionName, collectionSchemas, digestOf } from './collections.ts'
+import { inTransaction, isDamaged, isIncomplete, readableRows } from './database.ts'
+import type { StorageProblems } from './problems.ts'
+import { setAside } from './set-aside.ts'
+
+/** An entry of an earlier version's file. The value is JSON. */
+interface OlderEntry {
+  readonly account: string
+  readonly collection: string
+  readonly key: string
+  readonly value: string
+  readonly changedAt: number
+}
+
+interface Found {
+  readonly entries: readonly OlderEntry[]
+  /** The reason why the rest of the file is unreadable; null when all of it was read. */
+  readonly error: unknown
+}
+
+type Read = (path: string) => Found
+
+const inTable =
+  (sql: string, jsonOf: (value: string) => string = (value) => value): Read =>
+  (path) => {
+    const { rows, error } = readableRows(path, sql)
+    const entries = (rows as unknown as OlderEntry[]).map((row) => ({ ...row, value: jsonOf(row.value) }))
+    return { entries, error }
+  }
+
+/** Reads a JSON file with a value for each account. */
+const inJson =
+  <T>(
+    collection: CollectionName,
+    content: z.ZodType<{ readonly accounts: Readonly<Record<string, T>> }>,
+    entriesOf: (value: T) => readonly (readonly [key: string, value: unknown])[],
+  ): Read =>
+  (path) => {
+    try {
+      const changedAt = Math.round(statSync(path).mtimeMs)
+      const { accounts } = content.parse(JSON.parse(readFileSync(path, 'utf8')))
+      const entries = Object.entries(accounts).flatMap(([account, all]) =>
+        entriesOf(all).map(([key, value]) => ({
+          ...{ account, collection, key, changedAt },
+          value: JSON.stringify(value),
+        })),
+      )
+      return { entries, error: null }
+    } catch (error) {
+      return { entries: [], error }
+    }
+  }
+
+const byAccount = <T extends z.ZodType>(value: T) =>
+  z.object({ accounts: z.record(z.string(), value).catch({}).default({}) })
+
+const mutedSubjects = z.array(z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)).catch([])
+const marks = z.array(z.string().max(200)).catch([])
+const threads = z.record(z.string(), collectionSchemas.unseen.catch([])).catch({})
+const spent = z
+  .object({
+    day: z.string().max(10).catch('').default(''),
+    credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
+  })
+  .transform(({ day, credits }) => ({
+    accounts: Object.fromEntries(
+      Object.entries(credits).map(([account, sum]) => [account, { day, credits: sum }]),
+    ),
+  }))
+
+/** Earlier versions kept ids as they are; each of those has a space. */
+const readMark = (known: string): string => (known.includes(' ') ? digestOf(known) : known)
+
+interface OlderFile {
+  readonly file: string
+  /** Its name in the log. */
+  readonly name: string
+  readonly read: Read
+}
+
+const olderFiles: readonly OlderFile[] = [
+  {
+    file: 'drafts.db',
+    name: 'drafts',
+    read: inTable(
+      `SELECT account, 'drafts' AS collection, subject || ' ' || mode AS key, content AS value,
+         touched_at AS changedAt FROM draft`,
+      JSON.stringify,
+    ),
+  },
+  {
+    file: 'kept.db',
+    name: 'kept',
+    read: inTable('SELECT account, collection, key, value, changed_at AS changedAt FROM kept'),
+  },
+  {
+    file: 'muted.json',
+    name: 'muted',
+    read: inJson('muted', byAccount(mutedSubjects), (subjects) => subjects.map((subject) => [subject, {}])),
+  },
+  {
+    file: 'told.json',
+    name: 'told',
+    read: inJson('notified', byAccount(marks), (known) => known.map((mark) => [readMark(mark), true])),
+  },
+  { file: 'unseen.json', name: 'unseen', read: inJson('unseen', byAccount(threads), Object.entries) },
+  { file: 'spent.json', name: 'spent', read: inJson('spent', spent, (today) => [['today', today]]) },
+]
+
+/** Adds entries that are not there yet; false when another value is in the place of one of them. */
+const addEntries = (db: DatabaseSync, entries: readonly OlderEntry[]): boolean => {
+  const add = db.prepare(
+    `INSERT INTO entry (account, collection, key, value, changed_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  )
+  const same = db.prepare(
+    'SELECT 1 FROM entry WHERE account = ? AND collection = ? AND key = ? AND value = ?',
+  )
+  return entries
+    .map(({ account, collection, key, value, changedAt }) => {
+      const isNew = Number(add.run(account, collection, key, value, changedAt).changes) > 0
+      return isNew || same.get(account, collection, key, value) !== undefined
+    })
+    .every(Boolean)
+}
+
+const isBroken = (error: unknown): boolean =>
+  isDamaged(error) ||
+  isIncomplete(error) ||
+  error instanceof SyntaxError ||
+  error instanceof z.ZodError ||
+  (error as NodeJS.ErrnoException).code === 'EISDIR'
+
+/** The file's identity: a file that an earlier version wrote again has another one. */
+const stampOf = (path: string): string => {
+  const { size, mtimeMs } = statSync(path)
+  return `${size} ${mtimeMs}`
+}
+
+/**
+ * Moves the content of earlier versions' files into `user.db`, each file once. A file is removed only after its content is
+ * safe on disk. A broken one is reported and set aside, after its readable entries were imported. Never throws.
+ */
+export const importOlderFiles = (db: DatabaseSync, dir: string, problems: StorageProblems): void => {
+  const known = db.prepare('SELECT 1 FROM imported WHERE file = ? AND stamp = ?')
+  const note = db.prepare('INSERT OR REPLACE INTO imported (file, stamp) VALUES (?, ?)')
+  const forget = db.prepare('DELETE FROM imported WHERE file = ?')
+  const companions = ['-wal', '-shm']
+  const importFile = ({ file, name, read }: OlderFile): void => {
+    const path = join(dir, file)
+    if (!existsSync(path)) return
+    if (known.get(file, stampOf(path)) === undefined) {
+      const { entries, error } = read(path)
+      if (error !== null && !isBroken(error)) throw error
+      const isWhole = inTransaction(db, () => {
+        const isAdded = addEntries(db, entries) && error === null
+        if (isAdded) note.run(file, stampOf(path))
+        return isAdded
+      })
+      // In memory for this run: the next one imports it again.
+      if (db.location() === null) return
+      // A power cut must not take the import after it took the file.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (!isWhole) {
+        problems.reset(name, setAside(path, companions))
+        return
+      }
+    }
+    for (const suffix of ['', ...companions]) rmSync(path + suffix, { force: true })
+    forget.run(file)
+  }
+  for (const older of olderFiles) {
+    try {
+      importFile(older)
+    } catch (error) {
+      problems.writeFailed(older.name, error)
+    }
+  }
+}

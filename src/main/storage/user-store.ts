@@ -1,0 +1,253 @@
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { CodedError } from '#shared/errors.ts'
+import { keptSchemas } from '#shared/ipc/kept.schema.ts'
+import type { KeptCollection } from '#shared/ipc/kept.ts'
+import {
+  type Bounds,
+  type CollectionName,
+  collectionSchemas,
+  boundsOf as usualBoundsOf,
+  type ValueOf,
+} from './collections.ts'
+import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from './database.ts'
+import { importOlderFiles } from './older-files.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+const schema: DatabaseSchema = {
+  name: 'user data',
+  applicationId: 0x51_55_53_52,
+  steps: [
+    `CREATE TABLE entry (
+      id INTEGER PRIMARY KEY,
+      account TEXT NOT NULL,
+      collection TEXT NOT NULL,
+      key TEXT NOT NULL,
+      value TEXT NOT NULL,
+      changed_at INTEGER NOT NULL,
+      UNIQUE (account, collection, key)
+    ) STRICT;
+    CREATE TABLE imported (file TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+  ],
+  probe: 'SELECT id, account, collection, key, value, changed_at, file, stamp FROM entry, imported',
+  salvages: 'entry',
+}
+
+/** An entry of a collection, and when it was last changed (ms since 1970). */
+export interface Entry<C extends CollectionName = CollectionName> {
+  readonly key: string
+  readonly value: ValueOf<C>
+  readonly changedAt: number
+}
+
+/** A change to a collection; `value` is null after a removal. */
+export type Change<C extends CollectionName = CollectionName> = {
+  readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: ValueOf<N> | null }
+}[C]
+
+/** Whether a change is one of the collections that the page shows. */
+export const isKeptChange = (change: Change): change is Change<KeptCollection> =>
+  change.collection in keptSchemas
+
+export type ChangeListener = (account: string, changes: readonly Change[]) => void
+
+/** The selection and order of a list. */
+interface Listing {
+  /** The beginning of their keys. */
+  readonly prefix?: string
+  /** Whether the first created entry is first, rather than the last changed one. */
+  readonly isByAge?: boolean
+}
+
+/**
+ * A member's own entries on this computer, by account (server and user) and collection. All methods that read or write
+ * throw a CodedError `storage` when the disk fails, so an unreadable entry is never treated as absent.
+ */
+export interface UserStore {
+  /** Entries that this version cannot read are left out, and stay on disk. */
+  list<C extends CollectionName>(account: string, collection: C, listing?: Listing): readonly Entry<C>[]
+  /** The same; no entries when the disk fails. Never throws. */
+  listOrNone: UserStore['list']
+  put<C extends CollectionName>(account: string, collection: C, key: string, value: ValueOf<C>): void
+  remove(account: string, collection: CollectionName, key: string): void
+  /** Stores all of these changes, or none if one of them fails; listeners are called once. */
+  change(account: string, changes: readonly Change[]): void
+  /** Removes all of these collections, of one account or of everybody. No removed content remains in the file. */
+  clear(account: string | null, collections: readonly CollectionName[]): void
+  onChange(listener: ChangeListener): void
+  /** Opens the file ahead of its first use. Never throws. */
+  open(): void
+  close(): void
+}
+
+const statementsOf = (db: DatabaseSync) => ({
+  db,
+  all: db.prepare(
+    `SELECT key, value, changed_at FROM entry
+     WHERE account = ? AND collection = ? AND substr(key, 1, length(?3)) = ?3
+     ORDER BY iif(?4, id, -changed_at), key`,
+  ),
+  put: db.prepare(
+    `INSERT INTO entry (account, collection, key, value, changed_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+  ),
+  size: db.prepare(
+    `SELECT count(*) AS entries, coalesce(sum(octet_length(value)), 0) AS bytes
+     FROM entry WHERE account = ? AND collection = ?`,
+  ),
+  remove: db.prepare('DELETE FROM entry WHERE account = ? AND collection = ? AND key = ?'),
+  clear: db.prepare(
+    'DELETE FROM entry WHERE account = coalesce(?, account) AND collection = ? RETURNING account, key',
+  ),
+})
+
+const read = <C extends CollectionName>(collection: C, value: unknown): ValueOf<C> | null => {
+  try {
+    const parsed = collectionSchemas[collection].safeParse(JSON.parse(String(value)))
+    return parsed.success ? (parsed.data as ValueOf<C>) : null
+  } catch {
+    return null
+  }
+}
+
+export interface UserStoreOptions {
+  readonly now?: () => number
+  /** Whether nothing of a collection is written to disk: it lasts as long as the app runs. */
+  readonly isFleeting?: (collection: CollectionName) => boolean
+  readonly boundsOf?: (collection: CollectionName) => Bounds
+}
+
+/**
+ * Opens `user.db` in a folder at the first use, so that no start waits for it, and imports the files of earlier versions.
+ * Never throws.
+ */
+export const openUserStore = (
+  dir: string,
+  problems: StorageProblems = silentProblems,
+  { now = Date.now, isFleeting = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
+): UserStore => {
+  type Statements = ReturnType<typeof statementsOf>
+  const listeners: ChangeListener[] = []
+  let onDisk: Statements | null = null
+  let inMemory: Statements | null = null
+  let isClosed = false
+  const openFile = (): Statements => {
+    const db = openDatabaseFile(join(dir, 'user.db'), schema, problems)
+    importOlderFiles(db, dir, problems)
+    return statementsOf(db)
+  }
+  const use = (isInMemory: boolean): Statements => {
+    if (isClosed) throw new Error('closed')
+    if (isInMemory) {
+      inMemory ??= statementsOf(openDatabaseFile(':memory:', schema, problems))
+      return inMemory
+    }
+    onDisk ??= openFile()
+    return onDisk
+  }
+  const notify = (account: string, changes: readonly Change[]): void => {
+    if (changes.length > 0) for (const listener of listeners) listener(account, changes)
+  }
+  const ask = <T>(run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      // Also when a collection is full: the page reports that the content is not on disk.
+      problems.writeFailed(schema.name, error)
+      throw error instanceof CodedError ? error : new CodedError('storage', {}, error)
+    }
+  }
+  const sizeOf = ({ size }: Statements, account: string, collection: CollectionName): Bounds => {
+    const found = size.get(account, collection)
+    return { entries: Number(found?.entries), bytes: Number(found?.bytes) }
+  }
+  /** A full collection may still change and shrink. */
+  const refuseGrowth = (collection: CollectionName, before: Bounds, after: Bounds): void => {
+    const { entries, bytes } = boundsOf(collection)
+    const hasGrown = (is: number, was: number, most: number): boolean => is > most && is > was
+    if (hasGrown(after.entries, before.entries, entries) || hasGrown(after.bytes, before.bytes, bytes))
+      throw new CodedError('storage')
+  }
+  /** Returns the changes that had an effect. */
+  const write = (statements: Statements, account: string, changes: readonly Change[]): readonly Change[] =>
+    inTransaction(statements.db, () => {
+      const names = [...new Set(changes.map(({ collection }) => collection))]
+      const before = names.map((name) => sizeOf(statements, account, name))
+      const effective = changes.filter(({ collection, key, value }) => {
+        if (value === null) return Number(statements.remove.run(account, collection, key).changes) > 0
+        statements.put.run(account, collection, key, JSON.stringify(value), now())
+        return true
+      })
+      for (const [index, name] of names.entries())
+        refuseGrowth(name, before[index] as Bounds, sizeOf(statements, account, name))
+      return effective
+    })
+  const change = (account: string, changes: readonly Change[]): void => {
+    const effective = ask(() =>
+      [...Map.groupBy(changes, ({ collection }) => isFleeting(collection))].flatMap(([isInMemory, some]) =>
+        write(use(isInMemory), account, some),
+      ),
+    )
+    notify(account, effective)
+  }
+  const clearIn = (
+    { clear }: Statements,
+    account: string | null,
+    collections: readonly CollectionName[],
+  ): void => {
+    const removed = collections.flatMap((collection) =>
+      clear
+        .all(account, collection)
+        .map((row) => ({ owner: String(row.account), collection, key: String(row.key), value: null })),
+    )
+    for (const [owner, some] of Map.groupBy(removed, (one) => one.owner))
+      notify(
+        owner,
+        some.map(({ owner: _, ...one }) => one),
+      )
+  }
+  const list: UserStore['list'] = (account, collection, { prefix = '', isByAge = false } = {}) =>
+    ask(() =>
+      use(isFleeting(collection))
+        .all.all(account, collection, prefix, Number(isByAge))
+        .flatMap((row) => {
+          const value = read(collection, row.value)
+          return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
+        }),
+    )
+  return {
+    list,
+    listOrNone: (...asked) => {
+      try {
+        return list(...asked)
+      } catch {
+        return []
+      }
+    },
+    put: (account, collection, key, value) => change(account, [{ collection, key, value } as Change]),
+    remove: (account, collection, key) => change(account, [{ collection, key, value: null }]),
+    change,
+    clear: (account, collections) =>
+      ask(() => {
+        if (inMemory) clearIn(inMemory, account, collections)
+        clearIn(use(false), account, collections)
+        // Also when nothing was there: earlier removed or replaced content remains in the file until then.
+        wipeRemoved(use(false).db)
+      }),
+    onChange: (listener) => void listeners.push(listener),
+    open: () => {
+      if (isClosed) return
+      try {
+        ask(() => use(false))
+      } catch {
+        // Reported.
+      }
+    },
+    close: () => {
+      if (isClosed) return
+      isClosed = true
+      onDisk?.db.close()
+      inMemory?.db.close()
+    },
+  }
+}

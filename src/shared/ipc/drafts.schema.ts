@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { userTypes } from '../contract/entities/user-types.ts'
+import { visibilities } from '../contract/entities/visibility.ts'
+import { alertModes } from '../rules/alert.ts'
+import type { DraftKey } from './native.ts'
+
+const text = z.string()
+const texts = z.array(text).readonly()
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
+
+const userTypeKeys = userTypes.map(({ key }) => key)
+
+const placed = z.object({ picker: z.enum(['image', 'attachment']), name: text })
+
+/** A file of a draft: its bytes when it was picked, its path when the server has it already. */
+const storedFile = z.union([
+  placed.extend({ type: text, data: text }),
+  placed.extend({ key: text, id: text.nullable(), path: text }),
+])
+
+/** The comments that existed before a text was sent. */
+const before = z.object({ newest: optional(text), same: texts })
+
+/** A text that left its form. */
+const sentText = z.object({ text, before: optional(before) })
+
+const sentTexts = z.array(z.unknown()).transform((all) =>
+  all.flatMap((one) => {
+    // Earlier versions saved the text alone.
+    const parsed = sentText.safeParse(typeof one === 'string' ? { text: one, before: null } : one)
+    return parsed.success ? [parsed.data] : []
+  }),
+)
+
+const post = z
+  .object({
+    /** The text, as HTML. */
+    html: text,
+    visibility: z.enum(visibilities),
+    userTypes: z.array(z.enum(userTypeKeys)),
+    files: z.array(storedFile),
+    /** Keys of the files that the edited post had when this list of them was made. */
+    there: texts.optional().catch(undefined),
+    /** Names of files that were too large to save. */
+    lostFiles: texts,
+    /** The sent post without a known answer, and the state before it was sent. */
+    sent: optional(
+      z.object({
+        /** Posts on the author's wall; null when it was unreadable. */
+        known: optional(texts),
+        balance: optional(z.number()),
+        /** The text without formatting. */
+        text,
+        files: z.number().catch(0),
+      }),
+    ),
+  })
+  // Without the list, every file that is not in the draft counts as new: it is shown rather than removed.
+  .transform(({ there, ...form }) => ({
+    ...form,
+    there: there ?? form.files.flatMap((file) => ('key' in file ? [file.key] : [])),
+  }))
+
+/** The rating is 0 while none is chosen. */
+const review = z.object({ rating: z.number().int().min(0).max(5).catch(0), text })
+
+const template = z.object({ name: text, text })
+
+const alert = z.object({
+  name: text,
+  origin: text,
+  destination: text,
+  mode: z.enum(alertModes),
+  /** `2026-12-15`, or '' for any. */
+  etdFrom: text,
+  etdBefore: text,
+  words: text,
+  price: text,
+  currency: text,
+})
+
+/**
+ * Schemas of the content of drafts, by kind. A released schema must read its old data: fields are added with a default
+ * and never renamed.
+ */
+export const draftSchemas = {
+  post,
+  /** The text of a post that is edited on its card. */
+  edit: z.object({ html: text }),
+  share: z.object({
+    /** A share without a confirmed answer, and the state before it was sent. */
+    sent: z.object({
+      /** Whether the viewer was among the sharers already: then being there tells nothing. */
+      sharedBefore: z.boolean(),
+      balance: optional(z.number()),
+    }),
+  }),
+  comment: z.object({
+    text,
+    /** Texts that left the form and were never confirmed. */
+    unsent: sentTexts,
+    /** The comment's HTML with which the text of an edit began. */
+    base: text.optional().catch(undefined),
+  }),
+  /** The files beside a comment's text. */
+  files: z.object({
+    files: z.array(storedFile),
+    /** Names of files that were too large to save. */
+    lost: texts,
+    /** Keys of files that an edit removes from the comment. */
+    removed: texts.default([]),
+    /** Files that left the form with a text that was never confirmed. */
+    sent: z.array(z.object({ text, files: z.array(storedFile), lost: texts })),
+  }),
+  review: review.extend({
+    /** The form's content before it was closed. */
+    aside: optional(review),
+    /** Whether it was sent without a known answer. */
+    doubtful: z.boolean().catch(false),
+  }),
+  report: z.object({
+    message: text,
+    /** Whether it was sent without a known answer. */
+    doubtful: z.boolean().catch(false),
+  }),
+  template: template.extend({
+    /** Null for a new template. */
+    key: optional(text),
+    /** The template before the edit; null for a new one. */
+    was: optional(template),
+  }),
+  alert: alert.extend({
+    /** The alert before the edit; null for a new one. */
+    was: optional(alert),
+  }),
+  /** The note above a forwarded message. */
+  forward: z.object({ text }),
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+/** Returns the kind of a draft. */
+const kindOf = ({ subject, mode }: DraftKey): keyof typeof draftSchemas => {
+  if (mode.startsWith('files:')) return 'files'
+  const [about = '', id] = subject.split(':')
+  if (about === 'post' && id !== undefined) return 'edit'
+  return about in draftSchemas ? (about as keyof typeof draftSchemas) : 'comment'
+}
+
+/** Returns the content of a draft on disk in today's form; null when it is none of its kind. */
+export const readDraft = (key: DraftKey, content: string): string | null => {
+  try {
+    const saved: unknown = JSON.parse(content)
+    const parsed = draftSchemas[kindOf(key)].safeParse(saved)
+    // Fields of another version stay.
+    return parsed.success ? JSON.stringify({ ...(saved as object), ...parsed.data }) : null
+  } catch {
+    return null
+  }
+}
