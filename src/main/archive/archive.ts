@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Log } from '../log.ts'
+import { createSignal } from '../signal.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { type ArchiveLink, type ArchiveWorker, createArchiveLink } from './archive-link.ts'
@@ -82,7 +83,7 @@ const idsOf = (input: unknown): object =>
 /** Opens nothing: the first thing that passes does, a while after the start. */
 export const createArchive = (ports: ArchivePorts): Archive => {
   const { folder, log, restMs: afterStart = usualRest } = ports
-  const listeners = new Set<(seen: readonly SeenItem[]) => void>()
+  const onSeen = createSignal<readonly SeenItem[]>()
   const backlog = createBacklog()
   let account: string | null = null
   let link: ArchiveLink | null = null
@@ -125,7 +126,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           isWriting = false
           if (dropped > 0) log('warn', 'archive: too much at once, some of it is not kept', { dropped })
           dropped = 0
-          if (seen.length > 0) for (const listener of [...listeners]) listener(seen)
+          if (seen.length > 0) onSeen.emit(seen)
           plan(together)
         },
         onReset: (aside) => ports.problems.reset('archive', aside),
@@ -239,10 +240,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       }
     },
     ask: ask as Archive['ask'],
-    onSeen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onSeen: onSeen.on,
     state: async () => {
       const size = (await ask('size', null)) as Result<Omit<ArchiveState, 'isOn'>>
       return size.ok ? ok({ ...size.value, isOn }) : size

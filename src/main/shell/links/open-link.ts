@@ -1,8 +1,8 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createAllowance } from '../../allowance.ts'
+import type { Questions } from '../../questions.ts'
 import { nativeTexts } from '../../texts.ts'
-import type { Questions } from '../prompts/one-question.ts'
 import { destinationOf, shownHost } from './destination.ts'
 
 /** Says that a link is of another network than the one in use, and that nothing was opened. */
