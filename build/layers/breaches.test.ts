@@ -62,7 +62,7 @@ describe('layers', () => {
     expect(reasons('src/main/storage/cache.ts', "import { x } from '../log.ts'")).toEqual([])
     expect(reasons('src/main/storage/cache.ts', "import { x } from '../ipc/pushes.ts'")).toHaveLength(1)
     expect(reasons('src/main/ipc/boot.ts', "import { x } from '../shell/tray.ts'")).toEqual([])
-    expect(reasons('src/main/shell/tray/tray.ts', "import { x } from '../ipc/pushes.ts'")).toEqual([
+    expect(reasons('src/main/shell/tray.ts', "import { x } from '../ipc/pushes.ts'")).toEqual([
       '../ipc/pushes.ts: the room shell comes before ipc in build/layers/rooms.ts',
     ])
     expect(reasons('src/main/cellar/cache.ts', "import { x } from '../log.ts'")).toEqual([

@@ -1,3 +1,4 @@
+import type { ReachableScreen } from '#shared/screens.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 
 /** Texts of the palette and of the sheet of shortcuts. */
@@ -32,7 +33,7 @@ export const overlayTexts = {
           'preferences, options, configuration, account, kyc, user type, member id, version, appearance, theme, startup, spelling, updates, archive, limits, quiet hours, do not disturb',
         'set-password': 'change, security',
         payment: 'payment, pay, buy, top up, gst, invoice, certificate',
-      },
+      } satisfies Readonly<Record<ReachableScreen, string>>,
       commands: {
         sheet: 'keys, hotkeys, help',
         rail: 'navigation, menu, hide, show',
