@@ -40,7 +40,7 @@ export const screenTable = {
 type Table = typeof screenTable
 export type ScreenName = keyof Table
 
-/** A screen with a path of its own, without parameters. */
+/** A screen whose path has no parameters. */
 export type ReachableScreen = {
   [N in ScreenName]: Table[N]['path'] extends `${string}:${string}` ? never : N
 }[ScreenName]
