@@ -34,8 +34,8 @@ export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
 
   return {
     send: (push, windowId) => {
-      const isHeard = windowId === undefined ? ready.size > 0 : ready.has(windowId)
-      if (isHeard || !mayWait(push)) sendNow(push, windowId)
+      const isListening = windowId === undefined ? ready.size > 0 : ready.has(windowId)
+      if (isListening || !mayWait(push)) sendNow(push, windowId)
       else if (waiting.length < maxWaiting) waiting.push({ push, windowId })
     },
     ready: (windowId) => {

@@ -64,7 +64,7 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
 const start = (): void => {
   watch = createAlertWatch({
     kept,
-    told: openNotifiedIds(dir),
+    notified: openNotifiedIds(dir),
     account: () => account,
     viewerId: () => '1',
     client: {

@@ -17,7 +17,7 @@ import type { Alert, Hit } from './found-by-alerts.ts'
 
 export interface AlertPorts {
   readonly kept: Pick<KeptStore, 'list' | 'putAll' | 'remove' | 'onChange'>
-  readonly told: NotifiedIds
+  readonly notified: NotifiedIds
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
   readonly viewerId: () => string | null
@@ -77,7 +77,7 @@ const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> 
 
 /** Creates the watch. It fetches the wall only while a member with alerts is signed in, online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
-  const { kept, told, now, log } = ports
+  const { kept, notified, now, log } = ports
   const random = ports.random ?? Math.random
   const paused = new Set<PauseReason>()
   let account: string | null = null
@@ -151,17 +151,17 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       posts,
       alerts: asked,
       viewerId: ports.viewerId(),
-      isDuplicate: ({ key }) => told.has(whose, offerId(key)),
-      isBegun: (alert) => told.has(whose, begunId(alert)),
+      isDuplicate: ({ key }) => notified.has(whose, offerId(key)),
+      isBegun: (alert) => notified.has(whose, begunId(alert)),
       firstSeen: ports.firstSeen,
       now: now(),
     })
     if (whose !== account) return
     // Another answer may have been considered meanwhile.
-    const fresh = found.fresh.filter(({ offer }) => !told.has(whose, offerId(offer.key)))
+    const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
     const begun = isLook ? asked.map(begunId) : []
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
-    told.add(whose, [
+    notified.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
       ...found.old.map(({ key }) => offerId(key)),
       ...begun,
@@ -203,7 +203,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (!isAbout('alerts')) return
     readAlerts()
     // A new alert does not match posts that are on the wall already.
-    if (alerts.some((alert) => !told.has(whose, begunId(alert))))
+    if (alerts.some((alert) => !notified.has(whose, begunId(alert))))
       dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextCheck({ failures: 0 }, 0)))
     plan()
   })

@@ -32,7 +32,7 @@ export const startAlerts = (parts: AlertParts): AlertWatch => {
   const { center, unread } = notifications
   const alerts = createAlertWatch({
     kept,
-    told,
+    notified: told,
     account: () => (session.viewer() === null ? null : session.account()),
     viewerId: () => session.viewer()?.id ?? null,
     client,

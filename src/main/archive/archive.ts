@@ -29,7 +29,7 @@ export interface ArchivePorts {
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
   /** The network's time, ms since 1970; null before its first answer. */
-  readonly heard: () => number | null
+  readonly networkTime: () => number | null
   readonly problems: StorageProblems
   /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
   readonly restMs?: number
@@ -116,7 +116,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const worker = ports.start({
         file: isOn ? folder.fileOf(of) : null,
         viewer,
-        heard: ports.heard(),
+        networkTime: ports.networkTime(),
         ...limits(),
       })
       const opened = createArchiveLink(worker, {
@@ -129,7 +129,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           if (seen.length > 0) onSeen.emit(seen)
           plan(together)
         },
-        onReset: (aside) => ports.problems.reset('archive', aside),
+        onReset: (movedTo) => ports.problems.reset('archive', movedTo),
         onFailed: (why) => ports.problems.writeFailed('archive', why),
         onEnded: () => {
           if (link !== opened) return
@@ -175,7 +175,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return
     }
     try {
-      opened.hand(batch, ports.heard())
+      opened.hand(batch, ports.networkTime())
     } catch (error) {
       // Nested deeper than a copy can be made of.
       isWriting = false
@@ -266,7 +266,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return inTurn(() => folder.sweep(limits().days))
     },
     close: () => {
-      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.heard())
+      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.networkTime())
       isClosed = true
       clearTimeout(timer)
       void link?.close()

@@ -46,7 +46,7 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
       const { archive: isOn, archiveDays: days, archiveMegabytes: megabytes } = preferences.get()
       return { isOn, days, megabytes }
     },
-    heard: clock.heard,
+    networkTime: clock.heard,
     problems,
     log,
   })

@@ -112,7 +112,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
   app.on('second-instance', (_event, _argv, _folder, said) => {
     const id = reportAsked(said)
     if (id === null) return
-    // Whoever asked waits no longer than some seconds, and then reports alone.
+    // The other process waits some seconds, and then reports alone.
     void report()
       .then((made) => handReportOver(places.cache, id, JSON.stringify(made, null, 2)))
       .catch(() => undefined)

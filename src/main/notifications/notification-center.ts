@@ -80,7 +80,7 @@ const isWritten = ({ kind }: News): boolean => kind === 'message' || kind === 's
 const placesOf = ({ kind, subject, path }: News): readonly string[] =>
   kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
 
-/** Creates the desk; it has one timer, for whatever is due next. */
+/** Creates it with one timer, for whatever is due next. */
 export const createNotificationCenter = (ports: NotificationCenterPorts): NotificationCenter => {
   const { notifier, preferences, now } = ports
   const record = createHeldRecord()

@@ -30,18 +30,18 @@ export const startReminders = ({
   const { center, recents, unread } = notifications
   const reminders = createReminderScheduler({
     kept,
-    told,
+    notified: told,
     account: session.account,
     nameOf: (userId) => recents.nameOf(userId, session.viewer()),
     take: (news) => center.take(news, false),
     isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
     onDue: (due) => unread.set({ reminders: due }),
-    onAside: (snoozed, now) => unread.set({ snoozed, now }),
+    onSnoozed: (snoozed, now) => unread.set({ snoozed, now }),
     onSettled: center.settle,
     now: wallTime,
     restMs,
   })
-  session.onState(reminders.look)
-  notifications.onQuietChange(reminders.look)
+  session.onState(reminders.refresh)
+  notifications.onQuietChange(reminders.refresh)
   return reminders
 }

@@ -42,12 +42,12 @@ export const startLifecycle = (parts: LifecycleParts): (() => boolean) => {
     pause: (reason) => {
       live.pause(reason)
       alerts.pause(reason)
-      idleLock.look(reason === 'locked')
+      idleLock.check(reason === 'locked')
     },
     resume: (reason) => {
       live.resume(reason)
       alerts.resume(reason)
-      idleLock.look(false)
+      idleLock.check(false)
     },
   })
   saveAtSessionEnd({ app, flush: () => push({ type: 'flush' }), save: session.save, close, log })

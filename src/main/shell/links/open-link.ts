@@ -39,7 +39,7 @@ export interface LinkPorts {
 const links = { burst: 20, refillMs: 20_000 }
 
 /**
- * The one guarded door to the outside. Has the user confirm the destination's host, unless it belongs to the
+ * The only way for a link out of the app. Has the user confirm the destination's host, unless it belongs to the
  * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
  * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */

@@ -23,7 +23,7 @@ export interface Badge {
   /** The number that stands alone: it counts all that is to do. */
   setCount(count: number): void
   /**
-   * Whether something has come that nobody has seen; `calls` where it came just now and may be told of. The taskbar button
+   * Whether something has come that nobody has seen; `calls` where it came just now and may flash. The taskbar button
    * says it until it was seen (user-guide.md#until-seen).
    */
   setUnseen(isUnseen: boolean, calls: boolean): void

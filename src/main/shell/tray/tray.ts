@@ -42,7 +42,7 @@ export interface TrayIcon {
   set(change: Partial<TrayState>): void
   /** Whether a window that is hidden can be had back: by an icon that is seen, or by the Dock. */
   holdsWindow(): boolean | Promise<boolean>
-  /** Whether there is an icon, as far as the system tells, for diagnostics. */
+  /** Whether the system reports an icon, for diagnostics. */
   isThere(): boolean
 }
 

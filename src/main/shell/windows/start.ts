@@ -61,8 +61,8 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   const explainTray = async (): Promise<void> => {
     // On macOS apps usually go on without a window.
     if (platform() === 'darwin' || flags.trayExplained.get()) return
-    const { notifiedTitle, told } = nativeTexts.tray
-    if (await center.say(notifiedTitle, told)) flags.trayExplained.set(true)
+    const { notifiedTitle, explanation } = nativeTexts.tray
+    if (await center.say(notifiedTitle, explanation)) flags.trayExplained.set(true)
   }
   let hadMain = false
   const windows = createWindows({

@@ -6,7 +6,7 @@ import { inTransaction } from '../storage/database.ts'
 const atOnce = 500
 
 /** Makes the search of an archive anew where it was made by other rules of folding than today's. */
-export interface Refolding {
+export interface Reindexing {
   /** Does some of it, the newest things first; true while there is more to do. Call it outside of a transaction. */
   step(): boolean
 }
@@ -23,7 +23,7 @@ interface State {
  * items stay out meanwhile. Each step is a transaction that records its progress, so an interrupted rebuild continues
  * at the next start.
  */
-export const createRefolding = (db: DatabaseSync, version = foldVersion): Refolding => {
+export const createReindexing = (db: DatabaseSync, version = foldVersion): Reindexing => {
   const stateOf = db.prepare('SELECT version, done_from, names_after FROM folding')
   const edge = db.prepare(
     `SELECT rowid FROM item WHERE rowid < ? ORDER BY rowid DESC LIMIT 1 OFFSET ${atOnce - 1}`,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openDatabaseFile } from '../storage/database.ts'
-import { createRefolding } from './refolding.ts'
+import { createReindexing } from './reindexing.ts'
 import { archiveSchema } from './schema.ts'
 
 const many = 1200
@@ -60,10 +60,10 @@ const madeEarlier = (): string => {
 test('a search made by earlier rules is made anew, the newest first, whatever comes between and however often the app ends', () => {
   const file = madeEarlier()
   let db = opened(file)
-  createRefolding(db, 2)
+  createReindexing(db, 2)
   // Nothing of the old one is left over that could be met.
   expect([matching(db, 'роттердам'), counted(db, 'all')]).toEqual([[], {}])
-  expect(createRefolding(db, 2).step()).toBe(true)
+  expect(createReindexing(db, 2).step()).toBe(true)
   expect(matching(db, 'rotterdam')).toEqual([800, 900, 1000, 1100, 1200])
   // In what is done already, in what is not, and new.
   for (const id of [1150, 50]) reword(db, id, `all Роттердам ${id}`)
@@ -73,12 +73,12 @@ test('a search made by earlier rules is made anew, the newest first, whatever co
   let steps = 0
   for (let isMore = true; isMore; steps += 1) {
     db = opened(file)
-    isMore = createRefolding(db, 2).step()
+    isMore = createReindexing(db, 2).step()
     db.close()
   }
   db = opened(file)
   expect(steps).toBeLessThan(8)
-  expect(createRefolding(db, 2).step()).toBe(false)
+  expect(createReindexing(db, 2).step()).toBe(false)
   const left = [50, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1150, 1200, 5000]
   expect(matching(db, 'rotterdam')).toEqual(left)
   // Each thing once.
@@ -94,17 +94,17 @@ test('a search made by earlier rules is made anew, the newest first, whatever co
 test('things that were the last ones and are removed leave no place in which a new one would be missed or stand twice', () => {
   const file = madeEarlier()
   const db = opened(file)
-  const refolding = createRefolding(db, 2)
-  refolding.step()
+  const reindexing = createReindexing(db, 2)
+  reindexing.step()
   db.exec(`DELETE FROM item WHERE CAST(id AS INTEGER) > 400`)
   put(db, 401, 'all Роттердам')
-  while (refolding.step());
+  while (reindexing.step());
   expect(counted(db, 'all')).toEqual({ doc: 401, cnt: 401 })
 })
 
 test('one made by the rules of today is left alone', () => {
   const db = opened(join(freshFolder(), 'archive.db'))
   put(db, 1, 'Роттердам')
-  expect(createRefolding(db).step()).toBe(false)
+  expect(createReindexing(db).step()).toBe(false)
   expect(matching(db, 'rotterdam')).toEqual([1])
 })
