@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app } from 'electron'
+import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import type { Log } from '../log.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
@@ -9,7 +10,17 @@ import type { AgeClock } from '../storage/age-clock.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
-import { newOffers } from './new-offers.ts'
+import type { SeenItem } from './archive-thread.ts'
+
+/** Returns the tables of the board with new items. */
+const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
+  const isNew = (...kinds: readonly SeenItem['kind'][]): boolean =>
+    seen.some((item) => item.isNew && kinds.includes(item.kind))
+  return [
+    ...(isNew('voyage', 'vehicle') ? (['voyages'] as const) : []),
+    ...(isNew('product') ? (['products'] as const) : []),
+  ]
+}
 
 export interface ArchiveParts {
   /** Folder of the built bundles. */

@@ -1,11 +1,28 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { tomorrowMorning } from '#shared/dates.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
 import { toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Recent, RecentThings } from '../../notifications/recents.ts'
 import { nativeTexts } from '../../texts.ts'
-import { type DoNotDisturb, dndChoices, isDisturbing } from './do-not-disturb.ts'
 import type { TrayState } from './tray.ts'
+
+export type DoNotDisturb = Preferences['doNotDisturb']
+
+const minuteMs = 60_000
+
+/** The ends that the tray offers, in its order: how long from now, ms, and until when. */
+const dndChoices = [
+  { name: 'half', until: (now: number) => now + 30 * minuteMs },
+  { name: 'one', until: (now: number) => now + 60 * minuteMs },
+  { name: 'two', until: (now: number) => now + 120 * minuteMs },
+  { name: 'tomorrow', until: tomorrowMorning },
+] as const
+
+/** Whether nobody is to be disturbed at `now`. */
+export const isDisturbing = (value: DoNotDisturb, now: number): boolean =>
+  value === 'off' || (value !== 'on' && value <= now)
 
 /** The actions of the tray's menu. */
 export interface TrayActs {

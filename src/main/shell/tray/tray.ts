@@ -6,8 +6,7 @@ import type { Log } from '../../log.ts'
 import type { RecentThings } from '../../notifications/recents.ts'
 import { platform } from '../../platform.ts'
 import { nativeTexts } from '../../texts.ts'
-import { type DoNotDisturb, isDisturbing } from './do-not-disturb.ts'
-import { type TrayActs, trayMenu } from './tray-menu.ts'
+import { type DoNotDisturb, isDisturbing, type TrayActs, trayMenu } from './tray-menu.ts'
 
 export interface TrayPorts extends TrayActs {
   /** Folder of the icons. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startAgain } from './start-again.ts'
+import { startAgain } from './replace-app-image.ts'
 
 it('the new version starts from the same file, on the same places', () => {
   expect(startAgain('/home/a/q.AppImage', null)).toEqual({ execPath: '/home/a/q.AppImage', args: [] })
