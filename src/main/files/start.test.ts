@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
-import { folderOf } from './start.ts'
+import { expect, it, vi } from 'vitest'
+
+vi.mock('electron', () => ({ app: {}, dialog: {}, shell: {} }))
+const { folderOf } = await import('./start.ts')
 
 const home = resolve('/home/anna')
 

@@ -100,6 +100,7 @@ it('limits the caches to the days that the organisation allows', () => {
 })
 
 it('removes the matches of alerts once when the archive is off, also those of an earlier run', () => {
+  vi.clearAllTimers()
   hasArchive = false
   start()
   vi.advanceTimersByTime(1000)
