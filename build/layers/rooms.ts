@@ -33,15 +33,18 @@ export const mainRooms: readonly string[] = [
   'app-image',
   'd-bus',
   'allowance',
+  'signal',
+  'questions',
+  'pushes',
   'storage',
   'policy',
-  // The services
+  // The domains
   'http',
+  'session',
+  'demo',
   'archive',
   'ledger',
   'credits',
-  'session',
-  'demo',
   'polling',
   'notifications',
   'sending',
@@ -50,12 +53,14 @@ export const mainRooms: readonly string[] = [
   'alerts',
   'media',
   'files',
+  'retention',
   'diagnostics',
   'updates',
   'shell',
   'ipc',
   // Composition
   'compose',
+  'start',
   'index',
 ]
 

@@ -3,8 +3,6 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, crashReporter, dialog, protocol } from 'electron'
 import { appImageOf } from './app-image.ts'
-import { readArguments } from './compose/arguments.ts'
-import { refusedSwitches, removeVariables } from './compose/start-fence.ts'
 import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
@@ -15,6 +13,8 @@ import { watchArrivals } from './shell/links/arrivals.ts'
 import { setPageSwitches } from './shell/page-switches.ts'
 import { declareScheme } from './shell/protocol/declare-scheme.ts'
 import { isUnfenced } from './shell/sandbox.ts'
+import { readArguments } from './shell/start/arguments.ts'
+import { refusedSwitches, removeVariables } from './shell/start/start-fence.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
@@ -49,7 +49,7 @@ const begin = (places: Places): void => {
   // In a folder that is its owner's alone: what lies among the system's temporary files could be somebody else's.
   enableCompileCache(join(places.cache, 'compile-cache'))
   if (given.diagnostics) {
-    import('./compose/print-report.ts')
+    import('./diagnostics/print-report.ts')
       .then(({ printReport }) => printReport(places, given.server))
       .catch((error: unknown) => {
         console.error(error)
@@ -73,7 +73,7 @@ const begin = (places: Places): void => {
   const arrivals = watchArrivals(app, process.argv)
   const openings = watchOpenings(app)
   // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
-  const loading = import('./compose/start.ts')
+  const loading = import('./start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ startApp }]) =>
       startApp({ out: join(import.meta.dirname, '..'), given, places, arrivals, openings, log }),

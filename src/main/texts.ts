@@ -58,11 +58,12 @@ export const nativeTexts = {
       off: 'Off',
     },
     notifiedTitle: 'Quayside goes on in the tray',
-    told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
+    explanation:
+      'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
     toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
     tooltip: (
       { messages, comments, notifications, marked, reminders, alerts, reviews }: Unread,
-      aside: number,
+      snoozed: number,
     ) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
@@ -72,11 +73,11 @@ export const nativeTexts = {
         ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),
         ...(alerts > 0 ? [many(alerts, 'match of an alert', 'matches of alerts')] : []),
         ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
-        ...(aside > 0 ? [`${numbers.format(aside)} of them set aside`] : []),
+        ...(snoozed > 0 ? [`${numbers.format(snoozed)} of them set aside`] : []),
       ]
       if (parts.length < 2) return parts.length > 0 ? `Quayside – ${parts[0]}` : 'Quayside'
       const all = messages + comments + notifications + marked + reminders + alerts + reviews
-      return `Quayside – ${numbers.format(all - aside)} to do: ${parts.join(', ')}`
+      return `Quayside – ${numbers.format(all - snoozed)} to do: ${parts.join(', ')}`
     },
   },
   badge: (n: number) => `${numbers.format(n)} to do`,

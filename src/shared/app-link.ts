@@ -1,27 +1,10 @@
-import { paths } from './paths.ts'
+import type { LinkedScreen } from './screens.ts'
 
 /** Targets of a system link (user-guide.md#app-links): things that are free to view, and screens. */
 export type AppPlace =
   | { readonly kind: 'post' | 'conversation' | 'product'; readonly id: string }
   | { readonly kind: 'member' | 'shipment'; readonly id: string; readonly view?: 'reviews' | undefined }
-  | { readonly kind: 'screen'; readonly id: AppScreen }
-
-/** The screens that a link may name: all that have one in the app's own menus. Forms about money and passwords are none of them. */
-export const appScreens = {
-  wall: paths.wall,
-  'my-wall': paths.myWall,
-  'to-do': paths.toDo,
-  messages: paths.messages,
-  shipments: paths.shipments,
-  board: paths.board,
-  'reviews-to-write': paths.reviewsToWrite,
-  notifications: paths.notifications,
-  'member-cards': paths.memberCards,
-  credits: paths.credits,
-  settings: paths.settings,
-} as const
-
-export type AppScreen = keyof typeof appScreens
+  | { readonly kind: 'screen'; readonly id: LinkedScreen }
 
 /** Ids as a link may carry them: members and products have a UUID, the rest that or a number. */
 export const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

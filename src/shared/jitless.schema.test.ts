@@ -23,7 +23,7 @@ test('schemas are read, never compiled to code', () => {
   expect(codeMade(watched(''))).toBe('true')
 })
 
-test.each(['src/main/compose/start.ts', 'packages/reference-network/main.ts'])(
+test.each(['src/main/start.ts', 'packages/reference-network/main.ts'])(
   '%s says so before it imports anything else',
   (file) => {
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/^import '#shared\/jitless\.schema\.ts'\n/)

@@ -60,7 +60,7 @@ const openArchive = (root: string): Opened => {
     account: () => account,
     viewer: () => viewer,
     keeping: () => ({ isOn: true, days: 3650, megabytes }),
-    heard: () => null,
+    networkTime: () => null,
     problems: silentProblems,
     log: () => undefined,
   })

@@ -65,7 +65,7 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
 const start = (): void => {
   watch = createAlertWatch({
     kept,
-    told: openNotifiedIds(kept),
+    notified: openNotifiedIds(kept),
     account: () => account,
     viewerId: () => '1',
     client: {

@@ -9,15 +9,47 @@ import { alertReason } from '#shared/texts/alerts.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
+import { patience } from '../polling/poll-cadence.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { newsOfHits } from './alert-news.ts'
-import { checkForNews, firstCheck, newsGap, nextCheck } from './check-interval.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
+
+const minute = 60_000
+/** The least time between two looks at the wall, ms. */
+const interval = 5 * minute
+const longest = 60 * minute
+
+/** How a look went, as far as the next one depends on it. */
+interface CheckOutcome {
+  /** Failures in a row; 0 after a success. */
+  readonly failures: number
+  /** Seconds, from Retry-After. */
+  readonly retryAfter?: number | undefined
+}
+
+/**
+ * Milliseconds until the next look at the wall (user-guide.md#alerts): 5 to 6 minutes, so that clients do not look in step;
+ * after failures up to 10, 20, 40, then 60; never before Retry-After is over. `random` is a number from 0 to 1.
+ */
+const nextCheck = ({ failures, retryAfter }: CheckOutcome, random: number): number => {
+  const ceiling = failures === 0 ? 1.2 * interval : Math.min(longest, interval * 2 ** Math.min(failures, 10))
+  const delay = interval + (ceiling - interval) * random
+  return Math.round(retryAfter === undefined ? delay : Math.max(delay, patience(retryAfter, random)))
+}
+
+/** Milliseconds until the first look of a session, or after a pause: a whole company begins in the same second. */
+const firstCheck = (random: number): number => Math.round(3_000 + 27_000 * random)
+
+/** Milliseconds until the look that an event asks for: at once, but not all in the same moment. */
+const checkForNews = (random: number): number => Math.round(300 + 1_200 * random)
+
+/** Two looks because of events are at least so far apart, ms. */
+const newsGap = 15_000
 
 export interface AlertPorts {
   readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'change' | 'remove' | 'onChange'>
-  readonly told: NotifiedIds
+  readonly notified: NotifiedIds
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
   readonly viewerId: () => string | null
@@ -77,7 +109,7 @@ const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> 
 
 /** Creates the watch. It fetches the wall only while a member with alerts is signed in, online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
-  const { kept, told, now, log } = ports
+  const { kept, notified, now, log } = ports
   const random = ports.random ?? Math.random
   const paused = new Set<PauseReason>()
   let account: string | null = null
@@ -145,17 +177,17 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       posts,
       alerts: asked,
       viewerId: ports.viewerId(),
-      isDuplicate: ({ key }) => told.has(whose, offerId(key)),
-      isBegun: (alert) => told.has(whose, begunId(alert)),
+      isDuplicate: ({ key }) => notified.has(whose, offerId(key)),
+      isBegun: (alert) => notified.has(whose, begunId(alert)),
       firstSeen: ports.firstSeen,
       now: now(),
     })
     if (whose !== account) return
     // Another answer may have been considered meanwhile.
-    const fresh = found.fresh.filter(({ offer }) => !told.has(whose, offerId(offer.key)))
+    const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
     const begun = isLook ? asked.map(begunId) : []
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
-    told.add(whose, [
+    notified.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
       ...found.old.map(({ key }) => offerId(key)),
       ...begun,
@@ -197,7 +229,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (!isAbout('alerts')) return
     readAlerts()
     // A new alert does not match posts that are on the wall already.
-    if (alerts.some((alert) => !told.has(whose, begunId(alert))))
+    if (alerts.some((alert) => !notified.has(whose, begunId(alert))))
       dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextCheck({ failures: 0 }, 0)))
     plan()
   })

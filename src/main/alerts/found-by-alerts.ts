@@ -16,7 +16,7 @@ interface Asked {
   readonly posts: readonly Post[]
   readonly alerts: readonly Alert[]
   readonly viewerId: string | null
-  /** Whether an offer was told before. */
+  /** Whether the member was notified of an offer. */
   readonly isDuplicate: (offer: ArrivedOffer) => boolean
   /** Whether what stood on the wall without a time when the alert was made is known by now. */
   readonly isBegun: (alert: Alert) => boolean

@@ -17,7 +17,7 @@ const closeTimeout = 3000
 /** One archive that is open, in its thread. */
 export interface ArchiveLink {
   /** Sends a batch to the thread with the network's time; `onWritten` follows, also after a failed write. */
-  hand(batch: readonly Passed[], heard: number | null): void
+  hand(batch: readonly Passed[], networkTime: number | null): void
   /** Errors: `storage` where the archive cannot be read, `invalid` for a question that it does not understand. */
   ask(name: string, input: unknown): Promise<Result<unknown>>
   setLimits(limits: ArchiveLimits): void
@@ -27,9 +27,9 @@ export interface ArchiveLink {
 
 export interface ArchiveLinkPorts {
   readonly onWritten: (seen: readonly SeenItem[]) => void
-  readonly onReset: (aside: string | null) => void
+  readonly onReset: (movedTo: string | null) => void
   readonly onFailed: (why: object) => void
-  /** The thread ended without having been told to. */
+  /** The thread ended by itself. */
   readonly onEnded: () => void
   readonly log: Log
 }
@@ -54,7 +54,7 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
       case 'refused':
         return settle(word.ask, failed(word.code))
       case 'reset':
-        return ports.onReset(word.aside)
+        return ports.onReset(word.movedTo)
       case 'failed':
         return ports.onFailed(word.why)
     }
@@ -69,8 +69,8 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
   })
 
   return {
-    hand: (batch, heard) => {
-      if (state === 'open') worker.postMessage({ type: 'passed', batch, heard })
+    hand: (batch, networkTime) => {
+      if (state === 'open') worker.postMessage({ type: 'passed', batch, networkTime })
     },
     ask: (name, input) => {
       if (state !== 'open') return Promise.resolve(failed('storage'))

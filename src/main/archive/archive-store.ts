@@ -9,7 +9,7 @@ import { noteComments, threadPlace } from './ingest/from-comment.ts'
 import { foundInEvent } from './ingest/from-event.ts'
 import type { KnownNames } from './people.ts'
 import { type Question, type QuestionName, questions } from './questions.ts'
-import { createRefolding } from './refolding.ts'
+import { createReindexing } from './reindexing.ts'
 import { type Ages, createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 import { tooRecent } from './too-recent.ts'
@@ -26,7 +26,7 @@ export interface ArchiveStore {
   ask(name: QuestionName, input: unknown): unknown
   setLimits(limits: ArchiveLimits): void
   /** Makes some of the search anew where it was made by other rules of folding; true while there is more to do. */
-  refold(): boolean
+  reindex(): boolean
   /** Removes some expired items; returns true while there are more. */
   trim(): boolean
   close(): void
@@ -76,7 +76,7 @@ export const openArchiveStore = (
   const prepare = () => {
     const db = open(file, problems, schema)
     // Before anything is written: an index made by other rules cannot be changed.
-    const refolding = createRefolding(db)
+    const reindexing = createReindexing(db)
     const writer = createArchiveWriter(db, viewer, wrongAfter)
     const was = isForAdmin(db)
     if (was !== viewer.is_admin) {
@@ -84,7 +84,7 @@ export const openArchiveStore = (
       db.exec(`DELETE FROM indexed; INSERT INTO indexed VALUES (${viewer.is_admin ? 1 : 0})`)
     }
     const names: KnownNames = new Map()
-    return { db, writer, refolding, retention: createRetention(db), names }
+    return { db, writer, reindexing, retention: createRetention(db), names }
   }
   let parts = prepare()
 
@@ -164,7 +164,7 @@ export const openArchiveStore = (
     setLimits: (next) => {
       kept = next
     },
-    refold: () => unlessDamaged(() => parts.refolding.step()),
+    reindex: () => unlessDamaged(() => parts.reindexing.step()),
     trim: () =>
       unlessDamaged(() => {
         parts.names.clear()

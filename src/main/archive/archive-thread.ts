@@ -24,7 +24,7 @@ export interface ArchiveGiven extends ArchiveLimits {
 /** Parameters for starting the thread. */
 export interface ThreadGiven extends ArchiveGiven {
   /** The network's time, ms since 1970; null before its first answer. */
-  readonly heard: number | null
+  readonly networkTime: number | null
 }
 
 /** One thing that passed. */
@@ -56,7 +56,7 @@ export interface PassedPart {
 }
 
 export type ToThread =
-  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly heard: number | null }
+  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly networkTime: number | null }
   | { readonly type: 'ask'; readonly ask: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'limits'; readonly limits: ArchiveLimits }
   | { readonly type: 'close' }
@@ -71,5 +71,5 @@ export type FromThread =
   | { readonly type: 'answer'; readonly ask: number; readonly value: unknown }
   | { readonly type: 'refused'; readonly ask: number; readonly code: ErrorCode }
   /** The file was unreadable and set aside; a new one has begun. */
-  | { readonly type: 'reset'; readonly aside: string | null }
+  | { readonly type: 'reset'; readonly movedTo: string | null }
   | { readonly type: 'failed'; readonly why: { readonly code?: string; readonly errcode?: number } }

@@ -27,14 +27,14 @@ const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] =
   }
 }
 
-const { heard, ...given } = workerData as ThreadGiven
-const clock = createAgeClock(heard)
+const { networkTime, ...given } = workerData as ThreadGiven
+const clock = createAgeClock(networkTime)
 
 const store = openArchiveStore(
   given,
   {
     writeFailed: (_what, error) => say({ type: 'failed', why: whyOf(error) }),
-    reset: (_what, aside) => say({ type: 'reset', aside }),
+    reset: (_what, movedTo) => say({ type: 'reset', movedTo }),
   },
   Date.now,
   archiveSchema,
@@ -71,14 +71,14 @@ const inSteps = (step: () => boolean) => {
   return { plan, stop: () => clearTimeout(timer) }
 }
 const trimming = inSteps(store.trim)
-const refolding = inSteps(store.refold)
+const reindexing = inSteps(store.reindex)
 trimming.plan(firstTrim)
-refolding.plan(pause)
+reindexing.plan(pause)
 
 parentPort?.on('message', (word: ToThread) => {
   switch (word.type) {
     case 'passed':
-      if (word.heard !== null) clock.hear(word.heard)
+      if (word.networkTime !== null) clock.hear(word.networkTime)
       try {
         say({ type: 'written', seen: store.write(word.batch) })
       } catch (error) {
@@ -93,7 +93,7 @@ parentPort?.on('message', (word: ToThread) => {
       return trimming.plan(0)
     case 'close':
       trimming.stop()
-      refolding.stop()
+      reindexing.stop()
       store.close()
       parentPort?.close()
   }

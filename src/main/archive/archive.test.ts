@@ -30,7 +30,7 @@ const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive
     account: 'a' as string | null,
     keeping: { isOn: true, days: 180, megabytes: 500 },
     time: 0,
-    heard: null as number | null,
+    networkTime: null as number | null,
   }
   const archive = createArchive({
     folder: archiveFolder(
@@ -42,7 +42,7 @@ const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive
     account: () => now.account,
     viewer: () => ({ id: '1', is_admin: false }),
     keeping: () => now.keeping,
-    heard: () => now.heard,
+    networkTime: () => now.networkTime,
     problems,
     restMs: 1,
     log,
@@ -94,7 +94,7 @@ it('takes a 404 for something gone only where the network is known to have that 
   const { archive, note } = staged(() => thread.worker)
   const missing = (): void => archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
   const passed = (): unknown[] =>
-    thread.told.flatMap((word) => (word.type === 'passed' ? word.batch.map(({ type }) => type) : []))
+    thread.messages.flatMap((word) => (word.type === 'passed' ? word.batch.map(({ type }) => type) : []))
   missing()
   note('a', 1)
   await vi.waitFor(() => expect(passed()).toEqual(['answer']))
@@ -110,9 +110,9 @@ it('takes a 404 for something gone only where the network is known to have that 
 it('tells its thread what time it is by the network', async () => {
   const thread = silent()
   const { now, note } = staged(() => thread.worker)
-  now.heard = 5
+  now.networkTime = 5
   note('a', 1)
-  await vi.waitFor(() => expect(thread.told).toMatchObject([{ type: 'passed', heard: 5 }]))
+  await vi.waitFor(() => expect(thread.messages).toMatchObject([{ type: 'passed', networkTime: 5 }]))
 })
 
 it('numbers the parts of a reading and says which could not be read whole', async () => {
@@ -126,7 +126,7 @@ it('numbers the parts of a reading and says which could not be read whole', asyn
   signIn('a')
   take({ comments: [], earlier: 0, more: null })
   const parts = (): unknown[] =>
-    thread.told.flatMap((word) =>
+    thread.messages.flatMap((word) =>
       word.type === 'passed'
         ? word.batch.flatMap((passed) =>
             passed.type === 'part' ? [[passed.part.nth, passed.part.isLast, passed.part.isWhole]] : [],
@@ -213,20 +213,21 @@ it('switched off it is empty, keeps nothing and removes what is there', async ()
 
 /** A thread that says nothing by itself. */
 const silent = () => {
-  const told: ToThread[] = []
+  const messages: ToThread[] = []
   const listeners = new Map<string, (said: never) => void>()
   const exit = (): void => listeners.get('exit')?.(1 as never)
   const worker: ArchiveWorker = {
     postMessage: (word) => {
-      told.push(word)
+      messages.push(word)
       if (word.type === 'close') exit()
     },
     on: (event: string, listener: (said: never) => void) => listeners.set(event, listener),
     terminate: async () => exit(),
   }
   const say = (word: FromThread): void => listeners.get('message')?.(word as never)
-  const batches = (): number[] => told.flatMap((word) => (word.type === 'passed' ? [word.batch.length] : []))
-  return { worker, say, exit, batches, told }
+  const batches = (): number[] =>
+    messages.flatMap((word) => (word.type === 'passed' ? [word.batch.length] : []))
+  return { worker, say, exit, batches, messages }
 }
 
 it('hands on one batch after the other, and forgets the oldest rather than grow without end', async () => {

@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Log } from '../log.ts'
+import { createSignal } from '../signal.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { type ArchiveLink, type ArchiveWorker, createArchiveLink } from './archive-link.ts'
@@ -28,7 +29,7 @@ export interface ArchivePorts {
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
   /** The network's time, ms since 1970; null before its first answer. */
-  readonly heard: () => number | null
+  readonly networkTime: () => number | null
   readonly problems: StorageProblems
   /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
   readonly restMs?: number
@@ -82,7 +83,7 @@ const idsOf = (input: unknown): object =>
 /** Opens nothing: the first thing that passes does, a while after the start. */
 export const createArchive = (ports: ArchivePorts): Archive => {
   const { folder, log, restMs: afterStart = usualRest } = ports
-  const listeners = new Set<(seen: readonly SeenItem[]) => void>()
+  const onSeen = createSignal<readonly SeenItem[]>()
   const backlog = createBacklog()
   let account: string | null = null
   let link: ArchiveLink | null = null
@@ -115,7 +116,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const worker = ports.start({
         file: isOn ? folder.fileOf(of) : null,
         viewer,
-        heard: ports.heard(),
+        networkTime: ports.networkTime(),
         ...limits(),
       })
       const opened = createArchiveLink(worker, {
@@ -125,10 +126,10 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           isWriting = false
           if (dropped > 0) log('warn', 'archive: too much at once, some of it is not kept', { dropped })
           dropped = 0
-          if (seen.length > 0) for (const listener of [...listeners]) listener(seen)
+          if (seen.length > 0) onSeen.emit(seen)
           plan(together)
         },
-        onReset: (aside) => ports.problems.reset('archive', aside),
+        onReset: (movedTo) => ports.problems.reset('archive', movedTo),
         onFailed: (why) => ports.problems.writeFailed('archive', why),
         onEnded: () => {
           if (link !== opened) return
@@ -174,7 +175,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return
     }
     try {
-      opened.hand(batch, ports.heard())
+      opened.hand(batch, ports.networkTime())
     } catch (error) {
       // Nested deeper than a copy can be made of.
       isWriting = false
@@ -239,10 +240,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       }
     },
     ask: ask as Archive['ask'],
-    onSeen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onSeen: onSeen.on,
     state: async () => {
       const size = (await ask('size', null)) as Result<Omit<ArchiveState, 'isOn'>>
       return size.ok ? ok({ ...size.value, isOn }) : size
@@ -268,7 +266,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return inTurn(() => folder.sweep(limits().days))
     },
     close: () => {
-      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.heard())
+      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.networkTime())
       isClosed = true
       clearTimeout(timer)
       void link?.close()

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ArchiveState } from '#shared/ipc/archive.ts'
+import { bytesOf } from './pages.ts'
 import type { ArchiveViewer, KnownNames } from './people.ts'
 import { firstOffers } from './questions/first-offers.ts'
 import { inCommon } from './questions/in-common.ts'
@@ -6,10 +8,21 @@ import { labels } from './questions/labels.ts'
 import { firstSeen, matching } from './questions/matching.ts'
 import { departures, offers } from './questions/offers.ts'
 import { search } from './questions/search.ts'
-import { size } from './questions/size.ts'
 import { threadFiles } from './questions/thread-files.ts'
 import { threadPast } from './questions/thread-past.ts'
 import { unlocked } from './questions/unlocked.ts'
+
+/** Returns the archive's size, and the date of its first item. */
+const size = (db: DatabaseSync, _input: null): Omit<ArchiveState, 'isOn'> => {
+  const counted = db.prepare('SELECT count(*) AS items FROM item').get()
+  const first = db.prepare('SELECT first_seen FROM item ORDER BY rowid LIMIT 1').get()
+  const items = Number(counted?.items ?? 0)
+  return {
+    items,
+    bytes: items === 0 ? 0 : bytesOf(db),
+    since: first === undefined ? null : Number(first.first_seen),
+  }
+}
 
 /** Context of a question beside its input. */
 export interface QuestionContext {

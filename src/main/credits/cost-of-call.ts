@@ -1,5 +1,6 @@
 import type { EndpointName, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import type { Settings, ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
 import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import type { Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
@@ -9,7 +10,18 @@ import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
 import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { Client } from '../http/client.ts'
-import { currentPost } from './current-post.ts'
+
+/** A post as the network has it now; null where it does not give it. */
+export const currentPost = async (
+  client: Pick<Client, 'call'>,
+  postId: string,
+  signal: AbortSignal,
+): Promise<Post | null> => {
+  const answer = await client.call('posts.wall', { limit: 1, page: 1, queryPostId: postId }, { signal })
+  if (!answer.ok) return null
+  for (const row of answer.value.rows) if (row.type === 'post' && row.post.id === postId) return row.post
+  return null
+}
 
 export interface CostPorts {
   readonly client: Pick<Client, 'call'>

@@ -24,9 +24,9 @@ const go = (
   { creates = true, agreed }: { creates?: boolean; agreed?: Cost } = {},
 ) =>
   noteSpending({
-    spend: async (door) => {
-      if (agreed !== undefined) await door.cost()
-      return door.run()
+    spend: async (action) => {
+      if (agreed !== undefined) await action.cost()
+      return action.run()
     },
     ledger: {
       leave: (whose, { about: what, cost, most }) => {

@@ -2,7 +2,7 @@ import { type AppError, appError, CodedError, type Result } from '#shared/errors
 import type { SpentOn } from '#shared/ipc/ledger.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import type { Ledger, Outcome } from '../ledger/ledger.ts'
-import { type Door, mayHaveCharged, type Spend } from './spending.ts'
+import { mayHaveCharged, type PaidAction, type Spend } from './spending.ts'
 
 /** The description of a paid call. */
 export interface PaidCall {
@@ -12,8 +12,8 @@ export interface PaidCall {
   readonly most: Cost
 }
 
-/** Goes through a door, and has the ledger know what came of it. */
-export type RecordedSpend = <T>(door: Door<T>, noted: PaidCall) => Promise<Result<T>>
+/** Runs a paid action and records it in the ledger. */
+export type RecordedSpend = <T>(action: PaidAction<T>, noted: PaidCall) => Promise<Result<T>>
 
 export interface RecordSpendingPorts {
   readonly spend: Spend
@@ -45,13 +45,13 @@ const learned = (about: SpentOn, value: unknown): SpentOn => {
 /** Puts the ledger around whatever may cost: it is noted as it leaves, and again once its answer is known. */
 export const noteSpending =
   ({ spend, ledger, account, readBalance }: RecordSpendingPorts): RecordedSpend =>
-  (door, { about, cost, most }) => {
-    const { run, creates } = door
+  (action, { about, cost, most }) => {
+    const { run, creates } = action
     let agreed: Cost | undefined
     return spend({
-      ...door,
+      ...action,
       cost: async () => {
-        agreed = await door.cost()
+        agreed = await action.cost()
         return agreed
       },
       run: async () => {

@@ -42,9 +42,9 @@ interface Question {
   readonly ask: () => Promise<boolean>
 }
 
-/** A door to a cost. */
-export interface Door<T> {
-  /** A path of the network, or the name of a call: a question that was answered ahead is for this door alone. */
+/** An action that may cost credits. */
+export interface PaidAction<T> {
+  /** A path of the network, or the name of a call: an answer given ahead counts for this action alone. */
   readonly name: string
   readonly cost: () => Promise<Cost>
   readonly run: () => Promise<Result<T>>
@@ -53,8 +53,8 @@ export interface Door<T> {
   readonly signal: AbortSignal
 }
 
-/** Goes through a door under the limits of the person and of the organisation. */
-export type Spend = <T>(door: Door<T>) => Promise<Result<T>>
+/** Runs a paid action within the limits of the person and of the organisation. */
+export type Spend = <T>(action: PaidAction<T>) => Promise<Result<T>>
 
 /** Credits of a day: what is spent, and the smaller of the limits. */
 export interface SpendingDay {
@@ -66,11 +66,11 @@ export interface SpendingDay {
 export interface Spending {
   readonly spend: Spend
   /**
-   * Asks about a cost where a limit wants that, before the page asks: a person who agrees is not asked again at the door.
+   * Asks about a cost where a limit wants that, before the page asks: a person who agrees is not asked again.
    * `within`: no limit concerns it, and the question is the page's.
    */
   readonly askAhead: (
-    door: string,
+    action: string,
     cost: Cost,
     known: readonly string[],
   ) => Promise<'within' | 'agreed' | 'declined'>
@@ -149,7 +149,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
    * after it, and asked about again where it is another one by then, or another window has spent meanwhile.
    */
   const agree = async (
-    { cost: costOf, signal }: Pick<Door<unknown>, 'cost' | 'signal'>,
+    { cost: costOf, signal }: Pick<PaidAction<unknown>, 'cost' | 'signal'>,
     asker: string | null,
     before: Question | undefined,
   ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
@@ -170,21 +170,22 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
   }
 
-  let ahead: { readonly door: string; readonly asker: string | null; readonly agreed: Question } | null = null
+  let ahead: { readonly action: string; readonly asker: string | null; readonly agreed: Question } | null =
+    null
   /** An answer given ahead counts once, and only for the account that gave it. */
-  const takeAhead = (door: string, asker: string | null): Question | undefined => {
+  const answerAhead = (action: string, asker: string | null): Question | undefined => {
     const given = ahead
     ahead = null
-    return given?.door === door && given.asker === asker ? given.agreed : undefined
+    return given?.action === action && given.asker === asker ? given.agreed : undefined
   }
 
-  const askAhead: Spending['askAhead'] = async (door, cost, known) => {
+  const askAhead: Spending['askAhead'] = async (action, cost, known) => {
     ahead = null
     const asker = account()
     const agreed = questionOf(cost, known)
     if (agreed === null || tooMuch(cost) !== null) return 'within'
     if (!(await agreed.ask()) || account() !== asker) return 'declined'
-    ahead = { door, asker, agreed }
+    ahead = { action, asker, agreed }
     return 'agreed'
   }
 
@@ -196,15 +197,15 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     return { spent: spentToday(whose), limit }
   }
 
-  const spend: Spend = async (door) => {
-    const { run, creates } = door
+  const spend: Spend = async (action) => {
+    const { run, creates } = action
     const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
     if (!isLimited()) return run()
     const asker = account()
-    let agreed = takeAhead(door.name, asker)
+    let agreed = answerAhead(action.name, asker)
     let cost: Cost
     for (;;) {
-      const agreement = await agree(door, asker, agreed)
+      const agreement = await agree(action, asker, agreed)
       if (!agreement.ok) return agreement
       ;({ cost, agreed } = agreement.value)
       // The last word on account and limits, with nothing to wait for until it leaves under that account's session.

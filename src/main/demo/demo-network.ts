@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
+import type { Policies } from '../policy/policies.ts'
 import type { Credentials } from '../session/enter.ts'
 import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
@@ -22,7 +23,12 @@ export interface DemoNetwork {
 const timeoutMs = 30_000
 
 /** Runs the reference network as a utility process that ends with the app; its data is in `folder`. */
-export const createDemoNetwork = (script: string, folder: string, log: Log): DemoNetwork => {
+export const createDemoNetwork = (
+  script: string,
+  folder: string,
+  policies: Pick<Policies, 'onChange'>,
+  log: Log,
+): DemoNetwork => {
   let isAvailable = false
   access(script).then(
     () => {
@@ -64,6 +70,9 @@ export const createDemoNetwork = (script: string, folder: string, log: Log): Dem
       })
     })
 
+  policies.onChange(({ DisableDemo }) => {
+    if (DisableDemo === true) stop()
+  })
   return {
     isAvailable: () => isAvailable,
     running: () => {

@@ -43,7 +43,7 @@ interface FollowedConfig extends InternalAxiosRequestConfig {
   readonly onBody?: OnBody
 }
 
-/** An adapter that also tells of the body as it comes. */
+/** An adapter that also reports the body as it arrives. */
 export const followed =
   (adapter: AxiosAdapter, onBody: OnBody): AxiosAdapter =>
   (config) =>

@@ -41,7 +41,7 @@ export const creatingPartitions: readonly string[] = Array.from(
 /** Every partition of the stack but the default one. */
 export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPartitions]
 
-/** A socket's own failure by which Chromium says that a proxy or a server wants to be told something first. */
+/** The message of a socket that failed because a proxy or server wants a login or certificate. */
 const wantsToKnow = /Proxy authentication failed|handshake was canceled/
 /** Least milliseconds between two requests that ask for a socket's sake. */
 const knockEveryMs = 30_000

@@ -10,7 +10,7 @@ export interface ProxyLogin {
 export interface LoginQuestion {
   readonly host: string
   readonly port: number
-  /** The proxy's own name for itself; may be empty. Whoever runs it wrote this. */
+  /** The proxy's own name for itself; may be empty. Its operator chose the text. */
   readonly realm: string
   /** The previous, wrong login; null the first time. */
   readonly wrong: ProxyLogin | null
@@ -43,7 +43,7 @@ export interface ProxyLogins {
 
 /** Milliseconds in which a proxy may cause one question by itself. */
 const restMs = 60_000
-/** Wrong logins after which the user is not asked again, and most questions in that time, whoever wants them. */
+/** Wrong logins after which the user is not asked again, and the most questions in that time. */
 const mostWrong = 3
 /** Milliseconds after which a login that was not refused has worked: wrong ones before it no longer count. */
 const workedMs = 10 * 60_000

@@ -10,7 +10,7 @@ import { type Book, type Leaving, openBook } from './book.ts'
 /** The outcome of an action that costs. `unsent`: it never left. `refused`: the answer was an error. `lost`: no answer came. */
 export type Outcome = 'done' | 'unsent' | 'refused' | 'lost'
 
-/** Says what became of it, and what it was where the answer tells more than was known before. */
+/** Records the outcome, with details that the answer adds. */
 export type Settle = (outcome: Outcome, about?: SpentOn) => void
 
 export interface LedgerPorts {

@@ -7,7 +7,7 @@ interface Unseen {
   readonly mark: number
   /** How often it was repeated. */
   readonly repeats: number
-  /** When it was told last, ms since 1970. */
+  /** The time of its last notification, ms since 1970. */
   readonly notifiedAt: number
 }
 

@@ -8,7 +8,7 @@ import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 export type HoldReason =
   /** The member did it. */
   | 'own'
-  /** The same thing was told in another way a moment before. */
+  /** The same news arrived in another way a moment before. */
   | 'told'
   | 'switched-off'
   | 'kind-switched-off'

@@ -97,7 +97,7 @@ test('nor in a reminder, and in what was put off', () => {
     ]
     const scheduler = createReminderScheduler({
       kept: { listOrNone, onChange: () => () => {} } as unknown as Pick<UserStore, 'listOrNone' | 'onChange'>,
-      told: { has: () => false, add: () => {} } as never,
+      notified: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
       take: (news) => {
         bad.push(...wrongWith(news).map((what) => `${id}: ${what}`))
@@ -106,11 +106,11 @@ test('nor in a reminder, and in what was put off', () => {
       isQuiet: () => false,
       nameOf: () => null,
       onDue: () => {},
-      onAside: () => {},
+      onSnoozed: () => {},
       onSettled: () => {},
       now: () => 2,
     })
-    scheduler.look()
+    scheduler.refresh()
     scheduler.stop()
   }
   expect(bad).toEqual([])

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Notification } from 'electron'
 import type { TriedNotification } from '#shared/ipc/native.ts'
-import { paths } from '#shared/paths.ts'
-import { subjectOf } from '#shared/rules/notification-target.ts'
-import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
+import { asOne, type Gathered, groupOf, isSamePlace, mayReply, together } from './gathered-news.ts'
 import type { News } from './news.ts'
-import type { Openings } from './opening.ts'
-import type { NotificationPermission } from './permission.ts'
+import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
-import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
+import { launchOf, replyIn, toastXml } from './toast.ts'
 
 /** Milliseconds within which several news become one notification. */
 const gather = 700
@@ -28,27 +25,13 @@ const longestGroup = 64
 /** Milliseconds in which the system says what became of a notification, if it ever does. */
 const sayingMs = 5000
 
-export interface NotifierPorts {
-  readonly permission: NotificationPermission
-  /** The notification that started the app, where the system says so. */
-  readonly openings: Openings
-  /** Shows an in-app path in the main window; null for the window alone. */
-  readonly onClick: (path: string | null) => void
-  /** Key of the signed-in account, if known. */
-  readonly account: () => string | null
-  /** Receives a reply in a notification of this run and session, with the notification's path. */
-  readonly onReply: (path: string, text: string) => void
-  /** Mutes an alert by its key, from a notification of this run and session. */
-  readonly onMute: (alert: string) => void
-  /** Somebody wrote one to a notification of an earlier run, or of another session: it is for that account to see. */
-  readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
+export interface NotifierPorts extends Omit<ClickPorts, 'open'> {
   /** Whether news that had to wait are still to be shown: they may have been seen meanwhile, or somebody wants quiet. */
   readonly isStillWanted: (news: News) => boolean
   /** A sender's picture where it is at hand; it is not waited for. */
   readonly picture: SenderPictures['of']
   /** The system showed none, in its words or because it has none. */
   readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
-  readonly log: Log
 }
 
 /** Of the last notification of this run; `handed over`: the system has not said more. */
@@ -74,16 +57,6 @@ export interface Notifier {
   clear(): void
 }
 
-/** News that wait to be shown as one: of one kind, about one thing. */
-interface Gathered {
-  readonly last: News
-  /** In the order in which news came. */
-  readonly order: number
-  readonly count: number
-  /** Whether all of them lead to one place. */
-  readonly samePath: boolean
-}
-
 /** A notification of this run that is there still. */
 interface Open {
   readonly notification: Notification
@@ -94,175 +67,34 @@ interface Open {
   readonly gathered?: Gathered
 }
 
-/** Whether two lead to the same thread or screen; of a thread maybe to another comment. */
-const isSamePlace = (one: News, other: News): boolean => subjectOf(one.path) === subjectOf(other.path)
-
-/** Several news as one: how many, the last of them with its sender, and a click leads where all of them are. */
-const asOne = ({ last, count, samePath }: Gathered): News => {
-  if (count === 1) return last
-  const texts = nativeTexts.notifications
-  if (last.kind === 'notification')
-    return {
-      ...last,
-      body: `${texts.notifications(count)}\n${last.body}`,
-      path: samePath ? last.path : paths.notifications,
-    }
-  if (last.kind === 'alert') return last
-  if (last.kind === 'reminder')
-    return { ...last, title: texts.reminders(count), path: samePath ? last.path : paths.toDo }
-  const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
-  if (samePath) return { ...last, body: `${many}\n${last.body}` }
-  const isNamed = last.title !== texts.message && last.title !== texts.title
-  const body = isNamed ? `${last.title}: ${last.body}` : last.body
-  const path = last.kind === 'message' ? paths.messages : paths.shipments
-  return { ...last, title: many, body, path, subject: path, sender: null }
-}
-
-/**
- * Returns whether a notification may have a reply field: a message shown in full that leads to its sender's
- * conversation.
- */
-const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
-  kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`
-
-/** Groups news by subject; seen ones leave their group by the same key. */
-const groupOf = ({ kind, subject }: News): string => `${kind} ${subject}`
-
-const together = (some: readonly Gathered[]): Gathered | undefined => {
-  const [last] = some.toSorted((a, b) => b.order - a.order)
-  if (last === undefined) return undefined
-  const count = some.reduce((sum, one) => sum + one.count, 0)
-  return { ...last, count, samePath: some.length === 1 && last.samePath }
-}
-
 /**
  * Shows native notifications, grouped and few; a click calls back with the path, also hours later from the Action Center,
  * and also one that started the app.
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
-  const { onClick, account, onNotShown, permission, log } = ports
+  const { account, onNotShown, permission, log } = ports
   const waiting = new Map<string, Gathered>()
   let came = 0
   let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
   // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
   const open = new Map<string, Open>()
-  /** Windows reports a click twice: to the notification and to the activation handlers. */
-  const followed: string[] = []
-  /** A click that came before its session was there. */
-  let early: ToastClick | null = null
   /** Pictures that have come before their notification was due. */
   const pictures = new WeakMap<object, SenderPicture>()
   let lastOne: LastNotification = { last: null, error: null }
-  /** Electron tells neither whether it may show any nor why not, but what became of one. */
+  /** Electron reports only the outcome of each notification. */
   const followOutcome = (notification: Notification): void => {
-    const say = (told: LastNotification): void => {
-      lastOne = told
-    }
-    say({ last: 'handed over', error: null })
-    notification.on('show', () => say({ last: 'shown', error: null }))
-    notification.on('failed', (_event, error) => say({ last: 'failed', error }))
+    lastOne = { last: 'handed over', error: null }
+    notification.on('show', () => {
+      lastOne = { last: 'shown', error: null }
+    })
+    notification.on('failed', (_event, error) => {
+      lastOne = { last: 'failed', error }
+    })
   }
+  const clicks = createNotificationClicks({ ...ports, open })
   /** Number of the session; notifications of an earlier one may still be clicked and answered. */
   let session = 0
-
-  /** Notes that somebody has acted on it; false where that was told before. */
-  const isFirst = (id: string): boolean => {
-    open.delete(id)
-    if (followed.includes(id)) return false
-    followed.push(id)
-    followed.splice(0, followed.length - maxOpen)
-    return true
-  }
-  const follow = (id: string, path: string | null): void => {
-    if (isFirst(id)) onClick(path)
-  }
-
-  const begin = (): void => {
-    if (early === null) return
-    const click = early
-    early = null
-    // Somebody else's: the window is open, and what it was about is not theirs to see.
-    if (click.account === account()) onClick(click.path)
-  }
-
-  /** Windows tells of a reply twice too; what was replied to is answered once. */
-  const takeReply = (id: string, path: string, text: string | null): void => {
-    if (!isFirst(id)) return
-    if (text === null) onClick(path)
-    else ports.onReply(path, text)
-  }
-
-  /** Windows tells of a button twice, too. One that there is no alert for any more leads where it can be muted. */
-  const takeAction = (id: string, path: string): void => {
-    const alert = open.get(id)?.mutes
-    if (!isFirst(id)) return
-    if (alert === undefined) onClick(path)
-    else ports.onMute(alert)
-  }
-
-  /** Of an earlier run or session: nothing is sent or changed by it, it waits as a draft where it leads, for whose it is. */
-  const takeLate = (click: ToastClick, text: string | null): void => {
-    if (!isFirst(click.tag)) return
-    if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
-    onClick(null)
-    early = click
-    if (account() !== null) begin()
-  }
-
-  const activate = (details: Electron.ActivationArguments): void => {
-    const { type, arguments: launch } = details
-    const click = type === 'click' || type === 'reply' || type === 'action' ? readLaunch(launch) : null
-    const text = type === 'reply' ? replyIn(details) : null
-    if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
-      if (type === 'reply') takeReply(click.tag, click.path, text)
-      else if (type === 'action') takeAction(click.tag, click.path)
-      else follow(click.tag, click.path)
-      return
-    }
-    // Any program of this user can say this.
-    if (click !== null) takeLate(click, text)
-    else {
-      early = null
-      onClick(null)
-    }
-  }
-  // Windows only.
-  if (Notification.handleActivation) {
-    // In a later turn: a click that started the app is reported at once, before a window exists.
-    Notification.handleActivation((details) => setImmediate(activate, details))
-    // Windows waits for the app to announce itself, which Electron does when notifications are first asked about.
-    Notification.isSupported()
-  }
-
-  // macOS only. In a later turn, as above.
-  ports.openings.listen(({ id, reply }) =>
-    setImmediate(() => {
-      const click = readLaunch(id)
-      if (click === null) onClick(null)
-      else takeLate(click, replyIn({ reply: reply ?? '' }))
-    }),
-  )
-
-  /** Notifications that a crashed run left in macOS' Notification Center. Electron drops clicks on unreferenced ones. */
-  const left = new Set<Notification>()
-  const attach = (notification: Notification): void => {
-    const click = readLaunch(notification.id)
-    const act = (text: string | null): void => {
-      left.delete(notification)
-      if (click === null) onClick(null)
-      else takeLate(click, text)
-    }
-    left.add(notification)
-    notification.on('click', () => act(null))
-    notification.on('action', () => act(null))
-    notification.on('reply', (event) => act(replyIn(event)))
-    notification.on('close', () => left.delete(notification))
-  }
-  if (Notification.getHistory && permission.isOpen())
-    Notification.getHistory()
-      .then((history) => history.forEach(attach))
-      .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -277,7 +109,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     notification.close()
   }
   /** Returns the notification of the same thread that is still there. */
-  const standing = ({ last }: Gathered): readonly [string, Open, Gathered] | null => {
+  const openOfThread = ({ last }: Gathered): readonly [string, Open, Gathered] | null => {
     if ((last.kind !== 'message' && last.kind !== 'shipment') || last.covers !== undefined) return null
     for (const [id, one] of open) {
       const { gathered } = one
@@ -288,7 +120,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
   /** Adds what that one shows, and takes it back: the new one replaces it. */
   const grown = (now: Gathered): Gathered => {
-    const found = standing(now)
+    const found = openOfThread(now)
     if (found === null) return now
     const [id, one, { count, samePath, last }] = found
     takeBack(id, one)
@@ -301,7 +133,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const { kind, title, body, path, subject, sender, mutes } = news
     const id = randomUUID()
     const owner = account()
-    const born = session
+    const shownIn = session
     const isToast = Notification.handleActivation !== undefined && owner !== null
     const { reply: texts, mute } = nativeTexts.notifications
     const reply = owner !== null && mayReply(news) ? texts : null
@@ -330,15 +162,15 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       if (reason !== 'timedOut') open.delete(id)
     })
     const act = (now: () => void, text: string | null): void => {
-      if (born === session) now()
-      else if (owner === null) follow(id, null)
-      else takeLate({ tag: id, account: owner, path }, text)
+      if (shownIn === session) now()
+      else if (owner === null) clicks.follow(id, null)
+      else clicks.followLate({ tag: id, account: owner, path }, text)
     }
-    notification.on('click', () => act(() => follow(id, path), null))
-    notification.on('action', () => act(() => takeAction(id, path), null))
+    notification.on('click', () => act(() => clicks.follow(id, path), null))
+    notification.on('action', () => act(() => clicks.followAction(id, path), null))
     notification.on('reply', (event) => {
       const text = replyIn(event)
-      act(() => takeReply(id, path, text), text)
+      act(() => clicks.followReply(id, path, text), text)
     })
     notification.on('failed', (_event, error) => {
       open.delete(id)
@@ -350,7 +182,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
 
   /** Growing a notification that is still there needs no slot. */
-  const grows = (now: Gathered): boolean => standing(now) !== null
+  const grows = (now: Gathered): boolean => openOfThread(now) !== null
   let dueAt = 0
   const plan = (): void => {
     const now = performance.now()
@@ -416,13 +248,13 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       })
       plan()
     },
-    begin,
+    begin: clicks.begin,
     allow: permission.allow,
     say: (title, body, path) => {
       if (!permission.isOpen() || !Notification.isSupported())
         return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
-      const born = session
+      const shownIn = session
       const notification = new Notification({ id, title, body })
       keep(id, { notification, path: path ?? null })
       return new Promise((resolve) => {
@@ -433,7 +265,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
-        notification.on('click', () => follow(id, born === session ? (path ?? null) : null))
+        notification.on('click', () => clicks.follow(id, shownIn === session ? (path ?? null) : null))
         followOutcome(notification)
         notification.show()
       })
@@ -451,10 +283,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       waiting.clear()
       if (timer) clearTimeout(timer)
       timer = null
-      early = null
+      clicks.clear()
       for (const { notification } of open.values()) notification.close()
       open.clear()
-      left.clear()
       // Removes notifications an earlier run left in macOS's Notification Center.
       if (permission.isOpen()) Notification.removeAll()
     },

@@ -6,11 +6,11 @@ import { type LaunchingClick, watchOpenings } from './opening.ts'
 const start = () => {
   const app = new EventEmitter()
   const openings = watchOpenings(app as unknown as Pick<App, 'once'>)
-  const heard: LaunchingClick[] = []
+  const received: LaunchingClick[] = []
   return {
     ready: (info: unknown) => app.emit('ready', {}, info),
-    listen: () => openings.listen((opening) => heard.push(opening)),
-    heard,
+    listen: () => openings.listen((opening) => received.push(opening)),
+    received,
   }
 }
 
@@ -20,15 +20,15 @@ it('is told whichever comes first, the word of the system or the listener', () =
   before.listen()
   after.listen()
   after.ready({ identifier: 'b', userText: 'Yes' })
-  expect(before.heard).toEqual([{ id: 'a', reply: null }])
-  expect(after.heard).toEqual([{ id: 'b', reply: 'Yes' }])
+  expect(before.received).toEqual([{ id: 'a', reply: null }])
+  expect(after.received).toEqual([{ id: 'b', reply: 'Yes' }])
 })
 
 it('is nothing where no notification started the app, whatever the system says', () => {
   for (const info of [undefined, null, {}, 'a', { identifier: 5 }, { identifier: '' }, { userInfo: {} }]) {
-    const { ready, listen, heard } = start()
+    const { ready, listen, received } = start()
     ready(info)
     listen()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   }
 })

@@ -24,13 +24,13 @@ export const ownChannels = (userId: string): string[] => [
 export interface Reactions {
   /** Pushes them to the pages, and hands on what is news. */
   react(events: readonly RealtimeEvent[]): void
-  /** The session is over: what was told in it says nothing of the next. */
+  /** The session is over: its news do not make those of the next one duplicates. */
   end(): void
 }
 
 /** Creates them for one session after the other. */
 export const createReactions = (ports: ReactionPorts): Reactions => {
-  const told = createDuplicateFilter()
+  const duplicates = createDuplicateFilter()
   return {
     react: (events) => {
       ports.push({ type: 'events', events })
@@ -41,11 +41,11 @@ export const createReactions = (ports: ReactionPorts): Reactions => {
         const news = newsOf(event, origin)
         if (news === null) continue
         // The user's own actions never notify.
-        const reason = ports.onNews(news, news.author !== ownUserId && told.isDuplicate(news))
-        // Whoever wants no word of this kind has not been told, and may want the other.
-        if (reason === 'kind-switched-off') told.forget(news)
+        const reason = ports.onNews(news, news.author !== ownUserId && duplicates.isDuplicate(news))
+        // A person who switched off one kind may want the other one.
+        if (reason === 'kind-switched-off') duplicates.forget(news)
       }
     },
-    end: told.clear,
+    end: duplicates.clear,
   }
 }

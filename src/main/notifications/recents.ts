@@ -93,7 +93,7 @@ export const createRecents = (): Recents => {
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
   const fetched = new Set<EndpointName>()
-  const heardInBell = new Set<string>()
+  const receivedInBell = new Set<string>()
   /** The number of the last comment of each shipment, in the order of arrival. */
   const activity = new Map<string, number>()
   let acts = 0
@@ -225,7 +225,7 @@ export const createRecents = (): Recents => {
           if (event.payload.userId === ownUserId) act(event.subject)
           else addUnread('shipment', event.subject, isShown)
         } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
-          heardInBell.add(event.payload.notificationId)
+          receivedInBell.add(event.payload.notificationId)
           gap?.bell?.add(event.payload.notificationId)
           continue
         } else continue
@@ -260,7 +260,7 @@ export const createRecents = (): Recents => {
           ? new Map(shipments.map(({ id, unread_comment_count }) => [id, unread_comment_count]))
           : null,
         bell: fetched.has('notifications.unread')
-          ? new Set([...heardInBell, ...bell.map(({ id }) => id)])
+          ? new Set([...receivedInBell, ...bell.map(({ id }) => id)])
           : null,
       }
     },
@@ -284,7 +284,7 @@ export const createRecents = (): Recents => {
       shipments = []
       bell = []
       fetched.clear()
-      heardInBell.clear()
+      receivedInBell.clear()
       activity.clear()
       gap = null
     },

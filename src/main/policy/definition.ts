@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PreferenceName } from '#shared/ipc/preferences.ts'
+import type { PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
 
 /** The heading an administrator finds a policy under. */
 export type PolicyGroup = 'network' | 'session' | 'credits' | 'files' | 'desktop' | 'upkeep'
@@ -18,6 +18,9 @@ export type PolicyForm =
   /** JSON with several parts, as text where a system has no such type. `rule` describes the parts in words. */
   | { readonly type: 'json'; readonly rule: string }
 
+/** The preferences that a value of this type fits. */
+type TakenBy<T> = { [K in PreferenceName]: T extends Preferences[K] ? K : never }[PreferenceName]
+
 /**
  * The description of a policy. All documents and templates for administrators are generated from it (docs/it-guide.md).
  */
@@ -27,8 +30,10 @@ export interface PolicyFacts<T> {
   readonly title: string
   /** The policy's effect, in whole plain sentences. */
   readonly what: string
-  /** The preference that it takes out of the person's hands. */
-  readonly governs?: PreferenceName
+  /** The preference that has the policy's value, whatever the person chose. */
+  readonly governs?: TakenBy<T>
+  /** The preferences that one value of the policy sets. */
+  readonly sets?: { readonly when: T; readonly preferences: Partial<Preferences> }
   /** A value as `policies.json` has it. */
   readonly example: T
   /** The version that was the first to know it. */
@@ -36,7 +41,8 @@ export interface PolicyFacts<T> {
 }
 
 /** A policy: its facts, its form, and the schema that each value has to pass. */
-export interface Policy<T = unknown, In = unknown> extends PolicyFacts<In> {
+export interface Policy<T = unknown, In = unknown> extends Omit<PolicyFacts<In>, 'governs'> {
+  readonly governs?: PreferenceName
   readonly form: PolicyForm
   readonly schema: z.ZodType<T, In>
 }

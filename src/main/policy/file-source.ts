@@ -58,7 +58,7 @@ const readTrusted = (path: string, owners: readonly number[]): string | 'not-tru
   const folder = ifThere(() => statSync(dirname(path)))
   if (folder === null) return null
   if (!isTrusted(folder)) return 'not-trusted'
-  // A pipe that nobody writes to keeps whoever opens it waiting, unless they say that they do not wait.
+  // Opening a pipe without a writer blocks, unless it is opened as non-blocking.
   const file = ifThere(() => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   if (file === null) return null
   try {

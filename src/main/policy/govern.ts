@@ -7,34 +7,24 @@ import type {
   Preferences,
 } from '#shared/ipc/preferences.ts'
 import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
-import type { PolicyValues } from './schema.ts'
+import type { Policy } from './definition.ts'
+import { type PolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
 
 /** The one network that may be signed in to, as an origin; null where the person may choose. */
 export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): string | null =>
   ServerUrlLocked === true && ServerUrl !== undefined ? ServerUrl : null
 
-/** The preferences that policies take out of the person's hands, with their values. */
+const setBy = (name: PolicyName, value: unknown): Partial<Preferences> => {
+  const { governs, sets }: Policy = policies[name]
+  if (value === sets?.when) return sets?.preferences ?? {}
+  return governs === undefined ? {} : { [governs]: value }
+}
+
+/** Returns the preferences that policies take out of the person's hands, with their values. */
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
-  const { StartAtLogin, StartHidden, CloseToTray, NotificationPreview, QuietHours, LogLevel } = values
-  const { SpellCheckLanguages } = values
-  const { AutoUpdate, UpdateChannel, DownloadFolder } = values
-  return {
-    ...(server === null ? {} : { server }),
-    ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
-    ...(CloseToTray === undefined ? {} : { closeToTray: CloseToTray }),
-    ...(NotificationPreview === undefined ? {} : { notificationPreview: NotificationPreview }),
-    ...(QuietHours === undefined ? {} : { quietHours: QuietHours }),
-    ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
-    ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
-    ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
-    ...(values.DisableGpu === true ? { hardwareAcceleration: false } : {}),
-    ...(values.OfflineCache === 0 ? { archive: false } : {}),
-    ...(DownloadFolder === undefined ? {} : { downloadFolder: DownloadFolder }),
-    ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
-    ...(AutoUpdate === undefined ? {} : { autoUpdate: AutoUpdate }),
-    ...(UpdateChannel === undefined ? {} : { updateChannel: UpdateChannel }),
-  }
+  const set = policyNames.filter((name) => values[name] !== undefined)
+  return Object.assign(server === null ? {} : { server }, ...set.map((name) => setBy(name, values[name])))
 }
 
 /** The organisation's defaults, for preferences nobody has set yet. */

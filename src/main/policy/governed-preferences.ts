@@ -1,4 +1,5 @@
 import type { GovernedPreferences, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import { createSignal } from '../signal.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { governed, managedBy } from './govern.ts'
 import type { Policies } from './policies.ts'
@@ -23,26 +24,23 @@ export const governPreferences = (stored: PreferenceStore, policies: Policies): 
     const managed = managedBy(values, policies.report().standing)
     return { ...governed(stored.get(), values), ...(managed === null ? {} : { managed }) }
   }
-  const listeners = new Set<(preferences: GovernedPreferences) => void>()
+  const changed = createSignal<GovernedPreferences>()
   let last = read()
-  const look = (): void => {
+  const refresh = (): void => {
     const next = read()
     if (JSON.stringify(next) === JSON.stringify(last)) return
     last = next
-    for (const listener of [...listeners]) listener(next)
+    changed.emit(next)
   }
-  stored.onChange(look)
-  policies.onChange(look)
+  stored.onChange(refresh)
+  policies.onChange(refresh)
   return {
     get: () => last,
     set: (patch) => {
       stored.set(patch)
       return last
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.on,
     refuses: (patch) =>
       (last.managed?.names ?? []).some(
         (name: PreferenceName) =>

@@ -13,9 +13,9 @@ export const openLastPolicies = (dir: string, problems: StorageProblems): LastPo
   let isLost = false
   const store = openJsonStore(dir, 'last-policies', schema, {
     ...problems,
-    reset: (what, aside) => {
+    reset: (what, movedTo) => {
       isLost = true
-      problems.reset(what, aside)
+      problems.reset(what, movedTo)
     },
   })
   if (isLost) store.set({ policies: null })

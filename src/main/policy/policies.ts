@@ -1,5 +1,6 @@
 import type { PolicyStatus } from '#shared/ipc/preferences.ts'
 import type { Log } from '../log.ts'
+import { createSignal } from '../signal.ts'
 import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-policies.ts'
 import type { PolicyValues } from './schema.ts'
 import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
@@ -63,7 +64,7 @@ export const openPolicies = async (
   last: LastPolicies,
   isExpected: boolean,
 ): Promise<Policies> => {
-  const listeners = new Set<(values: PolicyValues) => void>()
+  const changed = createSignal<PolicyValues>()
   let { values, dropped } = readPolicies({})
   let trouble: SourceTrouble | null = null
   let standing: PolicyStatus = 'current'
@@ -91,16 +92,13 @@ export const openPolicies = async (
       standing,
       names: Object.keys(values),
     })
-    for (const listener of [...listeners]) listener(values)
+    changed.emit(values)
   }
   take(await source.start(take))
 
   return {
     get: () => values,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.on,
     report: () => ({ place: source.place, trouble, standing, values, sources, dropped }),
     close: () => source.close(),
   }

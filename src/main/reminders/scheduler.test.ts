@@ -19,7 +19,7 @@ let setBy: number
 let taken: News[]
 let due: number[]
 let settled: string[]
-let aside: number[]
+let snoozed: number[]
 let scheduler: ReminderScheduler
 let names: Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const now = (): number => Date.now() + setBy
 const start = (restMs?: number): void => {
   scheduler = createReminderScheduler({
     kept,
-    told: openNotifiedIds(kept),
+    notified: openNotifiedIds(kept),
     account: () => account,
     nameOf: (id) => names[id] ?? null,
     take: (news) => {
@@ -36,12 +36,12 @@ const start = (restMs?: number): void => {
     },
     isQuiet: () => isQuiet,
     onDue: (count) => due.push(count),
-    onAside: (all) => aside.push(all.length),
+    onSnoozed: (all) => snoozed.push(all.length),
     onSettled: (subject) => settled.push(subject),
     now,
     ...(restMs === undefined ? {} : { restMs }),
   })
-  scheduler.look()
+  scheduler.refresh()
 }
 const remind = (key: string, more: Partial<KeptValue<'reminders'>> = {}): void =>
   kept.put(me, 'reminders', key, {
@@ -64,7 +64,7 @@ beforeEach(() => {
   taken = []
   due = []
   settled = []
-  aside = []
+  snoozed = []
   names = {}
   start()
 })
@@ -96,7 +96,7 @@ it('raises at the next start what came due while the app was closed, and not aga
   expect(bodies()).toEqual(['Call about voyage:1'])
   scheduler.stop()
   start()
-  scheduler.look()
+  scheduler.refresh()
   expect(bodies()).toEqual(['Call about voyage:1'])
   expect(due).toEqual([1, 1])
 })
@@ -107,11 +107,11 @@ it('lets the app start first, and then raises once what is due, however often it
   account = me
   const list = vi.spyOn(kept, 'list')
   start(1500)
-  scheduler.look()
+  scheduler.refresh()
   vi.advanceTimersByTime(1499)
   expect([list.mock.calls.length, vi.getTimerCount()]).toEqual([0, 1])
   vi.advanceTimersByTime(1)
-  scheduler.look()
+  scheduler.refresh()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
@@ -133,10 +133,10 @@ it('what was put off in To do is raised when it is back, once', () => {
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
   })
   vi.advanceTimersByTime(minute)
-  scheduler.look()
+  scheduler.refresh()
   expect(taken).toMatchObject([{ title: 'Back in To do', body: '3 unread messages' }])
   kept.remove(me, 'to-do', 'messages:2')
-  expect([due, aside.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
+  expect([due, snoozed.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
 })
 
 it('waits for the end of quiet, and is counted meanwhile', () => {
@@ -145,7 +145,7 @@ it('waits for the end of quiet, and is counted meanwhile', () => {
   vi.advanceTimersByTime(minute)
   expect([taken, due]).toEqual([[], [1]])
   isQuiet = false
-  scheduler.look()
+  scheduler.refresh()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
@@ -158,7 +158,7 @@ it('goes by the clock on the wall: after a sleep, and when the clock was set', (
   expect(taken).toHaveLength(1)
   remind('voyage:2', { due: now() + 60 * minute })
   setBy += 60 * minute
-  scheduler.look()
+  scheduler.refresh()
   expect(taken).toHaveLength(2)
   // Nothing tells that it was set: it is asked again before long.
   remind('voyage:3', { due: now() + 60 * minute })
@@ -179,7 +179,7 @@ it('one that is far away fits into a timer', () => {
 it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   remind('voyage:1')
   account = null
-  scheduler.look()
+  scheduler.refresh()
   vi.advanceTimersByTime(2 * minute)
   kept.put('https://a.test|2', 'reminders', 'voyage:9', {
     about: 'voyage',
@@ -190,7 +190,7 @@ it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   })
   expect([taken, due]).toEqual([[], []])
   account = me
-  scheduler.look()
+  scheduler.refresh()
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 

@@ -9,7 +9,7 @@ import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
   readonly kept: Pick<UserStore, 'listOrNone' | 'onChange'>
-  readonly told: NotifiedIds
+  readonly notified: NotifiedIds
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
   /** Returns the member's name that the viewer may read now; null when unknown. */
@@ -21,7 +21,7 @@ export interface ReminderPorts {
   /** Receives the number of due reminders that are not done. */
   readonly onDue: (count: number) => void
   /** Receives the snoozed items of the To do screen, after every change and whenever a snooze ends. */
-  readonly onAside: (aside: readonly KeptValue<'to-do'>[], now: number) => void
+  readonly onSnoozed: (snoozed: readonly KeptValue<'to-do'>[], now: number) => void
   /** Called when the reminder's subject is done, gone or postponed. */
   readonly onSettled: (subject: string) => void
   /** ms since 1970, by the clock on the wall, which reminders go by. */
@@ -33,7 +33,7 @@ export interface ReminderPorts {
 /** Raises each reminder once when it is due, and what was put off once it is back (user-guide.md#reminders). */
 export interface ReminderScheduler {
   /** Somebody signed in or out, the machine was asleep, or quiet has ended: what is due is raised. */
-  look(): void
+  refresh(): void
   stop(): void
 }
 
@@ -46,7 +46,7 @@ interface Due {
 }
 
 /**
- * The longest wait of the timer, ms: nothing tells that the clock on the wall was set, so it is asked again by then. The timer
+ * The longest wait of the timer, ms: no event reports a change of the wall clock, so it is read again by then. The timer
  * stands still while the machine sleeps, and `look` follows that.
  */
 const longestWait = 5 * 60_000
@@ -99,23 +99,23 @@ const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
 
 /** Follows what is kept of reminders; one timer, for whichever is due next. */
 export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler => {
-  const { kept, told, account, now } = ports
+  const { kept, notified, account, now } = ports
   let timer: NodeJS.Timeout | undefined
   let dueCount = 0
   let isRested = ports.restMs === undefined
 
   const raise = (whose: string, due: readonly Due[]): void => {
     if (ports.isQuiet()) return
-    const fresh = due.filter(({ id }) => !told.has(whose, id))
+    const fresh = due.filter(({ id }) => !notified.has(whose, id))
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
-    told.add(
+    notified.add(
       whose,
       fresh.map(({ id }) => id),
     )
     for (const { news } of fresh.toSorted((a, b) => a.at - b.at)) ports.take(news)
   }
-  const count = (many: number, aside: readonly KeptValue<'to-do'>[], at: number): void => {
-    ports.onAside(aside, at)
+  const count = (many: number, snoozed: readonly KeptValue<'to-do'>[], at: number): void => {
+    ports.onSnoozed(snoozed, at)
     if (many === dueCount) return
     dueCount = many
     ports.onDue(many)
@@ -123,10 +123,10 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
   const rest = (): void => {
     timer = setTimeout(() => {
       isRested = true
-      look()
+      refresh()
     }, ports.restMs).unref()
   }
-  const look = (): void => {
+  const refresh = (): void => {
     if (!isRested) {
       if (timer === undefined) rest()
       return
@@ -139,20 +139,20 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       return
     }
     const reminders = kept.listOrNone(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
-    const aside = kept.listOrNone(whose, 'to-do')
-    const all = [...reminders, ...aside.flatMap(snoozeDue)]
+    const snoozed = kept.listOrNone(whose, 'to-do')
+    const all = [...reminders, ...snoozed.flatMap(snoozeDue)]
     raise(
       whose,
       all.filter((one) => one.at <= at),
     )
     count(
       reminders.filter((one) => one.at <= at).length,
-      aside.map(({ value }) => value),
+      snoozed.map(({ value }) => value),
       at,
     )
     const next = Math.min(...all.filter((one) => one.at > at).map((one) => one.at))
     // The app may end before that.
-    if (Number.isFinite(next)) timer = setTimeout(look, Math.min(longestWait, next - at)).unref()
+    if (Number.isFinite(next)) timer = setTimeout(refresh, Math.min(longestWait, next - at)).unref()
   }
   /** Nothing is gone on about that is done, gone or put off. */
   const isSettled = ({ collection, value }: Change): boolean => {
@@ -165,7 +165,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     const own = changes.filter(({ collection }) => collection === 'reminders' || collection === 'to-do')
     if (whose !== account() || own.length === 0) return
     for (const change of own) if (isSettled(change)) ports.onSettled(subjectOf(change.key))
-    look()
+    refresh()
   })
-  return { look, stop: () => clearTimeout(timer) }
+  return { refresh, stop: () => clearTimeout(timer) }
 }

@@ -81,6 +81,16 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, max
   }
 }
 
+/** The keyring as a store of texts: an unavailable keyring holds none. */
+export const savedSecrets = ({ read, write, remove }: Keyring) => ({
+  read: async (name: string): Promise<string | null> => {
+    const reading = await read(name)
+    return reading.status === 'found' ? reading.secret : null
+  },
+  write,
+  remove,
+})
+
 /** Loads the native module; it may be missing or built for another machine. */
 export const loadKeytar = async (): Promise<Keytar> => {
   const loaded = (await import('keytar')) as { default?: Keytar } & Keytar

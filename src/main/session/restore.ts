@@ -52,7 +52,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
       if (loaded.ok) return ports.onRestored(target, loaded.value)
       if (loaded.error.code === 'signed-out') return ports.onExpired(target)
       if (!isPassing(loaded.error)) return ports.onRefused(target)
-      // Nobody who comes back undercuts what the server asked for.
+      // Waking up does not shorten a wait that the server asked for.
       const heldMs = (loaded.error.retryAfter ?? 0) * 1000
       if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
       else await waits.until(jittered(wait))

@@ -1,7 +1,5 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
-import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
-import type { Notice } from '#shared/ipc/push.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
@@ -10,31 +8,20 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
-import { jarToText } from './jar-text.ts'
-import type { Keyring } from './keyring.ts'
 import { createRestore } from './restore.ts'
+import { createSavedSession, type SavedSessionPorts } from './saved-session.ts'
 import { createWaits, jittered, tries } from './waits.ts'
 
 /** Why a session ended: the user signed out, or the server no longer knows it. */
 export type EndReason = 'by-user' | 'expired'
 
-export interface SessionManagerPorts {
+export interface SessionManagerPorts extends SavedSessionPorts {
   readonly client: Client
-  readonly keyring: Keyring
-  /** Data on disk about the last session: nothing secret. */
-  readonly lastSession: {
-    get(): SavedSession | null
-    set(session: SavedSession): void
-    forget(): readonly string[]
-  }
   /** Starts the demo network for an account of it; the session that comes back after a restart needs it. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   /** Why the organisation lets nobody sign in there, null where it does; `enforce` is called when that changes. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
-  /** Whether sessions are kept in the keyring, where the organisation decides that; null where the person does. */
-  readonly remembers: () => boolean | null
   readonly onState: (state: SessionState) => void
-  readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
   /** An account's balance was read, null where the server did not say it; `askedAt` as in `LoadedAccount`. */
   readonly onBalance: (account: string, balance: number | null, askedAt: number) => void
@@ -82,8 +69,6 @@ export interface SessionManager extends SessionReader {
 
 /** Milliseconds that the server has to answer to a sign-out. */
 const logoutTimeoutMs = 5000
-/** Least milliseconds between two tries to save a session in a keyring that refused it. */
-const saveAgainMs = 60_000
 
 const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && isWhole.config
 
@@ -91,12 +76,8 @@ const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && 
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
   const { client, keyring, lastSession } = ports
   const current = createCurrentSession(ports.onState)
-  /** The cookies as the keyring has them; empty when it has none. */
-  let savedText = ''
+  const saved = createSavedSession(ports, current)
   let generation = 0
-  let keyringNoticed = false
-  /** A secret that could not be saved yet, and the time of the last try. */
-  let unsaved: { readonly target: Target; readonly triedAt: number } | null = null
   const waits = createWaits()
   /** Counts the reloads of the account, and remembers which one is shown. */
   let refreshes = 0
@@ -110,56 +91,11 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const own = generation
     return () => own === generation
   }
-  const onKeptInMemory = (why: 'keyring-unavailable' | 'session-too-large'): void => {
-    if (keyringNoticed) return
-    keyringNoticed = true
-    ports.onNotice(why)
-  }
   const drop = (): Target | null => {
-    savedText = ''
-    unsaved = null
+    saved.forget()
     waits.wake()
     return current.drop()
   }
-  const remember = (server: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
-    lastSession.set({ server, present, user, demo })
-
-  const noteSaved = (target: Target, text: string): void => {
-    // The organisation may have decided otherwise while the keyring took its time.
-    if (ports.remembers() === false) {
-      void keyring.remove(target.origin)
-      return
-    }
-    const state = current.state()
-    if (current.target() !== target || state.status !== 'signed-in') return
-    savedText = text
-    unsaved = null
-    remember(target.origin, state.user, true, null)
-    if (!state.persisted) current.setState({ ...state, persisted: true })
-  }
-
-  const saveToKeyring = async (target: Target): Promise<void> => {
-    if (ports.remembers() === false) return
-    const text = jarToText(target)
-    const fits = keyring.fits(text)
-    const isSaved = await keyring.write(target.origin, text, () => noteSaved(target, text))
-    if (isSaved) return noteSaved(target, text)
-    const state = current.state()
-    if (current.target() !== target || state.status !== 'signed-in') return
-    savedText = ''
-    unsaved = { target, triedAt: performance.now() }
-    remember(target.origin, state.user, false, null)
-    // An earlier match was of a session that has changed since.
-    if (!fits) void keyring.remove(target.origin)
-    onKeptInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
-    current.setState({ ...state, persisted: false })
-  }
-
-  /** Once in a while: a keyring that is locked may ask for its password each time. */
-  const saveAgain = (): void => {
-    if (unsaved && performance.now() - unsaved.triedAt > saveAgainMs) void saveToKeyring(unsaved.target)
-  }
-
   const noteBalance = ({ user, askedAt }: LoadedAccount): void => {
     const account = current.account()
     if (account !== null) ports.onBalance(account, user.profile_credit, askedAt)
@@ -211,7 +147,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const account = current.account()
     drop()
     void keyring.remove(target.origin)
-    remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
+    saved.remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
     current.setState({ status: 'signed-out', reason, server: target.origin })
     if (account !== null) ports.onEnded({ reason: 'expired', account, keepsArchive: true })
   }
@@ -220,15 +156,6 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (target !== current.target()) return
     end(target, 'expired')
     target.ended.abort()
-  }
-
-  /** Nothing that would bring a session back is left on this computer. */
-  const forgetKept = (): void => {
-    for (const origin of lastSession.forget()) void keyring.remove(origin)
-    savedText = ''
-    unsaved = null
-    const state = current.state()
-    if (state.status === 'signed-in' && state.persisted) current.setState({ ...state, persisted: false })
   }
 
   const logOut = async (target: Target): Promise<void> => {
@@ -254,10 +181,15 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     }
     drop()?.ended.abort()
     const { user } = entered.value
-    remember(target.origin, user, false, isDemo && ports.remembers() !== false ? credentials.email : null)
+    saved.remember(
+      target.origin,
+      user,
+      false,
+      isDemo && ports.remembers() !== false ? credentials.email : null,
+    )
     const remembers = ports.remembers() ?? (isDemo || credentials.remember)
     const state = adopt(target, entered.value, remembers, isDemo)
-    if (remembers && !isDemo) void saveToKeyring(target)
+    if (remembers && !isDemo) void saved.save(target)
     return ok(state)
   }
 
@@ -271,11 +203,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     demo: ports.demo,
     signIn,
     isAllowed,
-    onSecret: (secret) => {
-      savedText = secret
-    },
+    onSecret: saved.noteFound,
     onRestored: (target, loaded) => {
-      remember(target.origin, loaded.user, true, null)
+      saved.remember(target.origin, loaded.user, true, null)
       adopt(target, loaded, true, false)
     },
     onRefused: (target) => {
@@ -288,7 +218,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
 
   const resume = (last: SavedSession): void => {
     const isCurrent = beginAttempt()
-    if (ports.remembers() === false) forgetKept()
+    if (ports.remembers() === false) saved.removeAll()
     if (isAllowed(last)) restore.start(last, isCurrent)
     else current.setSignedOut(last.server)
   }
@@ -318,7 +248,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     },
     wake: () => {
       waits.wake()
-      saveAgain()
+      saved.saveAgain()
     },
     signIn,
     signOut: async (keepsArchive = false) => {
@@ -328,7 +258,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const target = drop()
       if (server !== null) {
         void keyring.remove(server)
-        remember(server, null, false, null)
+        saved.remember(server, null, false, null)
       }
       current.setState({ status: 'signed-out', reason: 'by-user', server })
       if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
@@ -366,7 +296,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       if (!target) {
         // Its keyring has not answered yet.
         void keyring.remove(state.server)
-        remember(state.server, null, false, null)
+        saved.remember(state.server, null, false, null)
         return giveUp(state.server, 'locked')
       }
       end(target, 'locked')
@@ -375,7 +305,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     },
     enforce: () => {
       const keepsNone = ports.remembers() === false
-      if (keepsNone) forgetKept()
+      if (keepsNone) saved.removeAll()
       const state = current.state()
       // A sign-in that is under way asks once more by itself, and so does a keyring that answers late.
       if (state.status === 'signed-out') return
@@ -385,12 +315,6 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       if (target) expire(target)
       else giveUp(state.server, 'none')
     },
-    save: async () => {
-      const target = current.target()
-      const state = current.state()
-      if (!target || current.isDemo() || state.status !== 'signed-in') return
-      if (ports.remembers() === false || (savedText === '' && unsaved === null)) return
-      if (jarToText(target) !== savedText) await saveToKeyring(target)
-    },
+    save: saved.saveChanged,
   }
 }

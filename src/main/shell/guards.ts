@@ -37,8 +37,8 @@ const isWebLink = (url: string): boolean => /^(https?|mailto):/i.test(url)
 export type Fence = (contents: WebContents, url: string) => boolean
 
 /**
- * Restricts a page: no new windows, no navigation beyond the fence, no embedded views; links go to the
- * guarded door.
+ * Restricts a page: no new windows, no navigation beyond the fence, no embedded views; links are opened after a
+ * question.
  */
 const guardContents = (contents: WebContents, fence: Fence, openLink: (url: string) => void): void => {
   const stay = (event: { preventDefault(): void }, url: string): void => {

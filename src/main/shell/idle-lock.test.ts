@@ -52,7 +52,7 @@ it('checks every half minute while somebody works', async () => {
 
 it('locks with the session, whether Electron or a check reports it', async () => {
   const lock = start()
-  lock.look(true)
+  lock.check(true)
   expect(locked).toBe(1)
   await vi.advanceTimersByTimeAsync(0)
   expect(locked).toBe(1)
@@ -65,7 +65,7 @@ it('locks after a sleep that was too long', async () => {
   const lock = start()
   await vi.advanceTimersByTimeAsync(0)
   presence = idle(3600)
-  lock.look(false)
+  lock.check(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(locked).toBe(1)
 })
@@ -75,7 +75,7 @@ it('asks nothing without a policy; a policy that arrives holds at once', async (
   presence = idle(100_000)
   const lock = start()
   await vi.advanceTimersByTimeAsync(60_000)
-  lock.look(true)
+  lock.check(true)
   expect([locked, asked]).toEqual([0, 0])
   minutes = 1
   lock.follow()

@@ -12,7 +12,7 @@ export interface IdleLock {
   /** The policy has changed. */
   follow(): void
   /** The system was locked or has woken: checks at once. */
-  look(isLocked: boolean): void
+  check(isLocked: boolean): void
 }
 
 /** Milliseconds between two checks. A lock of the screen that Electron did not report is noticed within the longest. */
@@ -43,7 +43,7 @@ export const createIdleLock = ({ minutes, readPresence, lock }: IdleLockPorts): 
   void check()
   return {
     follow: () => void check(),
-    look: (isLocked) => {
+    check: (isLocked) => {
       if (isLocked && minutes() !== undefined) lock()
       void check()
     },

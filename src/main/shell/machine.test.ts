@@ -13,12 +13,12 @@ const { watchMachine } = await import('./machine.ts')
 
 const watched = (platform: string): string[] => {
   vi.stubGlobal('process', { ...process, platform })
-  const told: string[] = []
+  const calls: string[] = []
   watchMachine({
-    pause: (reason) => void told.push(`pause ${reason}`),
-    resume: (reason) => void told.push(`resume ${reason}`),
+    pause: (reason) => void calls.push(`pause ${reason}`),
+    resume: (reason) => void calls.push(`resume ${reason}`),
   })
-  return told
+  return calls
 }
 
 beforeEach(() => {
@@ -32,35 +32,35 @@ afterEach(() => {
 })
 
 it('tells of sleep and of the network, each once', () => {
-  const told = watched('win32')
+  const calls = watched('win32')
   made.power.emit('suspend')
   made.power.emit('resume')
   made.online = false
   vi.advanceTimersByTime(9000)
   made.online = true
   vi.advanceTimersByTime(9000)
-  expect(told).toEqual(['pause suspended', 'resume suspended', 'pause offline', 'resume offline'])
+  expect(calls).toEqual(['pause suspended', 'resume suspended', 'pause offline', 'resume offline'])
 })
 
 it.each(['win32', 'darwin'])('is told of a lock on %s', (platform) => {
-  const told = watched(platform)
+  const calls = watched(platform)
   made.power.emit('lock-screen')
   made.power.emit('unlock-screen')
-  expect(told).toEqual(['pause locked', 'resume locked'])
+  expect(calls).toEqual(['pause locked', 'resume locked'])
 })
 
 it('looks for a lock on Linux, which tells of none', () => {
-  const told = watched('linux')
+  const calls = watched('linux')
   made.state = 'locked'
   vi.advanceTimersByTime(9000)
   made.state = 'idle'
   vi.advanceTimersByTime(9000)
-  expect(told).toEqual(['pause locked', 'resume locked'])
+  expect(calls).toEqual(['pause locked', 'resume locked'])
 })
 
 it('goes on where the desktop does not say whether it is locked', () => {
-  const told = watched('linux')
+  const calls = watched('linux')
   made.state = 'unknown'
   vi.advanceTimersByTime(9000)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -33,13 +33,13 @@ export const watchMachine = (listener: MachineListener): void => {
       else listener.resume(reason)
     }
   }
-  const looks = [watch('offline', () => !net.isOnline())]
-  // Linux tells of no lock; where its desktop can say so, the state does.
+  const checks = [watch('offline', () => !net.isOnline())]
+  // Linux emits no event for a lock. Some desktops report it in the idle state.
   if (platform() === 'linux') {
-    looks.push(watch('locked', isScreenLocked))
+    checks.push(watch('locked', isScreenLocked))
   }
   const timer = setInterval(() => {
-    for (const look of looks) look()
+    for (const look of checks) look()
   }, interval)
   timer.unref()
 }

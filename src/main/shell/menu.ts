@@ -1,7 +1,7 @@
 import { app, Menu, type MenuItem, type MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '#shared/ipc/preferences.ts'
-import { paths } from '#shared/paths.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
+import { type ReachableScreen, reachableScreens, screenTable } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
@@ -31,11 +31,6 @@ const moreZoomKeys = [
   ['CommandOrControl+num0', 0],
 ] as const
 
-/** All screens that have an address of their own and can be gone to; what a link alone leads to is not among them. */
-const goScreens = [
-  ...(['wall', 'myWall', 'toDo', 'messages', 'shipments', 'board', 'reviewsToWrite'] as const),
-  ...(['notifications', 'memberCards', 'credits', 'addCredits', 'setPassword'] as const),
-]
 const schemes = ['light', 'dark', 'auto'] as const
 
 type Items = MenuItemConstructorOptions[]
@@ -58,12 +53,10 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     click: () => onCommand(name),
     ...keyed(name),
   })
-  const screen = (
-    name: keyof typeof paths & keyof typeof shellTexts.screens,
-  ): MenuItemConstructorOptions => ({
+  const screen = (name: ReachableScreen): MenuItemConstructorOptions => ({
     ...member(name),
-    label: shellTexts.screens[name],
-    click: () => onScreen(paths[name]),
+    label: screenTable[name].title,
+    click: () => onScreen(screenTable[name].path),
     ...keyed(name),
   })
   const settings = { ...screen('settings'), label: texts.settings }
@@ -153,7 +146,8 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     step('back', isMac ? 'Command+[' : 'Alt+Left'),
     step('forward', isMac ? 'Command+]' : 'Alt+Right'),
     line,
-    ...goScreens.map(screen),
+    // Settings have their place in another menu.
+    ...reachableScreens.filter((name) => name !== 'settings').map(screen),
     line,
     { ...command('palette'), ...member('palette') },
   ]

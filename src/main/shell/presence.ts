@@ -32,7 +32,7 @@ const screenSaver = {
   interface: 'org.freedesktop.ScreenSaver',
 } as const
 
-/** Seconds since the desktop told logind that the session is idle; 0 while it has not. */
+/** Seconds since the desktop reported to logind that the session is idle; 0 before. */
 const sinceIdleHint = async (): Promise<number> => {
   if (!saysTrue(await readProperty(session, 'IdleHint'))) return 0
   // Microseconds of the monotonic clock, which Node's clock is as well.

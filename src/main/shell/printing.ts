@@ -5,7 +5,7 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import type { Log } from '../log.ts'
-import type { Questions } from './prompts/one-question.ts'
+import type { Questions } from '../questions.ts'
 
 export interface PrintingPorts {
   /** The page of a window; null once it has gone. */

@@ -3,7 +3,7 @@ import { failed, ok } from '#shared/errors.ts'
 
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
-const { createQuestions } = await import('./prompts/one-question.ts')
+const { createQuestions } = await import('../questions.ts')
 const { createSaveFromPage } = await import('./save-from-page.ts')
 
 const file = { url: 'https://network.test/storage/a.pdf', fileName: 'a.pdf' }

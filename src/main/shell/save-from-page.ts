@@ -1,8 +1,8 @@
 import { dialog } from 'electron'
 import { createAllowance } from '../allowance.ts'
 import type { FileSaver } from '../files/save-file.ts'
+import type { Questions } from '../questions.ts'
 import { nativeTexts } from '../texts.ts'
-import type { Questions } from './prompts/one-question.ts'
 
 /** More files than a person saves from pages in a minute; what a page starts beyond is ignored. */
 const perMinute = { burst: 20, refillMs: 60_000 }

@@ -70,7 +70,7 @@ export const whyNotItself = (installation: Installation): NoUpdates | null => {
 }
 
 /** Installations that somebody else updates: they learn that a newer version exists, and install nothing. */
-export const isToldOnly = (why: NoUpdates): boolean =>
+export const isNotifyOnly = (why: NoUpdates): boolean =>
   why === 'package-manager' || why === 'for-all-users' || why === 'read-only'
 
 /** The packager's settings for updates in the installation; absent in a build without an update address. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { isFull } from '../storage/problems.ts'
 import { createDeadline } from './deadline.ts'
-import { addressOf, isToldOnly } from './installation.ts'
+import { addressOf, isNotifyOnly } from './installation.ts'
 import { type Metadata, notesOf } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import type { Updater } from './updater.ts'
@@ -171,7 +171,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   const run = async (asked: boolean): Promise<void> => {
     // A fetched version waits; a newer one is found after the restart. A check that is not possible now runs once it
     // is.
-    const isOut = (!installs && !isToldOnly(whyNot)) || wish().forbidden || state.status === 'ready'
+    const isOut = (!installs && !isNotifyOnly(whyNot)) || wish().forbidden || state.status === 'ready'
     if (isOut || isBusy) return
     isBusy = true
     if (installs) state = { status: 'checking' }
@@ -193,7 +193,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
       plan(everyMs + Math.random() * everySpreadMs)
     }, ms).unref()
   }
-  if (installs || isToldOnly(whyNot)) plan(firstMs + Math.random() * firstSpreadMs)
+  if (installs || isNotifyOnly(whyNot)) plan(firstMs + Math.random() * firstSpreadMs)
   ports.onWish(() => {
     if (state.status !== 'ready') return
     const { version } = state

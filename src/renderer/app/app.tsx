@@ -23,7 +23,7 @@ const useLastPath = (): void => {
   const search = useSearch()
   const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
   const screen = useCurrentScreen()
-  const isSaved = screen !== undefined && screen.restored !== false && isMain
+  const isSaved = screen !== undefined && screen.isForm !== true && isMain
   const reportedAt = useRef(-reportMs)
   useEffect(() => {
     if (!isSaved) return

@@ -12,8 +12,7 @@ import {
   IconTimeline,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { paths, routes } from '#shared/paths.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
+import { type ScreenName, screenNames, screenTable } from '#shared/screens.ts'
 import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
@@ -25,8 +24,6 @@ import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
 import { WallScreen } from '../screens/wall/wall-screen.tsx'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import type { Screen } from './screen.ts'
-
-const texts = shellTexts.screens
 
 const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(fetch, ScreenSkeleton)
@@ -71,23 +68,30 @@ const Credits = aScreen(async () => (await import('../screens/credits/credits-sc
 
 const WallAside = anAside(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
 
-/** All screens. Navigation, shortcuts, palette and deep links read this list. */
+/** The page's part of each screen; the rest is in the shared table. */
 // biome-ignore format: one line, one screen
-export const screens: readonly Screen[] = [
-  { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
-  { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
-  { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconCircleCheck, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
-  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside },
-  { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside },
-  { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b' },
-  { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
-  { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'member', path: routes.member, title: texts.member, component: Member },
-  { name: 'product', path: routes.product, title: texts.product, component: Product },
-  { name: 'member-cards', path: paths.memberCards, title: texts.memberCards, keys: 'g c', component: MemberCards },
-  { name: 'credits', path: paths.credits, title: texts.credits, icon: IconCoins, component: Credits, rail: 'bottom', keys: 'g k' },
-  { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
-  { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
-  { name: 'reset-password', path: routes.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },
-  { name: 'payment', path: paths.addCredits, title: texts.addCredits, icon: IconCoins, component: Payment, restored: false },
-]
+const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'rail' | 'unread' | 'waiting' | 'aside'>>> = {
+  wall: { icon: IconLayoutList, component: WallScreen, rail: 'top', aside: WallAside },
+  'my-wall': { icon: IconNotes, component: MyWallScreen, rail: 'top', aside: WallAside },
+  'to-do': { icon: IconCircleCheck, component: ToDo, rail: 'top', waiting: toDoCountAtom },
+  messages: { icon: IconMessages, component: Messages, rail: 'top', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside },
+  shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside },
+  board: { icon: IconTimeline, component: Board, rail: 'top' },
+  'reviews-to-write': { icon: IconStar, component: ReviewsToWrite, rail: 'top', waiting: pendingCountAtom },
+  notifications: { icon: IconBell, component: Notifications, unread: unreadCountAtom },
+  member: { component: Member },
+  product: { component: Product },
+  'member-cards': { component: MemberCards },
+  credits: { icon: IconCoins, component: Credits, rail: 'bottom' },
+  payment: { icon: IconCoins, component: Payment },
+  settings: { icon: IconSettings, component: Settings, rail: 'bottom' },
+  'set-password': { icon: IconKey, component: SetPassword },
+  'reset-password': { icon: IconKey, component: ResetPassword },
+}
+
+/** All screens. Navigation, shortcuts, palette and deep links read this list. */
+export const screens: readonly Screen[] = screenNames.map((name) => ({
+  name,
+  ...screenTable[name],
+  ...parts[name],
+}))

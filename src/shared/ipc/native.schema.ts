@@ -342,7 +342,7 @@ export const native = {
     ),
   },
   links: {
-    /** The one guarded door to the outside: https, http and mailto only. */
+    /** Opens an https, http or mailto link outside the app, after a question. */
     open: command<null>()(z.object({ url: z.string().max(8000) })),
   },
 } as const

@@ -9,7 +9,7 @@ import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { type Found, type FoundItem, notePerson } from './found.ts'
-import { noteFiles } from './from-file.ts'
+import { noteFiles } from './from-post.ts'
 import { sentAt } from './when.ts'
 
 /** Where a thread's comments stand: `post:12`, `shipment:7`, `conversation:3` (the other member's id). */

@@ -4,10 +4,15 @@ import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/v
 import { departureDay } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { countryNames } from '#shared/rules/countries.ts'
-import { findPort } from '#shared/rules/ports.ts'
+import { findPort, type Port } from '#shared/rules/ports.ts'
 import type { Found, FoundOffer } from './found.ts'
-import { portWords } from './port-words.ts'
 import { priceOf } from './price.ts'
+
+/** Returns additional search words of a port: its code, and its name if written differently. */
+export const portWords = (written: string, port: Port | null): string =>
+  port === null
+    ? ''
+    : [port.code, port.name].filter((word) => !written.toLowerCase().includes(word.toLowerCase())).join(' ')
 
 /** Where an offer stands: in which post, whose, since when. All null where it was met by itself. */
 export interface OfferStand {

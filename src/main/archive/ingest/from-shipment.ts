@@ -1,7 +1,7 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { findPort } from '#shared/rules/ports.ts'
 import { type Found, notePerson } from './found.ts'
-import { portWords } from './port-words.ts'
+import { portWords } from './from-offer.ts'
 
 /** Takes note of a shipment with its owner and parties: those by id, since what they are called may not be shown. */
 export const noteShipment = (found: Found, shipment: Shipment): void => {

@@ -22,7 +22,7 @@ export const createGraphicsGuard = ({ crashes, isOn, switchOff, tell, now }: Gra
       crashes.set(recent)
       return
     }
-    // Whoever switches it on again gets three more.
+    // Switching it on again allows three more crashes.
     crashes.set([])
     switchOff()
     tell()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AppPlace, appLinkTo, appScreens } from '#shared/app-link.ts'
+import { type AppPlace, appLinkTo } from '#shared/app-link.ts'
 import { mayCost, postPath } from '#shared/paths.ts'
+import { linkedScreens } from '#shared/screens.ts'
 import { copiesOf, readAppLink } from './app-link.ts'
 
 const uuid = '0b1f6c1f-4d3e-4c7b-9a5f-2b1f6c1f4d3e'
@@ -96,7 +97,7 @@ const anyPlace: fc.Arbitrary<AppPlace> = fc.oneof(
   fc.record({ kind: fc.constant('shipment' as const), id, view: reviews }),
   fc.record({
     kind: fc.constant('screen' as const),
-    id: fc.constantFrom(...(Object.keys(appScreens) as (keyof typeof appScreens)[])),
+    id: fc.constantFrom(...linkedScreens),
   }),
 )
 
@@ -183,12 +184,21 @@ it('a link in a page is copied for browsers and for the app; one that leads else
     ['/settings', 'settings'],
     ['/credits', 'credits'],
     ['/frontend/member-cards', 'member-cards'],
+    ['/frontend/my-wall', 'my-wall'],
+    ['/frontend/shipments', 'shipments'],
+    ['/frontend/reviews-to-write', 'reviews-to-write'],
   ])
     expect(copiesOf(`app://quayside${path}`, server)).toEqual({
       web: null,
       app: `quayside://screen/${name}?network=network.example`,
     })
-  expect(copiesOf('app://quayside/frontend/payment', server).app).toBeNull()
+  expect(copiesOf('app://quayside/frontend/payment', server)).toEqual({ web: null, app: null })
+  expect(copiesOf(`app://quayside/frontend/users/${uuid}`, server)).toEqual({
+    web: null,
+    app: `quayside://member/${uuid}?network=network.example`,
+  })
+  for (const path of ['wall', 'show-conversation/?additionalId=3', `view-fcl-voyager/${uuid}`])
+    expect(copiesOf(`app://quayside/frontend/${path}`, server).web).toBe(`${server}/frontend/${path}`)
   for (const link of ['', 'app://quayside/frontend/wall'])
     expect(copiesOf(link, null)).toEqual({ web: null, app: null })
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { type AppPlace, type AppScreen, appLinkTo, appScreens, idShape, uuidShape } from '#shared/app-link.ts'
+import { type AppPlace, appLinkTo, idShape, uuidShape } from '#shared/app-link.ts'
 import {
   conversationPath,
   conversationUserIn,
-  isInAppPath,
   isMessagesPath,
   memberPath,
   memberViewIn,
@@ -15,6 +14,7 @@ import {
   shipmentPath,
   shipmentViewIn,
 } from '#shared/paths.ts'
+import { isOnWeb, linkedScreens, screenTable } from '#shared/screens.ts'
 import { isOurPage } from '../protocol/origin.ts'
 
 const id = z.string().regex(idShape)
@@ -29,7 +29,7 @@ const place = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('member'), id: uuid, view }),
   z.strictObject({
     kind: z.literal('screen'),
-    id: z.enum(Object.keys(appScreens) as [AppScreen, ...AppScreen[]]),
+    id: z.literal(linkedScreens),
     view: nothing,
   }),
 ])
@@ -48,7 +48,7 @@ const pathOf = (to: AppPlace): string => {
     case 'member':
       return memberPath(to.id, to.view)
     case 'screen':
-      return appScreens[to.id]
+      return screenTable[to.id].path
   }
 }
 
@@ -99,7 +99,7 @@ const placeOf = ({ pathname, searchParams }: URL): AppPlace | null => {
   }
   const [, product] = productUuid.exec(pathname) ?? []
   if (product !== undefined) return { kind: 'product', id: product }
-  const screen = (Object.keys(appScreens) as AppScreen[]).find((name) => appScreens[name] === pathname)
+  const screen = linkedScreens.find((name) => screenTable[name].path === pathname)
   return screen === undefined ? null : { kind: 'screen', id: screen }
 }
 
@@ -109,9 +109,6 @@ export interface CopiedLinks {
   readonly app: string | null
 }
 
-/** Whether the network's website has no such page: it is the app's alone. */
-const isOwnScreen = (pathname: string): boolean => !isInAppPath(pathname) || pathname === paths.memberCards
-
 /** The addresses of a link in a page of ours; `server` is the signed-in network's origin. */
 export const copiesOf = (link: string, server: string | null): CopiedLinks => {
   if (!URL.canParse(link)) return { web: null, app: null }
@@ -120,6 +117,6 @@ export const copiesOf = (link: string, server: string | null): CopiedLinks => {
   if (!isOurs && url.origin !== server) return { web: link, app: null }
   if (server === null) return { web: null, app: null }
   const to = placeOf(url)
-  const web = isOurs && isOwnScreen(url.pathname) ? null : server + url.pathname + url.search
+  const web = isOurs && !isOnWeb(url.pathname) ? null : server + url.pathname + url.search
   return { web, app: to === null ? null : appLinkTo(to, server) }
 }

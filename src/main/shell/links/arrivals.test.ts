@@ -7,10 +7,10 @@ const start = (argv: readonly string[] = ['quayside']) => {
   const app = new EventEmitter()
   return { app, arrivals: watchArrivals(app as unknown as App, argv) }
 }
-const heardBy = (arrivals: ReturnType<typeof watchArrivals>): Arrival[] => {
-  const heard: Arrival[] = []
-  arrivals.listen((arrival) => heard.push(arrival))
-  return heard
+const receivedBy = (arrivals: ReturnType<typeof watchArrivals>): Arrival[] => {
+  const received: Arrival[] = []
+  arrivals.listen((arrival) => received.push(arrival))
+  return received
 }
 
 it('a link is found wherever it stands, but not where the program’s name is', () => {
@@ -20,8 +20,8 @@ it('a link is found wherever it stands, but not where the program’s name is', 
 })
 
 it('the link of this start waits until somebody listens', () => {
-  expect(heardBy(start(['app', 'quayside://post/5']).arrivals)).toEqual([{ link: 'quayside://post/5' }])
-  expect(heardBy(start().arrivals)).toEqual([])
+  expect(receivedBy(start(['app', 'quayside://post/5']).arrivals)).toEqual([{ link: 'quayside://post/5' }])
+  expect(receivedBy(start().arrivals)).toEqual([])
 })
 
 it('macOS hands over the link that started the app before it is ready; it is taken', () => {
@@ -29,18 +29,18 @@ it('macOS hands over the link that started the app before it is ready; it is tak
   const preventDefault = vi.fn()
   app.emit('open-url', { preventDefault }, 'quayside://post/6')
   expect(preventDefault).toHaveBeenCalledOnce()
-  const heard = heardBy(arrivals)
-  expect(heard).toEqual([{ link: 'quayside://post/6' }])
+  const received = receivedBy(arrivals)
+  expect(received).toEqual([{ link: 'quayside://post/6' }])
   app.emit('open-url', { preventDefault }, 'quayside://post/7')
-  expect(heard.at(-1)).toEqual({ link: 'quayside://post/7' })
+  expect(received.at(-1)).toEqual({ link: 'quayside://post/7' })
 })
 
 it('a second start is told of with its link or without, and takes no earlier link away', () => {
   const { app, arrivals } = start(['app', 'quayside://post/5'])
   app.emit('second-instance', {}, ['app'])
-  const heard = heardBy(arrivals)
+  const received = receivedBy(arrivals)
   app.emit('second-instance', {}, ['app', '--switch', 'quayside://post/8'])
   app.emit('second-instance', {}, ['app', '--switch'])
   app.emit('second-instance', {}, ['app', '--diagnostics'], '/', { diagnostics: crypto.randomUUID() })
-  expect(heard).toEqual([{ link: 'quayside://post/5' }, { link: 'quayside://post/8' }, { link: null }])
+  expect(received).toEqual([{ link: 'quayside://post/5' }, { link: 'quayside://post/8' }, { link: null }])
 })

@@ -5,13 +5,13 @@ export interface FollowPorts {
   readonly network: () => string | null
   /** Shows a screen in the main window. */
   readonly goTo: (path: string) => void
-  /** The guarded door to the outside. */
+  /** Opens a link outside the app, after a question. */
   readonly openLink: (url: string) => void
 }
 
 /**
  * Opens a link that a page or a native menu leads to, whichever window it is in: a screen of ours in the main window, where
- * credits are confirmed, and everything else by the door (product.md#links).
+ * credits are confirmed, and everything else outside the app (product.md#links).
  */
 export const createFollowLink =
   ({ network, goTo, openLink }: FollowPorts) =>

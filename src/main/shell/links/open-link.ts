@@ -1,8 +1,8 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createAllowance } from '../../allowance.ts'
+import type { Questions } from '../../questions.ts'
 import { nativeTexts } from '../../texts.ts'
-import type { Questions } from '../prompts/one-question.ts'
 import { destinationOf, shownHost } from './destination.ts'
 
 /** Says that a link is of another network than the one in use, and that nothing was opened. */
@@ -39,7 +39,7 @@ export interface LinkPorts {
 const links = { burst: 20, refillMs: 20_000 }
 
 /**
- * The one guarded door to the outside. Has the user confirm the destination's host, unless it belongs to the
+ * The only way for a link out of the app. Has the user confirm the destination's host, unless it belongs to the
  * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
  * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */

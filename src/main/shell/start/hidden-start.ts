@@ -10,7 +10,7 @@ export const startedAtLogin = (
 
 /** Milliseconds between two looks for a tray, and how many there are: a desktop that starts brings its own along. */
 const intervalMs = 2000
-const looks = 5
+const attempts = 5
 
 export interface HiddenStartPorts {
   /** Whether a window that is not there can be had: by the tray's icon, or by the Dock. */
@@ -22,9 +22,9 @@ export interface HiddenStartPorts {
 
 /** Starts without a window; on a desktop that has no tray, with a minimised one, soon. */
 export const startHidden = async ({ hasWayBack, isOpen, openMinimised }: HiddenStartPorts): Promise<void> => {
-  for (let look = 1; look <= looks; look += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await hasWayBack()) return
-    if (look < looks) await new Promise((resolve) => setTimeout(resolve, intervalMs).unref())
+    if (attempt < attempts) await new Promise((resolve) => setTimeout(resolve, intervalMs).unref())
     if (isOpen()) return
   }
   openMinimised()

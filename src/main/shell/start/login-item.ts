@@ -8,7 +8,7 @@ import { autostartEntry, isEntryOn } from './autostart-file.ts'
 
 /** The system's login item of this app. */
 export interface LoginItem {
-  /** Returns the system's action at the next login, whoever decided it. */
+  /** Returns the system's action at the next login. */
   read(): LoginState
   /** Adds the app or takes it off. Throws where a file cannot be written. */
   write(on: boolean): void

@@ -6,7 +6,7 @@ import { isOurPage } from '../protocol/origin.ts'
 export interface ContextMenuPorts {
   /** The signed-in network's origin. */
   readonly server: () => string | null
-  /** The guarded door to the outside. */
+  /** Opens a link outside the app, after a question. */
   readonly openLink: (url: string) => void
 }
 
@@ -31,7 +31,7 @@ const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions
   return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learn]
 }
 
-/** A link that leads out is opened by the door that asks; one within the app by a click. */
+/** The items of a link. A link within the app is opened by a click. */
 const link = ({ linkURL }: Params, { server, openLink }: ContextMenuPorts): Items => {
   const { web, app } = copiesOf(linkURL, server())
   const copy = (label: string, address: string | null): Items =>

@@ -20,7 +20,7 @@ export interface DetailsWindowsPorts {
   readonly onScreen: (path: string) => void
   /** A page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
-  /** The guarded door to the outside. */
+  /** Opens a link outside the app, after a question. */
   readonly openLink: (url: string) => void
   /** Such a page leads to a file, which is saved as every other one is. */
   readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void

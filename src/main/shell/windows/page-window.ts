@@ -20,7 +20,7 @@ export interface WindowPorts extends ClosePorts {
   readonly out: string
   /** Origin of the signed-in network; null without one. */
   readonly server: () => string | null
-  /** The guarded door to the outside. */
+  /** Opens a link outside the app, after a question. */
   readonly openLink: (url: string) => void
   readonly zoom: () => number
   readonly onGone: (windowId: number) => void

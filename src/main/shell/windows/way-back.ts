@@ -9,7 +9,7 @@ export interface WayBackPorts {
 
 /** Milliseconds between two looks, and how many in a row find no tray: a panel that starts anew is back by then. */
 const intervalMs = 5000
-const looks = 3
+const checks = 3
 
 /**
  * Returns what watches a window from the moment that it is hidden. A window whose tray is removed meanwhile comes back by
@@ -18,18 +18,18 @@ const looks = 3
 export const createWayBack = ({ hasWayBack, isHidden, isLocked, bringBack }: WayBackPorts): (() => void) => {
   let isPlanned = false
   let missing = 0
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const isThere = isLocked() || !isHidden() || (await hasWayBack())
     missing = isThere ? 0 : missing + 1
     isPlanned = false
     if (!isHidden()) return
-    if (missing < looks) plan()
+    if (missing < checks) plan()
     else bringBack()
   }
   const plan = (): void => {
     if (isPlanned) return
     isPlanned = true
-    setTimeout(() => void look(), intervalMs).unref()
+    setTimeout(() => void check(), intervalMs).unref()
   }
   return () => {
     missing = 0

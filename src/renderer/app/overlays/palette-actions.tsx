@@ -21,6 +21,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
+import type { ScreenName } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import type { ListedCard } from '../../features/member-cards/filter-cards.ts'
 import { openCard } from '../../features/member-cards/open-card.ts'
@@ -87,8 +88,7 @@ const action = (
 const screenIcons: Readonly<Record<string, Icon>> = { 'member-cards': IconAddressBook }
 
 const { words } = overlayTexts.palette
-/** One that is new is found by its title until it has other words; a test asks for them. */
-const wordsOfScreens: Readonly<Record<string, string>> = words.screens
+const wordsOfScreens: Readonly<Partial<Record<ScreenName, string>>> = words.screens
 
 /** All screens that have an address of their own. */
 export const screenGroup: NamedGroup = {

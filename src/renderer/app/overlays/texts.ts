@@ -1,3 +1,4 @@
+import type { ReachableScreen } from '#shared/screens.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { fileSizeText } from '#shared/texts/file-size.ts'
 import { numbers } from '#shared/texts/numbers.ts'
@@ -34,7 +35,7 @@ export const overlayTexts = {
           'preferences, options, configuration, account, kyc, user type, member id, version, appearance, theme, startup, spelling, updates, archive, limits, quiet hours, do not disturb',
         'set-password': 'change, security',
         payment: 'payment, pay, buy, top up, gst, invoice, certificate',
-      },
+      } satisfies Readonly<Record<ReachableScreen, string>>,
       commands: {
         sheet: 'keys, hotkeys, help',
         rail: 'navigation, menu, hide, show',

@@ -6,7 +6,7 @@ import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
 
-/** Scrolls over 3 s, highlights for 1 s (product.md#one-post). */
+/** Scrolls over 3 s, highlights for 1 s (product.md#feed). */
 const scrollMs = 3000
 const highlightMs = 1000
 
@@ -46,7 +46,7 @@ const glideTo = async (scroller: HTMLElement, card: HTMLElement, signal: AbortSi
   setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)
 }
 
-/** The scroll starts after this long, ms (product.md#one-post). */
+/** The scroll starts after this long, ms (product.md#feed). */
 const delayMs = 500
 
 /** Marks the history entry: going back to it, or a reconnect, does not open the link again. */

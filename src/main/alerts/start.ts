@@ -1,0 +1,53 @@
+import { paths } from '#shared/paths.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Client } from '../http/client.ts'
+import type { Log } from '../log.ts'
+import type { Notifications } from '../notifications/start.ts'
+import { wallTime } from '../notifications/wall-time.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { AppSession } from '../session/start.ts'
+import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
+import type { NotifiedIds } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
+import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
+
+export interface AlertParts {
+  readonly client: Client
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly kept: UserStore
+    readonly told: NotifiedIds
+    readonly clock: AgeClock
+  }
+  readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
+  readonly archive: Pick<Archive, 'ask' | 'noteAnswer'>
+  readonly notifications: Pick<Notifications, 'center' | 'unread'>
+  readonly log: Log
+}
+
+/** Watches for offers that match the member's alerts. */
+export const startAlerts = (parts: AlertParts): AlertWatch => {
+  const { client, storage, session, archive, notifications, log } = parts
+  const { preferences, kept, told, clock } = storage
+  const { center, unread } = notifications
+  const alerts = createAlertWatch({
+    kept,
+    notified: told,
+    account: () => (session.viewer() === null ? null : session.account()),
+    viewerId: () => session.viewer()?.id ?? null,
+    client,
+    firstSeen: async (keys) => {
+      const known = await archive.ask('firstSeen', { keys })
+      return known.ok ? known.value : {}
+    },
+    onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
+    take: (news) => void center.take(news, false),
+    onWaiting: (count) => unread.set({ alerts: count }),
+    onSettled: () => center.settle(paths.toDo),
+    now: wallTime,
+    oldBefore: () => oldBefore(clock, preferences.get().archiveDays),
+    log,
+  })
+  session.onState(alerts.follow)
+  return alerts
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { app } from 'electron'
+import type { OfferKind } from '#shared/ipc/offers.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import type { Log } from '../log.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { AppSession } from '../session/start.ts'
+import type { AgeClock } from '../storage/age-clock.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import { type Archive, createArchive } from './archive.ts'
+import { archiveFolder } from './archive-folder.ts'
+import type { SeenItem } from './archive-thread.ts'
+
+/** Returns the tables of the board with new items. */
+const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
+  const isNew = (...kinds: readonly SeenItem['kind'][]): boolean =>
+    seen.some((item) => item.isNew && kinds.includes(item.kind))
+  return [
+    ...(isNew('voyage', 'vehicle') ? (['voyages'] as const) : []),
+    ...(isNew('product') ? (['products'] as const) : []),
+  ]
+}
+
+export interface ArchiveParts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly clock: AgeClock
+  }
+  readonly session: Pick<AppSession, 'account' | 'state' | 'onState'>
+  readonly push: (push: Push) => void
+  readonly problems: StorageProblems
+  readonly log: Log
+}
+
+/** Opens the signed-in account's archive, and reports new offers to the pages. */
+export const startArchive = ({ out, storage, session, push, problems, log }: ArchiveParts): Archive => {
+  const { preferences, clock } = storage
+  const archive = createArchive({
+    folder: archiveFolder(join(app.getPath('sessionData'), 'archive'), clock),
+    start: (given) => {
+      const worker = new Worker(join(out, 'main', 'archive-worker.js'), { workerData: given })
+      // Quitting does not wait for it.
+      worker.unref()
+      return worker
+    },
+    account: session.account,
+    viewer: () => {
+      const state = session.state()
+      return state.status === 'signed-out' || state.user === null
+        ? null
+        : { id: state.user.id, is_admin: state.user.is_admin }
+    },
+    keeping: () => {
+      const { archive: isOn, archiveDays: days, archiveMegabytes: megabytes } = preferences.get()
+      return { isOn, days, megabytes }
+    },
+    networkTime: clock.heard,
+    problems,
+    log,
+  })
+  preferences.onChange(archive.govern)
+  session.onState(archive.follow)
+  archive.onSeen((seen) => {
+    const kinds = newOffers(seen)
+    if (kinds.length > 0) push({ type: 'offers-seen', kinds })
+  })
+  return archive
+}

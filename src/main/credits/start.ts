@@ -1,0 +1,102 @@
+import type { BrowserWindow } from 'electron'
+import type { LedgerLabels } from '#shared/ipc/ledger.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Client } from '../http/client.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import {
+  createShownLedger,
+  keptDays,
+  midnightOf,
+  type ShownLedger,
+  type WantedLabels,
+} from '../ledger/shown-ledger.ts'
+import { limitsOf } from '../policy/govern.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Questions } from '../questions.ts'
+import type { AppSession } from '../session/start.ts'
+import type { SpentToday } from '../storage/spent.ts'
+import { askToSpend } from './ask-to-spend.ts'
+import { type CostOfCall, createCostOfCall } from './cost-of-call.ts'
+import { createCostQuestion } from './cost-question.ts'
+import { describeSpending } from './describe-spending.ts'
+import { noteSpending, type RecordedSpend } from './record-spending.ts'
+import { createSpending } from './spending.ts'
+
+export interface CreditParts {
+  readonly client: Client
+  readonly session: AppSession
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly spent: SpentToday
+  }
+  readonly policies: Policies
+  readonly archive: Pick<Archive, 'ask'>
+  readonly ledger: Ledger
+  readonly questions: Pick<Questions, 'one'>
+  /** The window that a question belongs to. */
+  readonly window: () => BrowserWindow | null
+}
+
+/** Whatever costs credits: its price, the question, the limits and the record. */
+export interface Credits {
+  readonly costs: CostOfCall
+  /** Makes a call that may cost, within the limits, and records it. */
+  readonly spend: RecordedSpend
+  /** Describes what is paid for, as the ledger records it. */
+  readonly describe: ReturnType<typeof describeSpending>
+  readonly askAboutCost: ReturnType<typeof createCostQuestion>
+  readonly shownLedger: ShownLedger
+}
+
+/** Puts the organisation's and the person's limits before everything that costs. */
+export const startCredits = (parts: CreditParts): Credits => {
+  const { client, session, storage, policies, archive, ledger, questions, window } = parts
+  const { preferences, spent } = storage
+  const ask = askToSpend({
+    window,
+    session: () => session.target()?.left.signal,
+    organisation: () => limitsOf(policies.get()).confirmAbove,
+  })
+  const spending = createSpending({
+    policies: policies.get,
+    own: preferences.get,
+    spent,
+    seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
+    account: session.account,
+    ask: (...given) => questions.one(() => ask.ask(...given), false),
+    askBeyond: (...given) => questions.one(() => ask.askBeyond(...given), false),
+  })
+  const labels = async (wanted: WantedLabels): Promise<LedgerLabels> => {
+    const found = await archive.ask('labels', wanted)
+    return found.ok ? found.value : { members: {}, things: {} }
+  }
+  return {
+    costs: createCostOfCall({ client, present: session.refresh }),
+    spend: noteSpending({
+      spend: spending.spend,
+      ledger,
+      account: session.account,
+      // The ledger takes no reading that was requested before the answer.
+      readBalance: () => void setImmediate(() => void session.refresh()),
+    }),
+    describe: describeSpending(session.state),
+    askAboutCost: createCostQuestion({
+      spending,
+      labels,
+      balance: () => session.viewer()?.profile_credit ?? null,
+    }),
+    shownLedger: createShownLedger({
+      ledger,
+      account: session.account,
+      days: () => keptDays(preferences.get()),
+      now: steadyNow,
+      labels,
+      known: async () => {
+        const found = await archive.ask('unlocked', null)
+        return found.ok ? found.value : []
+      },
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, session as electronSession } from 'electron'
+import { z } from 'zod'
+import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { preferences as preferencesSchema } from '#shared/ipc/preferences.schema.ts'
+import { governNetwork } from '../http/start.ts'
+import { platform } from '../platform.ts'
+import { governed } from '../policy/govern.ts'
+import { startPolicies } from '../policy/start.ts'
+import { createKeyring, loadKeytar } from '../session/keyring.ts'
+import type { Places } from '../storage/places.ts'
+import { silentProblems } from '../storage/problems.ts'
+import { wishForReport } from './hand-over.ts'
+import { gatherReport } from './report.ts'
+import { answers } from './start.ts'
+
+/** Of the flags, what a report says. */
+const savedSession = z
+  .object({ lastServer: z.string(), sessions: z.record(z.string(), z.object({ present: z.boolean() })) })
+  .transform(({ lastServer, sessions }) => ({
+    server: lastServer,
+    present: sessions[lastServer]?.present === true,
+  }))
+  .catch({ server: '', present: false })
+
+/** Read as it lies there: the app that keeps it may be running, and hang. */
+const settingsIn = (folder: string, name: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** The report without a running app: this process has no session or connection, and opens none. */
+const reportAlone = async (places: Places, given: string | null): Promise<DiagnosticsReport> => {
+  await app.whenReady()
+  const preferences = preferencesSchema.parse(settingsIn(places.data, 'preferences') ?? {})
+  const policies = await startPolicies(places.data, silentProblems, () => undefined)
+  // The organisation's proxies are the ones to be asked.
+  await governNetwork(policies, () => undefined)
+  policies.close()
+  const saved = savedSession.parse(settingsIn(places.data, 'flags'))
+  return gatherReport({
+    app: { state: 'reporting', version: app.getVersion(), packaged: app.isPackaged, locale: app.getLocale() },
+    platform: platform(),
+    places,
+    session: () => ({ status: saved.present ? 'saved' : 'none', reason: null, persisted: null }),
+    server: () => given ?? (saved.server || preferences.server),
+    preferences: () => governed(preferences, policies.get()),
+    keyringAnswers: () => answers(createKeyring(loadKeytar)),
+    resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
+    connection: () => null,
+    realtime: () => null,
+    polling: () => null,
+    windows: () => 0,
+    hasTray: () => null,
+    notifications: () => null,
+    updates: () => null,
+    policies: policies.report,
+    logLevel: () => policies.get().LogLevel ?? preferences.logLevel,
+  })
+}
+
+/**
+ * `--diagnostics`: prints a report as JSON and ends. It comes from the app that runs on these places; where none does, or it
+ * does not answer, from this process. `given` is the server of the command line.
+ */
+export const printReport = async (places: Places, given: string | null): Promise<void> => {
+  const wish = wishForReport(places.cache)
+  const isAlone = app.requestSingleInstanceLock(wish.said)
+  // Releases the lock, so that a start of the app meanwhile gets it.
+  if (isAlone) app.releaseSingleInstanceLock()
+  const answer = isAlone ? null : await wish.answer()
+  const text = answer ?? JSON.stringify(await reportAlone(places, given), null, 2)
+  process.stdout.write(`${text}\n`, () => app.exit(0))
+}

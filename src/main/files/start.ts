@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { app, type BrowserWindow, dialog, type OpenDialogOptions, shell as system } from 'electron'
+import type { MediaFetch } from '../media/serve-media.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import { downloadRefusal } from '../policy/house-rules.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Questions } from '../questions.ts'
+import type { AppSession } from '../session/start.ts'
+import { nativeTexts } from '../texts.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import { createFetchFile, type FetchFile } from './fetch-file.ts'
+import { createFileSizes, type FileSizes } from './file-sizes.ts'
+import { markOrigin } from './mark-origin.ts'
+import { createFileSaver } from './save-file.ts'
+
+export interface FilesParts {
+  readonly preferences: GovernedPreferenceStore
+  readonly policies: Policies
+  readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'onEnded'>
+  readonly fetchWhole: MediaFetch
+  readonly questions: () => Questions
+  /** The window that a question belongs to. */
+  readonly window: () => BrowserWindow | null
+}
+
+/** Members' files on this computer. */
+export interface Files {
+  readonly downloads: Downloads
+  readonly fetchFile: FetchFile
+  readonly fileSizes: FileSizes
+  /** Asks for a folder; null when the person chooses none. */
+  readonly askForFolder: () => Promise<string | null>
+}
+
+/** Resolves `~` of a chosen folder; null for ''. */
+export const folderOf = (named: string, home: string): string | null =>
+  named === '' ? null : resolve(named.replace(/^~(?=[\\/])/, home))
+
+/** Saves, opens and measures files within the policies. */
+export const startFiles = (parts: FilesParts): Files => {
+  const { preferences, policies, session, questions } = parts
+  const fetchPart = (path: string, range: string | null, signal: AbortSignal): Promise<Response> =>
+    parts.fetchWhole(encodeURIComponent(path.toWellFormed()), range, signal)
+  const fetch = (path: string, signal: AbortSignal): Promise<Response> => fetchPart(path, null, signal)
+  const refusal = (fileName: string) => downloadRefusal(policies.get(), fileName)
+  const { account } = session
+  const downloads = createDownloads({
+    saver: createFileSaver({
+      folder: () =>
+        folderOf(preferences.get().downloadFolder, app.getPath('home')) ?? app.getPath('downloads'),
+      refusal,
+      fetch,
+      reveal: (path) => system.showItemInFolder(path),
+      mark: (path) => markOrigin(path, session.state().server),
+    }),
+    confirm: (fileName) => {
+      const { message, ...texts } = nativeTexts.openFile
+      const signal = session.target()?.ended.signal
+      return questions().confirm({ ...texts, message: message(fileName), signal })
+    },
+    open: (path) => system.openPath(path),
+  })
+  session.onEnded(downloads.forget)
+  return {
+    downloads,
+    fetchFile: createFetchFile({ fetch, refusal, account }),
+    fileSizes: createFileSizes({ fetch: fetchPart, account }),
+    askForFolder: async () => {
+      const options: OpenDialogOptions = {
+        defaultPath: preferences.get().downloadFolder || app.getPath('downloads'),
+        properties: ['openDirectory', 'createDirectory'],
+      }
+      const parent = parts.window()
+      const show = () => (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+      const { canceled, filePaths } = await questions().one(show, { canceled: true, filePaths: [] })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { app, session as electronSession } from 'electron'
+import type { Push } from '#shared/ipc/push.ts'
+import type { Log } from '../log.ts'
+import type { Policies } from '../policy/policies.ts'
+import { type ClientPorts, createClient, type OwnedClient } from './client.ts'
+import { type ConnectionWatch, watchConnection } from './connection.ts'
+import { governProxy } from './govern-proxy.ts'
+import { creatingPartitions, type NetStack, netPartitions, openNetStack } from './net-stack.ts'
+import { createProxyLogins, type ProxyLoginPorts, type ProxyLogins } from './proxy-logins.ts'
+
+export interface NetworkParts {
+  readonly policies: Pick<Policies, 'onChange'>
+  readonly savedLogins: ProxyLoginPorts['saved']
+  readonly askForLogin: ProxyLoginPorts['ask']
+  /** The session, which is built over the client. */
+  readonly session: () => {
+    settled: ClientPorts['current']
+    expire: ClientPorts['onUnauthorised']
+  }
+  /** The live updates, which are built over the client. */
+  readonly live: () => {
+    readonly realtime: { socketId: ClientPorts['socketId'] }
+    attend(): void
+    serverIsBack(): void
+  }
+  readonly onDate: (date: number) => void
+  readonly push: (push: Push) => void
+  readonly log: Log
+}
+
+/** Everything that speaks HTTP. */
+export interface Network {
+  readonly stack: NetStack
+  readonly logins: ProxyLogins
+  readonly connection: ConnectionWatch
+  /** Answers as the network gives them, without the corrected unread figures. */
+  readonly client: OwnedClient
+}
+
+/** Opens the network stack and creates the client. */
+export const startNetwork = (parts: NetworkParts): Network => {
+  const { policies, savedLogins, askForLogin, session, live, onDate, push, log } = parts
+  const logins = createProxyLogins({
+    ask: askForLogin,
+    saved: savedLogins,
+    onGiven: () => live().attend(),
+  })
+  policies.onChange(logins.retry)
+  const stack = openNetStack(logins.answer, log)
+  const connection = watchConnection(
+    (state) => push({ type: 'connection', connection: state }),
+    () => live().serverIsBack(),
+  )
+  const client = createClient({
+    adapter: stack.adapter,
+    setAdapter: stack.setAdapter,
+    creatingWays: stack.creatingWays,
+    current: () => session().settled(),
+    socketId: () => live().realtime.socketId(),
+    onUnauthorised: (target) => session().expire(target),
+    onOutcome: connection.outcome,
+    onDate,
+    log: (message, details) => log('info', message, details),
+  })
+  return { stack, logins, connection, client }
+}
+
+/** Sends everything by the proxies of the policies. Waits until they hold; call it before the first request. */
+export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
+  governProxy({
+    policies,
+    first: electronSession.defaultSession,
+    open: () => {
+      for (const name of [...netPartitions, 'details', 'prompts']) electronSession.fromPartition(name)
+    },
+    onCreated: (listener) => app.on('session-created', listener),
+    isCreating: (one) => creatingPartitions.some((name) => electronSession.fromPartition(name) === one),
+    log,
+  })

@@ -1,0 +1,219 @@
+import { app, ipcMain, webContents } from 'electron'
+import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
+import { requestChannel } from '#shared/ipc/channels.ts'
+import type { Boot } from '#shared/ipc/native.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import type { AlertWatch } from '../alerts/alert-watch.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Credits } from '../credits/start.ts'
+import type { DemoNetwork } from '../demo/demo-network.ts'
+import type { Diagnostics } from '../diagnostics/start.ts'
+import type { Files } from '../files/start.ts'
+import type { Network } from '../http/start.ts'
+import type { Log } from '../log.ts'
+import type { Notifications } from '../notifications/start.ts'
+import { platform } from '../platform.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import { printingRefusal, signInRefusal } from '../policy/house-rules.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Pushes } from '../pushes.ts'
+import type { Realtime } from '../realtime/start.ts'
+import type { ContentRetention } from '../retention/retention.ts'
+import type { PendingSends } from '../sending/pending-sends.ts'
+import { resetTarget } from '../session/reset-target.ts'
+import { createSignInGuard } from '../session/sign-in-guard.ts'
+import type { AppSession } from '../session/start.ts'
+import { shownHost } from '../shell/links/destination.ts'
+import { createPrinting } from '../shell/printing.ts'
+import type { Shell } from '../shell/start.ts'
+import type { CacheStore } from '../storage/cache.ts'
+import type { DraftStore } from '../storage/drafts.ts'
+import { saveWall } from '../storage/save-wall.ts'
+import { readCachedList, saveLists } from '../storage/seen-lists.ts'
+import type { ThreadEnds } from '../storage/thread-ends.ts'
+import { isKeptChange, type UserStore } from '../storage/user-store.ts'
+import { nativeTexts } from '../texts.ts'
+import type { Updates } from '../updates/updates.ts'
+import { type BridgePorts, createBridge } from './handle.ts'
+import { createNativeHandlers } from './native-handlers.ts'
+import { createPolicyGate } from './policy-gate.ts'
+
+export interface BridgeParts {
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly drafts: DraftStore
+    readonly kept: UserStore
+    readonly cache: CacheStore
+  }
+  readonly policies: Policies
+  readonly demo: DemoNetwork
+  readonly network: Network
+  readonly session: AppSession
+  readonly archive: Archive
+  readonly threadEnds: ThreadEnds
+  readonly notifications: Notifications
+  readonly pendingSends: PendingSends
+  readonly realtime: Realtime
+  readonly alerts: AlertWatch
+  readonly files: Files
+  readonly retention: ContentRetention
+  readonly credits: Credits
+  readonly shell: Shell
+  readonly updates: Updates
+  readonly diagnostics: Diagnostics
+  readonly pushes: Pushes
+  readonly log: Log
+}
+
+/** Answers the pages' requests. */
+export const startBridge = (parts: BridgeParts): void => {
+  const { storage, policies, demo, network, session, archive, threadEnds, notifications } = parts
+  const { pendingSends, realtime, alerts, files, credits, shell, updates, diagnostics, pushes, log } = parts
+  const { preferences, drafts, kept, cache } = storage
+  const { logins, connection } = network
+  const { client, center, unseen } = notifications
+  const { live, threads, lists } = realtime
+  const { windows, details, openLink, questions } = shell
+
+  const boot = (windowId: number): Boot => {
+    setImmediate(() => windows.show(windowId))
+    pushes.ready(windowId)
+    const account = session.account()
+    return {
+      info: {
+        version: app.getVersion(),
+        platform: platform(),
+        window: windows.kindOf(windowId) ?? 'main',
+        demoAvailable: demo.isAvailable(),
+        mediaBase: session.state().server ?? '',
+      },
+      session: session.state(),
+      connection: connection.state(),
+      preferences: preferences.get(),
+      wall: account === null ? null : cache.readWall(account),
+      unreadConversations: live.unread(),
+      toDo: shell.toDo(),
+      updateReady: updates.ready() ?? '',
+      counted: notifications.unread.now(),
+      now: steadyNow(),
+    }
+  }
+  kept.onChange((account, changes) => {
+    const shown = changes.filter(isKeptChange)
+    if (account === session.author() && shown.length > 0) pushes.send({ type: 'kept', changes: shown })
+  })
+  const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
+    pushes.send({ type: 'progress', requestId, sent, total }, windowId)
+  const saveSeenWall = saveWall(cache, session.account)
+  const saveSeenLists = saveLists(cache, session.account)
+  const signInGuard = createSignInGuard({
+    isSignedOut: () => session.state().status === 'signed-out',
+    chosen: () => preferences.get().server,
+    choose: (server) => void preferences.set({ server }),
+    refusal: (origin) => signInRefusal(policies.report(), origin, false),
+    ask: (origin, chosen) => {
+      const { message, detail, ...texts } = nativeTexts.otherServer
+      const [host, known] = [origin, chosen].map((server) => shownHost(new URL(server).host))
+      return questions.confirm({
+        ...texts,
+        message: message(host ?? ''),
+        detail: detail(host ?? '', known ?? ''),
+      })
+    },
+  })
+  const bridge = createBridge({
+    isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
+    native: createNativeHandlers({
+      boot,
+      session: {
+        ...session,
+        signIn: (...given) => {
+          // After signing in, a person expects to be asked for a password again.
+          logins.retry()
+          shell.certificates.retry()
+          return session.signIn(...given)
+        },
+      },
+      signInGuard,
+      demo,
+      demoRefusal: () => signInRefusal(policies.report(), '', true),
+      preferences,
+      confirmChanges: (changes) => {
+        const { title, detail, accept, cancel } = nativeTexts.settings
+        return questions.confirm({ title, message: changes.join('\n'), detail, accept, cancel })
+      },
+      repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
+      startAtLogin: shell.startAtLogin,
+      spelling: shell.spelling,
+      updates,
+      drafts,
+      kept,
+      notificationCenter: center,
+      pendingSends,
+      live,
+      threads,
+      threadEnds,
+      unseen,
+      readCachedList: readCachedList(cache, session.account),
+      openDetails: (path, look, { signal }) => {
+        const paid = credits.describe.look(path, look)
+        if (paid === null) return details.open(path)
+        const cost = () => credits.costs.page(path, signal)
+        const run = () => details.open(path)
+        return credits.spend({ name: path, cost, run, creates: false, signal }, paid)
+      },
+      ledger: credits.shownLedger,
+      askAboutCost: credits.askAboutCost,
+      files: files.downloads,
+      fetchFile: files.fetchFile,
+      askForFolder: files.askForFolder,
+      fileSizes: files.fileSizes,
+      archive,
+      wipeSeen: parts.retention.wipeSeen,
+      printing: createPrinting({
+        contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
+        one: questions.one,
+        save: files.downloads.saveMade,
+        refusal: () => printingRefusal(policies.get()),
+        log,
+      }),
+      diagnostics,
+      windows,
+      noteToDo: lists.noteToDo,
+      onProgress,
+      openLink,
+    }),
+    client,
+    pendingSends,
+    targetFor: (name) => {
+      if (session.target()) return null
+      const target = resetTarget(name, preferences.get().server)
+      const isAllowed = target !== null && signInRefusal(policies.report(), target.origin, false) === null
+      return isAllowed ? target : null
+    },
+    policyGate: createPolicyGate({
+      client,
+      costs: credits.costs,
+      spend: credits.spend,
+      policies: policies.get,
+      account: session.account,
+      noted: credits.describe.posting,
+    }),
+    mark: center.mark,
+    account: session.account,
+    onAnswer: (name, input, result, { mark, account }) => {
+      archive.noteAnswer(account, name, input, result)
+      alerts.noteAnswer(account, name, result)
+      saveSeenWall(name, input, result)
+      saveSeenLists(name, result, account)
+      lists.noteAnswer(name, input, result, mark)
+      // The next sign-in is with this address and the new password.
+      if (name === 'account.resetPassword' && result.ok && account === null)
+        preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })
+      if (name === 'conversations.list') live.checkInboxSoon()
+    },
+    onProgress,
+    log,
+  })
+  ipcMain.handle(requestChannel, (event, raw: unknown) => bridge.handle(event, raw))
+}

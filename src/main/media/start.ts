@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { app, utilityProcess } from 'electron'
+import type { NetStack } from '../http/net-stack.ts'
+import type { Log } from '../log.ts'
+import type { AppSession } from '../session/start.ts'
+import { placesOf } from './media-places.ts'
+import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
+import { openPictureCache, type PictureCache } from './sized/picture-cache.ts'
+import { createPictureMaker } from './sized/picture-maker.ts'
+import { createSizedMedia, type SizedMedia } from './sized/sized-media.ts'
+
+export interface MediaParts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly stack: Pick<NetStack, 'mediaRequest' | 'mayNameMedia' | 'clearMedia'>
+  readonly session: Pick<AppSession, 'account' | 'config' | 'target' | 'onEnded'>
+  readonly log: Log
+}
+
+/** Members' pictures and files. */
+export interface Media {
+  readonly pictures: SizedMedia
+  /** The pictures on disk. */
+  readonly cache: PictureCache
+  /** Fetches a file or a part of it, up to the size that may be saved. */
+  readonly fetchWhole: MediaFetch
+}
+
+/** The process gets none of the app's own arguments. */
+const forkPictureProcess = (out: string) =>
+  utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
+    stdio: 'ignore',
+    serviceName: 'Quayside pictures',
+    env: { SystemRoot: process.env.SystemRoot ?? '' },
+  })
+
+/** Serves pictures and files of the signed-in account. */
+export const startMedia = ({ out, stack, session, log }: MediaParts): Media => {
+  const ports = {
+    request: stack.mediaRequest,
+    target: session.target,
+    places: () => placesOf(session.config()),
+    mayName: stack.mayNameMedia,
+  }
+  const cache = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
+  const pictures = createSizedMedia({
+    fetch: serveMedia(ports),
+    maker: createPictureMaker(() => forkPictureProcess(out), log),
+    cache,
+    account: session.account,
+  })
+  session.onEnded(stack.clearMedia)
+  return { pictures, cache, fetchWhole: serveMedia(ports, savedCap) }
+}

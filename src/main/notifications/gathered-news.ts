@@ -1,0 +1,56 @@
+import { paths } from '#shared/paths.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
+import { nativeTexts } from '../texts.ts'
+import type { News } from './news.ts'
+
+/** News of one kind that one notification shows. */
+export interface Gathered {
+  readonly last: News
+  /** The order of arrival. */
+  readonly order: number
+  readonly count: number
+  /** Whether all of them lead to one place. */
+  readonly samePath: boolean
+}
+
+/** Returns whether two news lead to the same thread or screen, if not to the same comment. */
+export const isSamePlace = (one: News, other: News): boolean => subjectOf(one.path) === subjectOf(other.path)
+
+/** Returns the text for several news: their number, the last one with its sender, and a path to all of them. */
+export const asOne = ({ last, count, samePath }: Gathered): News => {
+  if (count === 1) return last
+  const texts = nativeTexts.notifications
+  if (last.kind === 'notification')
+    return {
+      ...last,
+      body: `${texts.notifications(count)}\n${last.body}`,
+      path: samePath ? last.path : paths.notifications,
+    }
+  if (last.kind === 'alert') return last
+  if (last.kind === 'reminder')
+    return { ...last, title: texts.reminders(count), path: samePath ? last.path : paths.toDo }
+  const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
+  if (samePath) return { ...last, body: `${many}\n${last.body}` }
+  const isNamed = last.title !== texts.message && last.title !== texts.title
+  const body = isNamed ? `${last.title}: ${last.body}` : last.body
+  const path = last.kind === 'message' ? paths.messages : paths.shipments
+  return { ...last, title: many, body, path, subject: path, sender: null }
+}
+
+/**
+ * Returns whether a notification may have a reply field: a message shown in full that leads to its sender's
+ * conversation.
+ */
+export const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
+  kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`
+
+/** Returns the key of a group: kind and subject. */
+export const groupOf = ({ kind, subject }: News): string => `${kind} ${subject}`
+
+/** Joins groups into one; undefined for none. */
+export const together = (some: readonly Gathered[]): Gathered | undefined => {
+  const [last] = some.toSorted((a, b) => b.order - a.order)
+  if (last === undefined) return undefined
+  const count = some.reduce((sum, one) => sum + one.count, 0)
+  return { ...last, count, samePath: some.length === 1 && last.samePath }
+}

@@ -1,0 +1,158 @@
+import { Notification } from 'electron'
+import type { Log } from '../log.ts'
+import type { Openings } from './opening.ts'
+import type { NotificationPermission } from './permission.ts'
+import { readLaunch, replyIn, type ToastClick } from './toast.ts'
+
+/** Clicks that are remembered, to drop their second report. */
+const maxFollowed = 20
+
+export interface ClickPorts {
+  readonly permission: NotificationPermission
+  /** The notification that started the app, where the system says so. */
+  readonly openings: Openings
+  /** Shows an in-app path in the main window; null for the window alone. */
+  readonly onClick: (path: string | null) => void
+  /** Key of the signed-in account, if known. */
+  readonly account: () => string | null
+  /** Receives a reply in a notification of this run and session, with the notification's path. */
+  readonly onReply: (path: string, text: string) => void
+  /** Mutes an alert by its key, from a notification of this run and session. */
+  readonly onMute: (alert: string) => void
+  /** Receives a reply in a notification of an earlier run or session. Only its account may see it. */
+  readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
+  /** The notifications of this session, with the alert that a button mutes. */
+  readonly open: Pick<Map<string, { readonly mutes?: string | undefined }>, 'has' | 'get' | 'delete'>
+  readonly log: Log
+}
+
+/** Acts on clicks, buttons and replies, each once. */
+export interface NotificationClicks {
+  follow(id: string, path: string | null): void
+  /** Acts on a reply; null for a reply without a text. */
+  followReply(id: string, path: string, text: string | null): void
+  followAction(id: string, path: string): void
+  /** Acts on a notification of an earlier run or session. */
+  followLate(click: ToastClick, text: string | null): void
+  /** A session has begun: a click that came before it is followed now. */
+  begin(): void
+  /** The session is over. */
+  clear(): void
+}
+
+/** Listens for clicks of this run and of earlier ones, as each system reports them. */
+export const createNotificationClicks = (ports: ClickPorts): NotificationClicks => {
+  const { open, onClick, account, permission, log } = ports
+  /** Windows reports a click twice: to the notification and to the activation handlers. */
+  const followed: string[] = []
+  /** A click that came before its session was there. */
+  let early: ToastClick | null = null
+  /** Notes that somebody has acted on it; false where that was reported before. */
+  const isFirst = (id: string): boolean => {
+    open.delete(id)
+    if (followed.includes(id)) return false
+    followed.push(id)
+    followed.splice(0, followed.length - maxFollowed)
+    return true
+  }
+  const follow = (id: string, path: string | null): void => {
+    if (isFirst(id)) onClick(path)
+  }
+
+  const begin = (): void => {
+    if (early === null) return
+    const click = early
+    early = null
+    // Another account does not see the content: the window alone is open.
+    if (click.account === account()) onClick(click.path)
+  }
+
+  /** Windows reports a reply twice, too. */
+  const followReply = (id: string, path: string, text: string | null): void => {
+    if (!isFirst(id)) return
+    if (text === null) onClick(path)
+    else ports.onReply(path, text)
+  }
+
+  /** Without its alert, the button leads to the place where alerts are muted. */
+  const followAction = (id: string, path: string): void => {
+    const alert = open.get(id)?.mutes
+    if (!isFirst(id)) return
+    if (alert === undefined) onClick(path)
+    else ports.onMute(alert)
+  }
+
+  /** Sends and changes nothing: a reply becomes a draft of its account. */
+  const followLate = (click: ToastClick, text: string | null): void => {
+    if (!isFirst(click.tag)) return
+    if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
+    onClick(null)
+    early = click
+    if (account() !== null) begin()
+  }
+
+  const activate = (details: Electron.ActivationArguments): void => {
+    const { type, arguments: launch } = details
+    const click = type === 'click' || type === 'reply' || type === 'action' ? readLaunch(launch) : null
+    const text = type === 'reply' ? replyIn(details) : null
+    if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
+      if (type === 'reply') followReply(click.tag, click.path, text)
+      else if (type === 'action') followAction(click.tag, click.path)
+      else follow(click.tag, click.path)
+      return
+    }
+    // Any program of this user can send such an activation.
+    if (click !== null) followLate(click, text)
+    else {
+      early = null
+      onClick(null)
+    }
+  }
+  // Windows only.
+  if (Notification.handleActivation) {
+    // In a later turn: a click that started the app is reported at once, before a window exists.
+    Notification.handleActivation((details) => setImmediate(activate, details))
+    // Windows waits for a registration, which the first use of notifications causes.
+    Notification.isSupported()
+  }
+
+  // macOS only. In a later turn, as above.
+  ports.openings.listen(({ id, reply }) =>
+    setImmediate(() => {
+      const click = readLaunch(id)
+      if (click === null) onClick(null)
+      else followLate(click, replyIn({ reply: reply ?? '' }))
+    }),
+  )
+
+  /** Notifications that a crashed run left in macOS' Notification Center. Electron drops clicks on unreferenced ones. */
+  const left = new Set<Notification>()
+  const attach = (notification: Notification): void => {
+    const click = readLaunch(notification.id)
+    const act = (text: string | null): void => {
+      left.delete(notification)
+      if (click === null) onClick(null)
+      else followLate(click, text)
+    }
+    left.add(notification)
+    notification.on('click', () => act(null))
+    notification.on('action', () => act(null))
+    notification.on('reply', (event) => act(replyIn(event)))
+    notification.on('close', () => left.delete(notification))
+  }
+  if (Notification.getHistory && permission.isOpen())
+    Notification.getHistory()
+      .then((history) => history.forEach(attach))
+      .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
+  return {
+    follow,
+    followReply,
+    followAction,
+    followLate,
+    begin,
+    clear: () => {
+      early = null
+      left.clear()
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
+import type { Unread } from '#shared/rules/unread.ts'
+import type { Client } from '../http/client.ts'
+import type { Log } from '../log.ts'
+import { platform } from '../platform.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { Questions } from '../questions.ts'
+import type { AppSession } from '../session/start.ts'
+import { createSignal, type Signal } from '../signal.ts'
+import type { Flags } from '../storage/flags.ts'
+import type { UnseenStore } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
+import { nativeTexts } from '../texts.ts'
+import type { News } from './news.ts'
+import {
+  createNotificationCenter,
+  type NotificationCenter,
+  type NotificationCenterPorts,
+} from './notification-center.ts'
+import { createNotifier, type Notifier } from './notifier.ts'
+import type { Openings } from './opening.ts'
+import { createPermission, type NotificationPermission } from './permission.ts'
+import { createRecents, type Recents } from './recents.ts'
+import { createSenderPictures, type SenderPicturePorts, type SenderPictures } from './sender-pictures.ts'
+import { createUnread, type UnreadCounts } from './unread.ts'
+import { createUnseenComments, type UnseenComments, withUnseen } from './unseen-comments.ts'
+import { wallTime } from './wall-time.ts'
+
+export interface NotificationParts {
+  readonly client: Client
+  readonly session: Pick<AppSession, 'state' | 'account' | 'viewer' | 'onStarted' | 'onEnded'>
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly flags: Pick<Flags, 'askedToNotify'>
+    readonly kept: UserStore
+    readonly unseen: UnseenStore
+  }
+  readonly pixels: SenderPicturePorts['pixels']
+  readonly openings: Openings
+  readonly questions: () => Pick<Questions, 'confirm'>
+  readonly view: NotificationCenterPorts['view']
+  /** Shows an in-app path in the main window; null for the window alone. */
+  readonly goTo: (path: string | null) => void
+  /** Replies that were typed in a notification. */
+  readonly replies: () => {
+    send(userId: string, text: string): Promise<void>
+    keep(account: string, userId: string, text: string): void
+  }
+  readonly muteAlert: (account: string, alert: string) => void
+  readonly push: (push: Push) => void
+  readonly log: Log
+}
+
+/** The number of unread comments left in a thread. */
+interface ThreadLeft {
+  readonly kind: ThreadKind
+  readonly id: string
+  readonly left: number
+}
+
+/** Notifications, and the unread figures that tray and badge show. */
+export interface Notifications {
+  readonly center: NotificationCenter
+  readonly notifier: Notifier
+  readonly permission: NotificationPermission
+  readonly recents: Recents
+  readonly senderPictures: SenderPictures
+  readonly unseen: UnseenComments
+  readonly unread: UnreadCounts
+  /** The client with corrected unread figures. */
+  readonly client: Client
+  /** Returns whether a window in front shows a thread, such as `shipment:7`. */
+  readonly isShown: (thread: string) => boolean
+  /** The first news is unseen, or none is any more; `came` is the news that caused it. */
+  readonly onAttention: Signal<{ readonly isUnseen: boolean; readonly came: News | null }>['on']
+  /** Do not disturb or quiet hours may have begun or ended. */
+  readonly onQuietChange: Signal<void>['on']
+  /** The tray's recent things have changed. */
+  readonly recentsChanged: Signal<void>
+  readonly onThreadLeft: Signal<ThreadLeft>['on']
+  readonly onFigures: Signal<{ readonly unread: Unread; readonly snoozed: number }>['on']
+  /** The number of all that is to do. */
+  readonly onToDo: Signal<number>['on']
+}
+
+/** The user whose conversation an in-app path shows; null for every other path. */
+const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
+
+/** Creates everything between an event and the desktop's notification, tray and badge. */
+export const startNotifications = (parts: NotificationParts): Notifications => {
+  const { session, storage, openings, view, goTo, replies, push, log } = parts
+  const { preferences, flags, kept } = storage
+  const attention = createSignal<{ readonly isUnseen: boolean; readonly came: News | null }>()
+  const quietChange = createSignal<void>()
+  const recentsChanged = createSignal<void>()
+  const threadLeft = createSignal<ThreadLeft>()
+  const figures = createSignal<{ readonly unread: Unread; readonly snoozed: number }>()
+  const toDo = createSignal<number>()
+  const recents = createRecents()
+  const unread = createUnread({
+    tray: (all, snoozed) => figures.emit({ unread: all, snoozed }),
+    badge: toDo.emit,
+  })
+  const isShown = (thread: string): boolean => {
+    const { focused, path } = view()
+    return focused && subjectOf(path) === thread
+  }
+  const unseen = createUnseenComments({
+    account: session.account,
+    viewerId: () => session.viewer()?.id ?? null,
+    isShown,
+    store: storage.unseen,
+    onLeft: (kind, id, left) => {
+      threadLeft.emit({ kind, id, left })
+      if (left === 0) center.threadRead(kind, id)
+      recents.threadRead(kind, id, left)
+      recentsChanged.emit()
+    },
+  })
+  const permission = createPermission({
+    platform: platform(),
+    asked: flags.askedToNotify,
+    mayAsk: () => session.viewer() !== null && preferences.get().notifications && view().focused,
+    explain: () => parts.questions().confirm(nativeTexts.notifications.permission),
+  })
+  const senderPictures = createSenderPictures({
+    pixels: parts.pixels,
+    folder: join(app.getPath('sessionData'), 'senders'),
+  })
+  const notifier = createNotifier({
+    permission,
+    openings,
+    onClick: goTo,
+    account: session.account,
+    onReply: (path, text) => {
+      const userId = userOf(path)
+      if (userId !== null) void replies().send(userId, text)
+    },
+    onMute: (alert) => {
+      const account = session.account()
+      if (account !== null) parts.muteAlert(account, alert)
+    },
+    onLateReply: ({ account, path, text }) => {
+      const userId = userOf(path)
+      if (userId !== null) replies().keep(account, userId, text)
+    },
+    isStillWanted: (news) => center.isStillWanted(news),
+    picture: senderPictures.of,
+    onNotShown: (kind, reason, detail) => center.noteNotShown(kind, reason, detail),
+    log,
+  })
+  const center = createNotificationCenter({
+    notifier,
+    preferences: preferences.get,
+    viewer: session.viewer,
+    isConnection: recents.isConnection,
+    isMuted: (subject) => {
+      const account = session.account()
+      return account !== null && kept.listOrNone(account, 'muted').some(({ key }) => key === subject)
+    },
+    view,
+    onAttention: (isUnseen, came) => attention.emit({ isUnseen, came }),
+    onArrival: (arrival) => push({ type: 'arrived', ...arrival }),
+    onQuietChange: quietChange.emit,
+    now: wallTime,
+  })
+  session.onStarted(() => void permission.begin())
+  session.onEnded(() => {
+    recents.clear()
+    unseen.end()
+  })
+  return {
+    center,
+    notifier,
+    permission,
+    recents,
+    senderPictures,
+    unseen,
+    unread,
+    client: withUnseen(parts.client, unseen),
+    isShown,
+    onAttention: attention.on,
+    onQuietChange: quietChange.on,
+    recentsChanged,
+    onThreadLeft: threadLeft.on,
+    onFigures: figures.on,
+    onToDo: toDo.on,
+  }
+}

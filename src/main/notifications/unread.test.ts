@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest'
+import { nothingUnread } from '#shared/rules/unread.ts'
+import { createUnread } from './unread.ts'
+
+const started = () => {
+  const tray = vi.fn()
+  const badge = vi.fn()
+  return { set: createUnread({ tray, badge }).set, tray, badge }
+}
+
+it('tells of changes only; the number that stands alone counts all that is to do', () => {
+  const { set, tray, badge } = started()
+  set({})
+  set({ messages: 1, notifications: 0 })
+  set({ messages: 1, notifications: 0 })
+  set({ notifications: 4 })
+  set({ reminders: 1, messages: 0 })
+  expect(tray).toHaveBeenCalledTimes(4)
+  expect(badge.mock.calls).toEqual([[0], [1], [5]])
+})
+
+it('what is set aside is left out of it, until its time comes or it is there no longer', () => {
+  const { set, tray, badge } = started()
+  set({ messages: 3, alerts: 1 })
+  const snoozed = [{ state: 'snoozed', until: 9, kind: 'messages', count: 3 }] as const
+  set({ snoozed, now: 5 })
+  expect(tray).toHaveBeenLastCalledWith({ ...nothingUnread, messages: 3, alerts: 1 }, 3)
+  set({ snoozed, now: 9 })
+  set({ snoozed, now: 5 })
+  set({ messages: 0 })
+  expect(badge.mock.calls).toEqual([[4], [1], [4], [1]])
+})
+
+it('shows no number that the system could not take', () => {
+  const { set, tray, badge } = started()
+  set({ messages: Number.MAX_SAFE_INTEGER, notifications: Number.MAX_SAFE_INTEGER })
+  expect(badge.mock.calls).toEqual([[9999]])
+  expect(tray).toHaveBeenCalledWith({ ...nothingUnread, messages: 9999, notifications: 9999 }, 0)
+})
+
+it('holds the figures until all of them are known', () => {
+  const { set, tray, badge } = started()
+  set({ isKnown: false })
+  set({ messages: 6 })
+  set({ notifications: 5 })
+  expect(tray).not.toHaveBeenCalled()
+  set({ isKnown: true })
+  expect(badge.mock.calls).toEqual([[11]])
+})

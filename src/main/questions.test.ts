@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
+vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
+const { createQuestions } = await import('./questions.ts')
+
+const question = { title: 'Title', message: 'Go?', detail: 'Far.', accept: 'Go', cancel: 'Cancel' }
+
+beforeEach(() => vi.clearAllMocks())
+
+it.each([
+  [0, true],
+  [1, false],
+])('button %i is %j, and Enter and Escape are the safe one', async (response, is) => {
+  electron.showMessageBox.mockResolvedValue({ response })
+  expect(await createQuestions(() => null).confirm(question)).toBe(is)
+  expect(electron.showMessageBox.mock.calls).toEqual([
+    [expect.objectContaining({ message: 'Go?', buttons: ['Go', 'Cancel'], defaultId: 1, cancelId: 1 })],
+  ])
+})
+
+it('refuses what comes while a question is open, and asks again after it', async () => {
+  const first = Promise.withResolvers<{ response: number }>()
+  electron.showMessageBox.mockReturnValueOnce(first.promise).mockResolvedValue({ response: 0 })
+  const questions = createQuestions(() => null)
+  const open = questions.confirm(question)
+  const later = await Promise.all(Array.from({ length: 40 }, () => questions.confirm(question)))
+  expect(later.every((answer) => !answer)).toBe(true)
+  expect(electron.showMessageBox).toHaveBeenCalledOnce()
+  first.resolve({ response: 0 })
+  expect(await open).toBe(true)
+  expect(await questions.confirm(question)).toBe(true)
+})
+
+it('asks again after a question that failed', async () => {
+  electron.showMessageBox.mockRejectedValueOnce(new Error('no display')).mockResolvedValue({ response: 0 })
+  const questions = createQuestions(() => null)
+  await expect(questions.confirm(question)).rejects.toThrow('no display')
+  expect(await questions.confirm(question)).toBe(true)
+})
+
+it('an answer to a question that was withdrawn is none', async () => {
+  electron.showMessageBox.mockResolvedValue({ response: 0 })
+  const ended = new AbortController()
+  ended.abort()
+  expect(await createQuestions(() => null).confirm({ ...question, signal: ended.signal })).toBe(false)
+})
+
+it('a dialog that the system has lost keeps the next question away for five minutes', async () => {
+  let time = 0
+  electron.showMessageBox.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ response: 0 })
+  const questions = createQuestions(
+    () => null,
+    () => time,
+  )
+  void questions.confirm(question)
+  expect(await questions.confirm(question)).toBe(false)
+  time += 300_000
+  expect(await questions.confirm(question)).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSessionCheck } from './authorise.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('many refused channels cause one look at the session, however slowly they come', async () => {
+  const call = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  const session = createSessionCheck(call)
+  for (let channel = 0; channel < 27; channel++) {
+    void session.look()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(call).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(30_000)
+  void session.look()
+  expect(call).toHaveBeenCalledTimes(2)
+  session.forget()
+  void session.look()
+  expect(call).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { createTrayLists, type TrayLists } from './tray-lists.ts'
+
+const nothing = { comments: 0, notifications: 0, marked: 0, reviews: 0 }
+let calls: string[]
+let counts: typeof nothing
+let account: string | null
+let answer: Result<unknown>
+let isBellRead: boolean
+let lists: TrayLists
+
+beforeEach(() => {
+  calls = []
+  counts = nothing
+  account = 'anna'
+  answer = ok([])
+  isBellRead = false
+  const note = (call: string, ...rest: readonly unknown[]): void => {
+    calls.push([call, ...rest.map((one) => JSON.stringify(one))].join(' '))
+  }
+  lists = createTrayLists({
+    client: { call: async () => answer as never },
+    account: () => account,
+    viewer: () => null,
+    marked: () => [],
+    recents: {
+      noteAnswer: () => false,
+      nothingInBell: () => isBellRead,
+      notificationRead: (id) => note('read', id),
+      counts: () => counts,
+    },
+    center: { mark: () => 4, allRead: (what, mark) => note('all read', what, mark) },
+    onFetched: (whose, name) => note('fetched', whose, name),
+    onRecents: () => note('recents'),
+    onFigures: (figures) => note('figures', figures),
+    onNotifications: (count) => note('bell', count),
+  })
+})
+
+const page = (name: 'directory.shipments' | 'notifications.unread'): void =>
+  lists.noteAnswer(name, {}, ok([]), 0)
+
+it('counts what main fetched', async () => {
+  counts = { comments: 3, notifications: 2, marked: 1, reviews: 5 }
+  await lists.fetch('directory.shipments')
+  await lists.fetch('notifications.unread')
+  expect(calls).toEqual([
+    'fetched "anna" "directory.shipments"',
+    'figures {"comments":3}',
+    'figures {"reviews":5,"marked":1}',
+    'fetched "anna" "notifications.unread"',
+    'bell 2',
+  ])
+})
+
+it('drops an answer for an account that has left, and counts no failure', async () => {
+  const late = lists.fetch('directory.shipments')
+  account = null
+  expect(await late).toBeNull()
+  account = 'anna'
+  answer = failed('offline')
+  await lists.fetch('directory.shipments')
+  expect(calls).toEqual(['fetched "anna" "directory.shipments"'])
+})
+
+it('counts the answers of a page only until the page counts', () => {
+  counts = { ...nothing, reviews: 2 }
+  page('directory.shipments')
+  lists.noteToDo({ comments: 1, reviews: 7, marked: 0 })
+  page('directory.shipments')
+  expect(calls).toEqual([
+    'figures {"comments":0}',
+    'figures {"reviews":2,"marked":0}',
+    'figures {"comments":1,"reviews":7,"marked":0}',
+  ])
+})
+
+it('adds what is new since to the figures of the page, and never goes below 0', async () => {
+  counts = { ...nothing, reviews: 2, marked: 4 }
+  lists.noteToDo({ comments: 0, reviews: 7, marked: 1 })
+  counts = { ...nothing, reviews: 3, marked: 0 }
+  await lists.fetch('directory.shipments')
+  expect(calls.at(-1)).toBe('figures {"reviews":8,"marked":0}')
+  lists.clear()
+  page('directory.shipments')
+  expect(calls.at(-1)).toBe('figures {"reviews":3,"marked":0}')
+})
+
+it('marks the bell as read by an answer without unread notifications, and one by its call', () => {
+  isBellRead = true
+  page('notifications.unread')
+  expect(calls).toContain('all read "notifications" 0')
+  lists.noteAnswer('notifications.markAsRead', { notificationId: 'n1' }, ok(null), 0)
+  expect(calls.slice(-2)).toEqual(['read "n1"', 'recents'])
+})

@@ -1,0 +1,96 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
+import type { Result } from '#shared/errors.ts'
+import type { Unread } from '#shared/rules/unread.ts'
+import type { Client } from '../http/client.ts'
+import type { NotificationCenter } from '../notifications/notification-center.ts'
+import type { Recents } from '../notifications/recents.ts'
+import type { CaughtUpList } from './catch-up.ts'
+
+/** Figures that pages know better than main. */
+type PageFigures = Pick<Unread, 'reviews' | 'marked'>
+
+export interface TrayListsPorts {
+  readonly client: Pick<Client, 'call'>
+  readonly account: () => string | null
+  readonly viewer: () => AuthUser | null
+  /** Returns the threads that an account marked as unread. */
+  readonly marked: (account: string) => readonly string[]
+  readonly recents: Pick<Recents, 'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts'>
+  readonly center: Pick<NotificationCenter, 'mark' | 'allRead'>
+  /** Takes each answer that main fetched. */
+  readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
+  readonly onRecents: () => void
+  readonly onFigures: (figures: Partial<Pick<Unread, 'comments' | 'reviews' | 'marked'>>) => void
+  readonly onNotifications: (count: number) => void
+}
+
+/** Counts from the lists of tray and badge, which main and pages fetch. */
+export interface TrayLists {
+  /** Fetches a list for main; null when the account has changed meanwhile. */
+  fetch(name: CaughtUpList): Promise<Result<unknown> | null>
+  /** Takes an answer that a page was given; `mark` as in `NotificationCenter.mark`. */
+  noteAnswer(name: EndpointName, input: unknown, result: Result<unknown>, mark: number): void
+  /** Takes the figures that a page counts. */
+  noteToDo(figures: PageFigures & Pick<Unread, 'comments'>): void
+  clear(): void
+}
+
+/** Creates the counts. A page's figures take precedence over main's. */
+export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
+  const { client, account, viewer, recents, center } = ports
+  /** The lists whose figures main counted last; a page notes its own figures. */
+  const countedHere = new Set<EndpointName>()
+  /** The last figures of a page, and main's at that time: main does not know everything that a page counts. */
+  let paged: { readonly page: PageFigures; readonly main: PageFigures } | null = null
+
+  const ownCounts = () => {
+    const whose = account()
+    return recents.counts(viewer(), whose === null ? [] : ports.marked(whose))
+  }
+  const count = (name: EndpointName): void => {
+    const { comments, notifications, ...own } = ownCounts()
+    if (name === 'notifications.unread') {
+      ports.onNotifications(notifications)
+      return
+    }
+    if (name === 'directory.shipments') ports.onFigures({ comments })
+    const since = (figure: keyof PageFigures): number =>
+      paged === null ? own[figure] : Math.max(0, paged.page[figure] + own[figure] - paged.main[figure])
+    ports.onFigures({ reviews: since('reviews'), marked: since('marked') })
+  }
+  const take = (name: EndpointName, result: Result<unknown>, mark: number): void => {
+    if (recents.noteAnswer(name, result)) ports.onRecents()
+    if (recents.nothingInBell(name, result)) center.allRead('notifications', mark)
+  }
+  return {
+    fetch: async (name) => {
+      const whose = account()
+      const mark = center.mark()
+      const result = await client.call(name, {})
+      if (whose === null || account() !== whose) return null
+      ports.onFetched(whose, name, result)
+      take(name, result, mark)
+      if (!result.ok) return result
+      countedHere.add(name)
+      count(name)
+      return result
+    },
+    noteAnswer: (name, input, result, mark) => {
+      take(name, result, mark)
+      // Main counts until a page does, so that no figure grows step by step.
+      if (result.ok && (countedHere.delete(name) || paged === null)) count(name)
+      if (name !== 'notifications.markAsRead' || !result.ok) return
+      recents.notificationRead((input as { readonly notificationId: string }).notificationId)
+      ports.onRecents()
+    },
+    noteToDo: (figures) => {
+      paged = { page: figures, main: ownCounts() }
+      ports.onFigures(figures)
+    },
+    clear: () => {
+      countedHere.clear()
+      paged = null
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { disturbance } from '../notifications/gate.ts'
+import type { Notifications } from '../notifications/start.ts'
+import { wallTime } from '../notifications/wall-time.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { AppSession } from '../session/start.ts'
+import type { NotifiedIds } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
+import { createReminderScheduler, type ReminderScheduler } from './scheduler.ts'
+
+export interface ReminderParts {
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly kept: UserStore
+    readonly told: NotifiedIds
+  }
+  readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
+  readonly notifications: Pick<Notifications, 'center' | 'recents' | 'unread' | 'onQuietChange'>
+  /** Milliseconds after the start before which the stored reminders are not read. */
+  readonly restMs: number
+}
+
+/** Starts the reminders of the signed-in account. */
+export const startReminders = ({
+  storage,
+  session,
+  notifications,
+  restMs,
+}: ReminderParts): ReminderScheduler => {
+  const { preferences, kept, told } = storage
+  const { center, recents, unread } = notifications
+  const reminders = createReminderScheduler({
+    kept,
+    notified: told,
+    account: session.account,
+    nameOf: (userId) => recents.nameOf(userId, session.viewer()),
+    take: (news) => center.take(news, false),
+    isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
+    onDue: (due) => unread.set({ reminders: due }),
+    onSnoozed: (snoozed, now) => unread.set({ snoozed, now }),
+    onSettled: center.settle,
+    now: wallTime,
+    restMs,
+  })
+  session.onState(reminders.refresh)
+  notifications.onQuietChange(reminders.refresh)
+  return reminders
+}

@@ -1,0 +1,86 @@
+import type { Archive } from '../archive/archive.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { PictureCache } from '../media/sized/picture-cache.ts'
+import type { SizedMedia } from '../media/sized/sized-media.ts'
+import type { SenderPictures } from '../notifications/sender-pictures.ts'
+import type { UnseenComments } from '../notifications/unseen-comments.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { AppSession } from '../session/start.ts'
+import type { CacheStore } from '../storage/cache.ts'
+import { seenCollections } from '../storage/collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
+
+export interface RetentionParts {
+  readonly preferences: Pick<GovernedPreferenceStore, 'get' | 'onChange'>
+  readonly policies: Pick<Policies, 'get' | 'onChange'>
+  readonly session: Pick<AppSession, 'onEnded'>
+  readonly archive: Pick<Archive, 'wipe'>
+  readonly ledger: Pick<Ledger, 'wipe'>
+  readonly unseen: Pick<UnseenComments, 'wipe'>
+  readonly cache: Pick<CacheStore, 'clear' | 'keepFor'>
+  readonly kept: Pick<UserStore, 'clear'>
+  readonly pictures: Pick<SizedMedia, 'forget'>
+  readonly pictureCache: Pick<PictureCache, 'keep'>
+  readonly senderPictures: Pick<SenderPictures, 'clear'>
+  /** Milliseconds after the start before which left-over matches are not removed: the start does not wait for their file. */
+  readonly restMs: number
+}
+
+/** Removes content that a member has seen from this computer. */
+export interface ContentRetention {
+  /** Removes all data that shows which content an account has seen (user-guide.md#archive). */
+  wipeSeen(account: string): Promise<void>
+}
+
+/** The store has reported the disk's refusal. */
+const tryOnDisk = (change: () => void): void => {
+  try {
+    change()
+  } catch {
+    // Reported.
+  }
+}
+
+/** Follows sessions, policies and preferences. */
+export const startRetention = (parts: RetentionParts): ContentRetention => {
+  const { preferences, policies, archive, ledger, unseen, cache, kept, pictures } = parts
+
+  /** Removes data that the network can send again. */
+  const clearFetched = (account: string): void => {
+    cache.clear(account)
+    pictures.forget(account)
+    void parts.senderPictures.clear()
+  }
+  const wipeSeen = (account: string): Promise<void> => {
+    ledger.wipe(account)
+    unseen.wipe(account)
+    tryOnDisk(() => kept.clear(account, seenCollections))
+    clearFetched(account)
+    return archive.wipe(account)
+  }
+  parts.session.onEnded(({ reason, account, keepsArchive }) => {
+    if (reason !== 'by-user') return
+    if (keepsArchive) clearFetched(account)
+    else void wipeSeen(account)
+  })
+
+  const limitCaches = (): void => {
+    const days = policies.get().OfflineCache
+    cache.keepFor(days)
+    parts.pictureCache.keep(days !== 0)
+  }
+  limitCaches()
+  policies.onChange(limitCaches)
+
+  // An earlier run may have left matches.
+  let hadArchive = true
+  const followArchive = (): void => {
+    const { archive: hasArchive } = preferences.get()
+    if (hadArchive && !hasArchive) tryOnDisk(() => kept.clear(null, ['alert-matches']))
+    hadArchive = hasArchive
+  }
+  setTimeout(followArchive, parts.restMs).unref()
+  preferences.onChange(followArchive)
+  return { wipeSeen }
+}

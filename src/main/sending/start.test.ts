@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+
+vi.mock('electron', () => ({ clipboard: { writeText: vi.fn() } }))
+const { readAfterReply } = await import('./start.ts')
+
+const calls: string[] = []
+let answer: Result<unknown>
+let status: SessionState['status']
+
+const reply = async (): Promise<void> => {
+  readAfterReply({
+    client: {
+      call: async (name: string, input: unknown) => {
+        calls.push(`${name} ${JSON.stringify(input)}`)
+        return answer
+      },
+    } as never,
+    session: { state: () => ({ status }) } as never,
+    resync: () => calls.push('resync'),
+    unseen: { readAll: (kind, id) => calls.push(`read ${kind}:${id}`) },
+  })('7')
+  await new Promise(setImmediate)
+}
+
+beforeEach(() => {
+  calls.length = 0
+  answer = ok([])
+  status = 'signed-in'
+})
+
+it('fetches the conversation, so that the network marks it as read as well', async () => {
+  await reply()
+  expect(calls).toEqual([
+    'read conversation:7',
+    'resync',
+    'conversations.list {"otherUserId":"7"}',
+    'read conversation:7',
+  ])
+})
+
+it('changes nothing more after a failure, or after signing out', async () => {
+  answer = failed('offline')
+  await reply()
+  answer = ok([])
+  status = 'signed-out'
+  await reply()
+  expect(calls.filter((call) => call.startsWith('read'))).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import { clipboard } from 'electron'
+import type { Client } from '../http/client.ts'
+import type { Log } from '../log.ts'
+import type { Notifications } from '../notifications/start.ts'
+import type { AppSession } from '../session/start.ts'
+import type { DraftStore } from '../storage/drafts.ts'
+import { createPendingSends, type PendingSends } from './pending-sends.ts'
+import { createQuickReply, type QuickReply } from './quick-reply.ts'
+
+export interface SendingParts {
+  readonly client: Client
+  readonly drafts: DraftStore
+  readonly session: Pick<AppSession, 'account' | 'author' | 'state'>
+  readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
+  /** Refetches visible content. */
+  readonly resync: () => void
+  readonly log: Log
+}
+
+/** The guard against sending twice, and replies from a notification. */
+export interface Sends {
+  readonly pendingSends: PendingSends
+  readonly replies: QuickReply
+}
+
+type ReadPorts = Pick<SendingParts, 'client' | 'session' | 'resync'> & {
+  readonly unseen: Pick<Notifications['unseen'], 'readAll'>
+}
+
+/**
+ * Marks a conversation as read after a reply in its notification: the author has read it. The network does so when the
+ * conversation is fetched.
+ */
+export const readAfterReply =
+  ({ client, session, resync, unseen }: ReadPorts) =>
+  (userId: string): void => {
+    unseen.readAll('conversation', userId)
+    resync()
+    void client.call('conversations.list', { otherUserId: userId }).then((answer) => {
+      if (answer.ok && session.state().status === 'signed-in') unseen.readAll('conversation', userId)
+    })
+  }
+
+/** Creates the record of pending sends and the quick replies. */
+export const startSending = (parts: SendingParts): Sends => {
+  const { client, drafts, session, notifications, resync, log } = parts
+  const { notifier, unseen } = notifications
+  const pendingSends = createPendingSends(session.author)
+  const replies = createQuickReply({
+    drafts,
+    client,
+    pendingSends,
+    account: session.account,
+    say: (...words) => void notifier.say(...words),
+    copy: (text) => clipboard.writeText(text),
+    onSent: readAfterReply({ client, session, resync, unseen }),
+    log,
+  })
+  return { pendingSends, replies }
+}

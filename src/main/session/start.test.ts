@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { PolicyStatus } from '#shared/ipc/preferences.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import type { Policies } from '../policy/policies.ts'
+import { followPolicies } from './start.ts'
+
+const signedOut: SessionState = { status: 'signed-out', reason: 'none', server: null }
+let standing: PolicyStatus
+let state: SessionState
+let calls: string[]
+let change: () => void
+
+beforeEach(() => {
+  calls = []
+  state = signedOut
+})
+
+const follow = (first: PolicyStatus): void => {
+  standing = first
+  const policies = {
+    report: () => ({ standing }),
+    onChange: (listener: () => void) => {
+      change = listener
+    },
+  } as unknown as Policies
+  followPolicies(policies, {
+    enforce: () => calls.push('enforce'),
+    start: () => calls.push('start'),
+    state: () => state,
+  })
+}
+
+it('restores the last session once the awaited policies are known, and not again', () => {
+  follow('awaited')
+  change()
+  expect(calls).toEqual(['enforce'])
+  standing = 'current'
+  change()
+  change()
+  expect(calls).toEqual(['enforce', 'enforce', 'start', 'enforce'])
+})
+
+it('restores nothing where the policies were known, or somebody has signed in meanwhile', () => {
+  follow('current')
+  change()
+  follow('awaited')
+  state = { ...signedOut, status: 'restoring', user: null, server: 'https://network.example' } as SessionState
+  standing = 'current'
+  change()
+  expect(calls).toEqual(['enforce', 'enforce'])
+})

@@ -1,0 +1,66 @@
+import { app } from 'electron'
+import { steadyNow } from '#shared/steady-clock.ts'
+import type { AlertWatch } from '../alerts/alert-watch.ts'
+import type { Log } from '../log.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Pushes } from '../pushes.ts'
+import type { LiveUpdates } from '../realtime/live-updates.ts'
+import type { AppSession } from '../session/start.ts'
+import type { Flags } from '../storage/flags.ts'
+import { watchChildProcesses } from './crashes/child-processes.ts'
+import { createGraphicsGuard } from './crashes/graphics.ts'
+import { createIdleLock } from './idle-lock.ts'
+import { watchMachine } from './machine.ts'
+import { readPresence } from './presence.ts'
+import { quitInOrder } from './quit.ts'
+import { saveAtSessionEnd } from './session-end.ts'
+
+export interface LifecycleParts {
+  readonly preferences: GovernedPreferenceStore
+  readonly flags: Pick<Flags, 'graphicsCrashes'>
+  readonly policies: Policies
+  readonly session: Pick<AppSession, 'save' | 'lock'>
+  readonly live: LiveUpdates
+  readonly alerts: Pick<AlertWatch, 'pause' | 'resume'>
+  /** Closes what is open; the process ends right after. */
+  readonly close: () => void
+  readonly push: Pushes['send']
+  readonly log: Log
+}
+
+/** Follows sleep, locks, crashes and the end of the app. Returns whether the app is quitting. */
+export const startLifecycle = (parts: LifecycleParts): (() => boolean) => {
+  const { preferences, flags, policies, session, live, alerts, close, push, log } = parts
+  const idleLock = createIdleLock({
+    minutes: () => policies.get().IdleLockMinutes,
+    readPresence,
+    lock: session.lock,
+  })
+  policies.onChange(idleLock.follow)
+  watchMachine({
+    pause: (reason) => {
+      live.pause(reason)
+      alerts.pause(reason)
+      idleLock.check(reason === 'locked')
+    },
+    resume: (reason) => {
+      live.resume(reason)
+      alerts.resume(reason)
+      idleLock.check(false)
+    },
+  })
+  saveAtSessionEnd({ app, flush: () => push({ type: 'flush' }), save: session.save, close, log })
+  watchChildProcesses({
+    app,
+    onGpuCrash: createGraphicsGuard({
+      crashes: flags.graphicsCrashes,
+      isOn: () => preferences.get().hardwareAcceleration,
+      switchOff: () => void preferences.set({ hardwareAcceleration: false }),
+      tell: () => push({ type: 'notice', notice: 'graphics-off' }),
+      now: steadyNow,
+    }),
+    log,
+  })
+  return quitInOrder({ save: session.save, close, log })
+}

@@ -1,0 +1,69 @@
+import { app, type BrowserWindow } from 'electron'
+import type { Log } from '../../log.ts'
+import type { Questions } from '../../questions.ts'
+import type { AppSession } from '../../session/start.ts'
+import { createAppLinks } from './app-links.ts'
+import type { Arrivals } from './arrivals.ts'
+import { createFollowLink } from './follow-link.ts'
+import { createLinkGuard, tellOtherNetwork } from './open-link.ts'
+import { registerScheme } from './register-scheme.ts'
+
+export interface LinkParts {
+  readonly session: AppSession
+  readonly arrivals: Arrivals
+  readonly questions: () => Questions
+  /** The window that a question belongs to. */
+  readonly window: () => BrowserWindow | null
+  readonly goTo: (path: string | null) => void
+  readonly log: Log
+}
+
+/** Links to and from the app. */
+export interface Links {
+  /** Hands a link to the system. */
+  readonly openLink: ReturnType<typeof createLinkGuard>
+  /** Opens a link of a page: a screen of the app, or whatever the system has for it. */
+  readonly followLink: (url: string) => void
+  /** From here on, links from outside and further starts of the app are answered. */
+  readonly welcome: () => void
+}
+
+/** Guards links that leave, and follows links that arrive. */
+export const startLinks = ({ session, arrivals, questions, window, goTo, log }: LinkParts): Links => {
+  const openLink = createLinkGuard({
+    base: () => session.target()?.origin ?? null,
+    trusted: () => {
+      const { chat_url, payment_url } = session.config() ?? { chat_url: null, payment_url: null }
+      const urls = [session.target()?.origin, chat_url, payment_url]
+      return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
+    },
+    window,
+    one: (...given) => questions().one(...given),
+    session: () => session.target()?.ended.signal,
+  })
+  const followLink = createFollowLink({
+    network: () => session.target()?.origin ?? null,
+    goTo,
+    openLink: (url) => void openLink(url),
+  })
+  const appLinks = createAppLinks({
+    goTo,
+    account: session.account,
+    author: session.author,
+    session: session.state,
+    tellOther: (network) =>
+      questions().one(() => tellOtherNetwork(window(), network, session.state().server), undefined),
+    log,
+  })
+  session.onStarted(appLinks.begin)
+  session.onEnded(({ reason }) => {
+    if (reason === 'by-user') appLinks.forget()
+  })
+  registerScheme(app, log)
+  const welcome = (): void =>
+    arrivals.listen(({ link, atLogin }) => {
+      if (link !== null) appLinks.open(link)
+      else if (!atLogin) goTo(null)
+    })
+  return { openLink, followLink, welcome }
+}

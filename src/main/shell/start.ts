@@ -1,0 +1,185 @@
+import { join } from 'node:path'
+import { app, session as electronSession, nativeTheme } from 'electron'
+import type { AlertWatch } from '../alerts/alert-watch.ts'
+import { appImageOf, showAppImageIcon } from '../app-image.ts'
+import type { Downloads } from '../files/downloads.ts'
+import type { ProxyLogins } from '../http/proxy-logins.ts'
+import type { Log } from '../log.ts'
+import type { Notifications } from '../notifications/start.ts'
+import { platform } from '../platform.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Pushes } from '../pushes.ts'
+import { createQuestions, type Questions } from '../questions.ts'
+import type { Realtime } from '../realtime/start.ts'
+import type { AppSession } from '../session/start.ts'
+import type { Flags } from '../storage/flags.ts'
+import type { PreferenceStore } from '../storage/preferences.ts'
+import { type Contents, startContents } from './contents.ts'
+import { startLifecycle } from './lifecycle.ts'
+import type { Arrivals } from './links/arrivals.ts'
+import { type Links, startLinks } from './links/start.ts'
+import { setApplicationMenu } from './menu.ts'
+import { isFindCommand } from './prompts/find-window.ts'
+import type { PageMedia } from './protocol/app-protocol.ts'
+import { createSpelling, type Spelling } from './spelling.ts'
+import { configHomeOf, loginItemOf } from './start/login-item.ts'
+import { createStartAtLogin, type StartAtLogin } from './start/start-at-login.ts'
+import { startTray } from './tray/start.ts'
+import type { TrayIcon } from './tray/tray.ts'
+import { type AppWindows, startWindows } from './windows/start.ts'
+
+export interface ShellParts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly flags: Flags
+  }
+  readonly policies: Policies
+  readonly session: AppSession
+  readonly logins: ProxyLogins
+  readonly notifications: Notifications
+  readonly realtime: Realtime
+  readonly alerts: AlertWatch
+  readonly downloads: Downloads
+  readonly media: PageMedia
+  readonly arrivals: Arrivals
+  /** The system has started the app because somebody logged in. */
+  readonly atLogin: boolean
+  /** Installs the version that is ready and starts it. */
+  readonly onUpdate: () => void
+  /** Closes what is open before the process ends. */
+  readonly close: () => void
+  readonly push: Pushes['send']
+  readonly log: Log
+}
+
+/** The part of the app that the desktop shows. */
+export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, Contents {
+  readonly tray: TrayIcon
+  /** Native questions that pages cause. */
+  readonly questions: Questions
+  readonly startAtLogin: StartAtLogin
+  readonly spelling: Spelling
+  /** The number of all that is to do, as the badge shows it. */
+  readonly toDo: () => number
+  /** Returns whether a window is in front, and its in-app path. */
+  readonly view: () => { readonly focused: boolean; readonly path: string }
+}
+
+const zoomStep = 0.1
+const zoomed = (zoom: number, step: number): number =>
+  step === 0 ? 1 : Math.min(3, Math.max(0.5, Math.round((zoom + step * zoomStep) * 10) / 10))
+
+const applyTheme = (preferences: PreferenceStore): void => {
+  const { colorScheme } = preferences.get()
+  nativeTheme.themeSource = colorScheme === 'auto' ? 'system' : colorScheme
+}
+
+/** Creates windows, tray and menu, and connects them to the system. */
+export const startShell = (parts: ShellParts): Shell => {
+  const { out, storage, policies, session, logins, notifications, downloads, media, push, log } = parts
+  const { preferences, flags } = storage
+  const { live, threads } = parts.realtime
+  const { center } = notifications
+  const appImage = appImageOf(process.env, process.execPath)
+  if (appImage !== null) showAppImageIcon(app, process.execPath)
+
+  const links = startLinks({
+    session,
+    arrivals: parts.arrivals,
+    questions: () => questions,
+    window: () => windows.forQuestion(),
+    goTo: (path) => goTo(path),
+    log,
+  })
+  const { followLink } = links
+  const opened = startWindows({
+    ...{ out, storage, session, live, threads, center, followLink, push, log },
+    tray: () => tray,
+    isQuitting: () => isQuitting(),
+    atLogin: parts.atLogin,
+  })
+  const { windows, goTo, currentPath } = opened
+  const questions = createQuestions(windows.forQuestion)
+  let toDo = 0
+  const tray = startTray({
+    ...{ preferences, session, notifications, goTo, log },
+    mainWindow: windows.main,
+    open: windows.open,
+    onUpdate: parts.onUpdate,
+    onToDo: (count) => {
+      // A page asks for the count when it boots.
+      if (count !== toDo) push({ type: 'to-do', count })
+      toDo = count
+    },
+  })
+  const contents = startContents({
+    ...{ policies, session, logins, downloads, media, windows, questions, followLink, goTo, log },
+    page: join(out, 'renderer'),
+  })
+  const menu = setApplicationMenu({
+    onScreen: goTo,
+    onCommand: (command) => {
+      if (isFindCommand(command) && contents.finds.find(command)) return
+      if (!windows.focused()) windows.open()
+      push({ type: 'command', command }, windows.focused()?.windowId ?? windows.main()?.webContents.id)
+    },
+    onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
+    developer: !app.isPackaged,
+  })
+  const refresh = (): void => {
+    applyTheme(preferences)
+    menu.show({
+      isSignedIn: session.state().status !== 'signed-out',
+      colorScheme: preferences.get().colorScheme,
+    })
+  }
+  refresh()
+  session.onState(refresh)
+  preferences.onChange(() => {
+    refresh()
+    center.wake()
+    if (windows.focused() !== null) center.shown(currentPath())
+    push({ type: 'preferences', preferences: preferences.get() })
+  })
+  app.on('browser-window-focus', () => {
+    center.shown(currentPath())
+    void notifications.permission.begin()
+  })
+  const isQuitting = startLifecycle({
+    ...{ preferences, flags, policies, session, live, push, log },
+    alerts: parts.alerts,
+    close: () => {
+      contents.prompts.close()
+      parts.close()
+    },
+  })
+  return {
+    ...opened,
+    ...contents,
+    openLink: links.openLink,
+    welcome: links.welcome,
+    tray,
+    questions,
+    toDo: () => toDo,
+    view: () => ({ focused: windows.focused() !== null, path: currentPath() }),
+    spelling: createSpelling({ session: electronSession.defaultSession, preferences }),
+    startAtLogin: createStartAtLogin({
+      item: loginItemOf({
+        app,
+        platform: platform(),
+        program: appImage ?? process.execPath,
+        configHome: configHomeOf(process.env, app.getPath('home')),
+      }),
+      wish: {
+        get: () => preferences.get().startAtLogin,
+        set: (on) => void preferences.set({ startAtLogin: on }),
+        onChange: (listener) => void preferences.onChange(listener),
+      },
+      done: flags.startsAtLogin,
+      log,
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow } from 'electron'
+import type { Log } from '../../log.ts'
+import { disturbance } from '../../notifications/gate.ts'
+import type { Notifications } from '../../notifications/start.ts'
+import { wallTime } from '../../notifications/wall-time.ts'
+import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
+import type { AppSession } from '../../session/start.ts'
+import { createBadge } from './badge.ts'
+import { hasStatusNotifier } from './status-notifier.ts'
+import { createTray, type TrayIcon } from './tray.ts'
+
+export interface TrayParts {
+  readonly preferences: GovernedPreferenceStore
+  readonly session: AppSession
+  readonly notifications: Notifications
+  readonly mainWindow: () => BrowserWindow | null
+  readonly open: () => void
+  readonly goTo: (path: string) => void
+  /** Installs the version that is ready and starts it. */
+  readonly onUpdate: () => void
+  /** Takes the number of all that is to do when it changes. */
+  readonly onToDo: (count: number) => void
+  readonly log: Log
+}
+
+/** Creates tray icon and badge, which follow the unread figures, the session and quiet hours. */
+export const startTray = (parts: TrayParts): TrayIcon => {
+  const { preferences, session, notifications, goTo, log } = parts
+  const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')
+  const isQuiet = (): boolean => disturbance(preferences.get(), wallTime()) !== null
+  const tray = createTray({
+    resources,
+    hasTray: hasStatusNotifier,
+    onOpen: parts.open,
+    onGo: goTo,
+    onDoNotDisturb: (doNotDisturb) => preferences.set({ doNotDisturb }),
+    onUpdate: parts.onUpdate,
+    onQuit: () => app.quit(),
+    now: wallTime,
+    log,
+  })
+  const badge = createBadge({
+    resources,
+    window: parts.mainWindow,
+    mayFlash: () => preferences.get().flashTaskbar && !isQuiet(),
+  })
+  const refresh = (): void =>
+    tray.set({
+      isQuiet: isQuiet(),
+      doNotDisturb: preferences.get().doNotDisturb,
+      isSignedIn: session.state().status !== 'signed-out',
+      things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
+      now: wallTime(),
+    })
+  refresh()
+  session.onState(refresh)
+  session.onEnded(refresh)
+  preferences.onChange(refresh)
+  notifications.onQuietChange(refresh)
+  notifications.recentsChanged.on(refresh)
+  notifications.onFigures(tray.set)
+  notifications.onToDo((count) => {
+    badge.setCount(count)
+    parts.onToDo(count)
+  })
+  notifications.onAttention(({ isUnseen, came }) => {
+    tray.set({ isUnseen })
+    badge.setUnseen(isUnseen, came !== null && !isQuiet())
+  })
+  notifications.unread.set({})
+  return tray
+}

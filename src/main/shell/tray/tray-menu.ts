@@ -1,0 +1,120 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { tomorrowMorning } from '#shared/dates.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { paths } from '#shared/paths.ts'
+import { toDoCount } from '#shared/rules/to-do.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
+import type { Recent, RecentThings } from '../../notifications/recents.ts'
+import { nativeTexts } from '../../texts.ts'
+import type { TrayState } from './tray.ts'
+
+export type DoNotDisturb = Preferences['doNotDisturb']
+
+const minuteMs = 60_000
+
+/** The ends that the tray offers, in its order: how long from now, ms, and until when. */
+const dndChoices = [
+  { name: 'half', until: (now: number) => now + 30 * minuteMs },
+  { name: 'one', until: (now: number) => now + 60 * minuteMs },
+  { name: 'two', until: (now: number) => now + 120 * minuteMs },
+  { name: 'tomorrow', until: tomorrowMorning },
+] as const
+
+/** Whether nobody is to be disturbed at `now`. */
+export const isDisturbing = (value: DoNotDisturb, now: number): boolean =>
+  value === 'off' || (value !== 'on' && value <= now)
+
+/** The actions of the tray's menu. */
+export interface TrayActs {
+  readonly onOpen: () => void
+  /** Shows an in-app path in the main window. */
+  readonly onGo: (path: string) => void
+  readonly onDoNotDisturb: (value: DoNotDisturb) => void
+  /** ms since 1970, by the clock on the wall. */
+  readonly now: () => number
+  /** Installs the version that is ready and starts it. */
+  readonly onUpdate: () => void
+  readonly onQuit: () => void
+}
+
+/** Where settings put the focus for a date of one's own. */
+export const dndSettingsPath = `${paths.settings}?field=do-not-disturb`
+
+/** Members write names and titles: `&` would be swallowed as the mark of a key. */
+const asLabel = (text: string): string => text.replaceAll('&', '&&')
+
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+const listed = (
+  title: string,
+  things: readonly Recent[],
+  onGo: TrayActs['onGo'],
+): MenuItemConstructorOptions[] =>
+  things.length === 0
+    ? []
+    : [
+        separator,
+        { label: title, enabled: false },
+        ...things.map(({ label, path, isUnread }) => ({
+          label: asLabel(isUnread ? nativeTexts.tray.unread(label) : label),
+          click: () => onGo(path),
+        })),
+      ]
+
+const recentItems = (
+  { conversations, shipments, notifications }: RecentThings,
+  onGo: TrayActs['onGo'],
+): MenuItemConstructorOptions[] => {
+  const texts = nativeTexts.tray
+  return [
+    ...listed(texts.conversations, conversations, onGo),
+    ...listed(texts.shipments, shipments, onGo),
+    ...listed(texts.latest, notifications, onGo),
+  ]
+}
+
+const dndItem = (
+  { doNotDisturb, isSignedIn, now }: TrayState,
+  acts: TrayActs,
+): MenuItemConstructorOptions => {
+  const texts = nativeTexts.tray.dnd
+  const isOff = isDisturbing(doNotDisturb, now)
+  return {
+    label: isOff ? texts.title : texts.until(doNotDisturb, now),
+    submenu: [
+      ...dndChoices.map(({ name, until }) => ({
+        label: texts[name],
+        // From when it is clicked: the menu may have been open for long.
+        click: () => acts.onDoNotDisturb(until(acts.now())),
+      })),
+      ...(isSignedIn ? [{ label: texts.date, click: () => acts.onGo(dndSettingsPath) }] : []),
+      { label: texts.on, click: () => acts.onDoNotDisturb('on') },
+      separator,
+      { label: texts.off, enabled: !isOff, click: () => acts.onDoNotDisturb('off') },
+    ],
+  }
+}
+
+/** The tray's menu for a state (user-guide.md#tray). */
+export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
+  const texts = nativeTexts.tray
+  const { unread, snoozed, things } = state
+  const update = { label: texts.update, click: acts.onUpdate }
+  const end = [separator, ...(state.isUpdateReady ? [update] : []), { label: texts.quit, click: acts.onQuit }]
+  if (!state.isSignedIn)
+    return [{ label: texts.open, click: acts.onOpen }, separator, dndItem(state, acts), ...end]
+  return [
+    { label: texts.open, click: acts.onOpen },
+    {
+      label: texts.toDo(toDoCount(unread, nothingUnread) - snoozed),
+      click: () => acts.onGo(paths.toDo),
+    },
+    { label: texts.inbox(unread.messages), click: () => acts.onGo(paths.messages) },
+    { label: texts.notifications(unread.notifications), click: () => acts.onGo(paths.notifications) },
+    ...recentItems(things, acts.onGo),
+    separator,
+    dndItem(state, acts),
+    { label: texts.settings, click: () => acts.onGo(paths.settings) },
+    ...end,
+  ]
+}

@@ -1,0 +1,294 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nothingUnread } from '#shared/rules/unread.ts'
+
+interface FakeTray {
+  image: string
+  readonly toolTips: string[]
+  menu: Electron.MenuItemConstructorOptions[]
+  title: string
+  destroyed: boolean
+  click: (() => void) | undefined
+}
+
+const made = vi.hoisted(() => ({ trays: [] as unknown[], refuses: false }))
+
+vi.mock('electron', () => ({
+  Menu: { buildFromTemplate: (template: unknown) => template },
+  nativeImage: { createFromPath: (path: string) => path },
+  Tray: class {
+    image: string
+    readonly toolTips: string[] = []
+    menu: unknown = []
+    title = ''
+    destroyed = false
+    click: unknown
+    constructor(image: string) {
+      if (made.refuses) throw new Error('no tray here')
+      this.image = image
+      made.trays.push(this)
+    }
+    setImage(image: string): void {
+      this.image = image
+    }
+    setToolTip(text: string): void {
+      this.toolTips.push(text)
+    }
+    setContextMenu(menu: unknown): void {
+      this.menu = menu
+    }
+    setTitle(title: string): void {
+      this.title = title
+    }
+    destroy(): void {
+      this.destroyed = true
+    }
+    on(_name: string, listener: unknown): void {
+      this.click = listener
+    }
+  },
+}))
+
+const { createTray } = await import('./tray.ts')
+
+const on = (platform: string): void => {
+  vi.stubGlobal('process', { ...process, platform })
+}
+const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
+  resources: '/res',
+  hasTray,
+  onOpen: vi.fn(),
+  onGo: vi.fn(),
+  onDoNotDisturb: vi.fn(),
+  now: () => now,
+  onUpdate: vi.fn(),
+  onQuit: vi.fn(),
+  log: vi.fn(),
+})
+const now = new Date(2026, 10, 20, 14).getTime()
+const unread = (messages: number, notifications = 0) => ({
+  isSignedIn: true,
+  unread: { ...nothingUnread, messages, notifications },
+})
+const shown = (): FakeTray => made.trays.at(-1) as FakeTray
+const itemsOf = (menu: Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
+  menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])])
+const itemOf = (label: string) => itemsOf(shown().menu).find((item) => item.label === label)
+const press = (label: string): void => void itemOf(label)?.click?.({} as never, undefined, {} as never)
+const labels = () => shown().menu.map(({ label }) => label)
+
+beforeEach(() => {
+  made.trays.length = 0
+  made.refuses = false
+  on('win32')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows what is unread, each figure with its noun, in tooltip and menu', () => {
+  const tray = createTray(ports())
+  tray.set(unread(1))
+  tray.set(unread(1200, 1))
+  tray.set(unread(0, 5))
+  expect(shown().toolTips).toEqual([
+    'Quayside',
+    'Quayside – 1 unread message',
+    'Quayside – 1,201 to do: 1,200 unread messages, 1 unread notification',
+    'Quayside – 5 unread notifications',
+  ])
+  const all = { messages: 1, comments: 2, notifications: 1, marked: 1, reminders: 1, alerts: 2, reviews: 1 }
+  tray.set({ unread: all, snoozed: 3 })
+  expect(shown().toolTips.at(-1)).toBe(
+    'Quayside – 6 to do: 1 unread message, 1 unread notification, 2 unread comments, 1 thread marked as unread, 1 reminder due, 2 matches of alerts, 1 review to write, 3 of them set aside',
+  )
+  tray.set({ ...unread(3, 2), snoozed: 0 })
+  expect(labels()).toEqual([
+    'Open Quayside',
+    'To do (5)',
+    'Inbox (3)',
+    'Notifications (2)',
+    undefined,
+    'Do not disturb',
+    'Settings…',
+    undefined,
+    'Quit',
+  ])
+})
+
+it('opens, leads to inbox and notifications, and quits', () => {
+  const trayPorts = ports()
+  createTray(trayPorts).set({ isSignedIn: true })
+  press('Open Quayside')
+  press('To do')
+  press('Inbox')
+  press('Notifications')
+  press('Quit')
+  shown().click?.()
+  press('Settings…')
+  expect([trayPorts.onOpen, trayPorts.onQuit].map((port) => port.mock.calls.length)).toEqual([2, 1])
+  expect(trayPorts.onGo.mock.calls).toEqual([
+    ['/to-do'],
+    ['/frontend/show-conversation/'],
+    ['/frontend/notifications-view-all'],
+    ['/settings'],
+  ])
+})
+
+it('offers the last things of each kind, by names that swallow no character, and leads to each', () => {
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  const one = (label: string, isUnread = false) => ({ label, path: `/frontend/${label}`, isUnread })
+  tray.set({
+    isSignedIn: true,
+    things: {
+      conversations: [one('Rope & Sons', true), one('FF-12')],
+      shipments: [one('SH-9')],
+      notifications: [],
+    },
+  })
+  expect(labels().slice(4, 12)).toEqual([
+    undefined,
+    'Conversations',
+    '• Rope && Sons',
+    'FF-12',
+    undefined,
+    'Shipments',
+    'SH-9',
+    undefined,
+  ])
+  press('• Rope && Sons')
+  expect(trayPorts.onGo.mock.calls).toEqual([['/frontend/Rope & Sons']])
+})
+
+it('lets nobody be disturbed for a while, says until when, and ends it', () => {
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  tray.set({ isSignedIn: true })
+  const minute = 60_000
+  for (const label of [
+    'For 30 minutes',
+    'For 1 hour',
+    'For 2 hours',
+    'Until tomorrow, 8:00',
+    'Until I switch it off',
+  ])
+    press(label)
+  expect(trayPorts.onDoNotDisturb.mock.calls.flat()).toEqual([
+    now + 30 * minute,
+    now + 60 * minute,
+    now + 120 * minute,
+    new Date(2026, 10, 21, 8).getTime(),
+    'on',
+  ])
+  press('Until a date…')
+  expect(trayPorts.onGo.mock.calls).toEqual([['/settings?field=do-not-disturb']])
+  expect(itemOf('Off')?.enabled).toBe(false)
+  tray.set({ doNotDisturb: now + 30 * minute, isQuiet: true, now })
+  expect(labels()).toContain('Do not disturb until 14:30')
+  expect(shown().toolTips.at(-1)).toBe('Quayside\nDo not disturb until 14:30')
+  tray.set({ doNotDisturb: new Date(2026, 10, 21, 8).getTime() })
+  expect(labels().some((label) => label?.includes('21 Nov'))).toBe(true)
+  tray.set({ doNotDisturb: 'on' })
+  expect(labels()).toContain('Do not disturb is on')
+  press('Off')
+  expect(trayPorts.onDoNotDisturb).toHaveBeenLastCalledWith('off')
+})
+
+it.each([
+  [{}, 'tray'],
+  [unread(1), 'trayUnread'],
+  [unread(0, 1), 'trayUnread'],
+  [{ isUnseen: true }, 'trayUnread'],
+  [{ isQuiet: true }, 'trayQuiet'],
+  [{ isQuiet: true, ...unread(1) }, 'trayUnreadQuiet'],
+])('%j is seen on the icon', (state, name) => {
+  const tray = createTray(ports())
+  tray.set(state)
+  expect(shown().image).toBe(`/res/${name}.ico`)
+  tray.set({ isUnseen: false, isQuiet: false, ...unread(0) })
+  expect(shown().image).toBe('/res/tray.ico')
+  for (const file of [`${name}.png`, `${name}.ico`, `${name}Template.png`, `${name}Template@2x.png`])
+    expect(existsSync(new URL(`../../../../resources/${file}`, import.meta.url)), file).toBe(true)
+})
+
+it('sets no menu anew that says the same: an open one would close', () => {
+  const tray = createTray(ports())
+  const { menu } = shown()
+  tray.set({ now: now + 1000 })
+  expect(shown().menu).toBe(menu)
+})
+
+it.each([
+  ['win32', '/res/trayUnread.ico', true, ''],
+  ['darwin', '/res/trayUnreadTemplate.png', false, '2'],
+  ['linux', '/res/trayUnread.png', true, ''],
+])('on %s has %s, opens on a click: %s', async (platform, image, opens, title) => {
+  on(platform)
+  const tray = createTray(ports())
+  await vi.waitFor(() => expect(made.trays).toHaveLength(1))
+  tray.set(unread(2))
+  expect([shown().image, shown().click !== undefined, shown().title]).toEqual([image, opens, title])
+  expect(await tray.holdsWindow()).toBe(true)
+})
+
+it.each([
+  ['win32', false],
+  ['darwin', true],
+])('without an icon on %s, a window is hidden: %s', (platform, hides) => {
+  on(platform)
+  made.refuses = true
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  tray.set(unread(2))
+  expect(tray.holdsWindow()).toBe(hides)
+  expect(trayPorts.log).toHaveBeenCalledTimes(1)
+})
+
+it('hides nothing on a Linux desktop without a tray, where Electron makes an icon that nobody sees', async () => {
+  on('linux')
+  let there: boolean | null = false
+  const tray = createTray(ports(async () => there))
+  tray.set(unread(1))
+  expect(await tray.holdsWindow()).toBe(false)
+  expect(made.trays).toHaveLength(1)
+  // The tray comes, as after a log-in that started the app first: Electron looks for it once for each icon.
+  there = true
+  expect(await tray.holdsWindow()).toBe(true)
+  expect(made.trays.map((one) => (one as FakeTray).destroyed)).toEqual([true, false])
+  expect(shown().toolTips).toEqual(['Quayside – 1 unread message'])
+  // It goes and comes again, as with a locked screen: the icon finds it by itself.
+  there = false
+  expect(await tray.holdsWindow()).toBe(false)
+  there = true
+  expect(await tray.holdsWindow()).toBe(true)
+  expect(made.trays).toHaveLength(2)
+  // Nobody can say: as it was last.
+  there = null
+  expect(await tray.holdsWindow()).toBe(true)
+})
+
+it('hides nothing where nobody could ever say whether there is a tray', async () => {
+  on('linux')
+  expect(await createTray(ports(async () => null)).holdsWindow()).toBe(false)
+})
+
+it('leads to no screen while signed out', () => {
+  const tray = createTray(ports())
+  tray.set(unread(3, 2))
+  tray.set({ isSignedIn: false })
+  expect(labels().filter(Boolean)).toEqual(['Open Quayside', 'Do not disturb', 'Quit'])
+  expect(itemOf('Until a date…')).toBeUndefined()
+})
+
+it('offers the restart while a version is ready, to everybody', () => {
+  on('win32')
+  const trayPorts = ports()
+  const icon = createTray(trayPorts)
+  for (const isSignedIn of [true, false]) {
+    icon.set({ isSignedIn, isUpdateReady: false })
+    expect(labels()).not.toContain('Restart to Update')
+    icon.set({ isUpdateReady: true })
+    expect(labels().slice(-2)).toEqual(['Restart to Update', 'Quit'])
+    press('Restart to Update')
+  }
+  expect(trayPorts.onUpdate).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { Menu, nativeImage, Tray } from 'electron'
+import { toDoCount } from '#shared/rules/to-do.ts'
+import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
+import type { Log } from '../../log.ts'
+import type { RecentThings } from '../../notifications/recents.ts'
+import { platform } from '../../platform.ts'
+import { nativeTexts } from '../../texts.ts'
+import { type DoNotDisturb, isDisturbing, type TrayActs, trayMenu } from './tray-menu.ts'
+
+export interface TrayPorts extends TrayActs {
+  /** Folder of the icons. */
+  readonly resources: string
+  /** Linux: whether the desktop has a tray; null where nobody can say. */
+  readonly hasTray: () => Promise<boolean | null>
+  readonly log: Log
+}
+
+/** The state that icon, tooltip and menu show (user-guide.md#tray). */
+export interface TrayState {
+  readonly unread: Unread
+  /** The number of snoozed items among them. */
+  readonly snoozed: number
+  /** Something has come that nobody has seen. */
+  readonly isUnseen: boolean
+  /** Quiet hours hold, or do not disturb. */
+  readonly isQuiet: boolean
+  readonly doNotDisturb: DoNotDisturb
+  /** Whether there is a session; without one the menu leads to no screen. */
+  readonly isSignedIn: boolean
+  readonly things: RecentThings
+  /** A new version waits to be installed. */
+  readonly isUpdateReady: boolean
+  /** When that was so, ms since 1970. */
+  readonly now: number
+}
+
+/** The icon in the system tray. */
+export interface TrayIcon {
+  /** Changes part of the state. */
+  set(change: Partial<TrayState>): void
+  /** Whether a window that is hidden can be had back: by an icon that is seen, or by the Dock. */
+  holdsWindow(): boolean | Promise<boolean>
+  /** Whether the system reports an icon, for diagnostics. */
+  isThere(): boolean
+}
+
+const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as const
+
+/** The file of the icon that says this: `trayUnread.ico`. */
+const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
+  // Neither a review that waits nor what the member marked themselves is news.
+  const { reviews, marked } = unread
+  const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews, marked }) > 0
+  return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
+}
+
+const tooltipOf = ({ unread, snoozed, doNotDisturb, now }: TrayState): string => {
+  const texts = nativeTexts.tray
+  const line = texts.tooltip(unread, snoozed)
+  return isDisturbing(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
+}
+
+/** Creates the tray icon. On a desktop without a tray the app does without. */
+export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): TrayIcon => {
+  const os = platform()
+  let tray: Tray | null = null
+  let state: TrayState = {
+    unread: nothingUnread,
+    snoozed: 0,
+    isUnseen: false,
+    isQuiet: false,
+    doNotDisturb: 'off',
+    isSignedIn: false,
+    things: { conversations: [], shipments: [], notifications: [] },
+    isUpdateReady: false,
+    now: 0,
+  }
+  let icon = ''
+  let said = ''
+  /** Linux: the icon was made while there was a tray. Electron looks for one then and never again. */
+  let wasThere = false
+
+  const show = (): void => {
+    if (tray === null) return
+    if (iconOf(state, os) !== icon) {
+      icon = iconOf(state, os)
+      tray.setImage(nativeImage.createFromPath(join(resources, icon)))
+    }
+    const template = trayMenu(state, acts)
+    const says = JSON.stringify([tooltipOf(state), template])
+    // A menu that is set anew closes: only where it says something else.
+    if (says === said) return
+    said = says
+    tray.setToolTip(tooltipOf(state))
+    // Linux shows a changed menu only when it is set anew.
+    tray.setContextMenu(Menu.buildFromTemplate(template))
+    const count = toDoCount(state.unread, nothingUnread) - state.snoozed
+    if (os === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
+  }
+  const make = (): void => {
+    tray?.destroy()
+    tray = null
+    try {
+      icon = iconOf(state, os)
+      said = ''
+      tray = new Tray(nativeImage.createFromPath(join(resources, icon)))
+      // On macOS a click opens the menu, and would open the window behind it as well.
+      if (os !== 'darwin') tray.on('click', acts.onOpen)
+      show()
+    } catch (error) {
+      log('warn', 'no tray', error)
+    }
+  }
+  const lookForTray = async (): Promise<boolean> => {
+    const there = await hasTray()
+    if (tray === null || (there === true && !wasThere)) {
+      make()
+      wasThere = there === true
+    }
+    return tray !== null && (there ?? wasThere)
+  }
+  if (os === 'linux') void lookForTray()
+  else make()
+  return {
+    set: (change) => {
+      state = { ...state, ...change }
+      show()
+    },
+    holdsWindow: () => {
+      if (os === 'linux') return lookForTray()
+      return os === 'darwin' || tray !== null
+    },
+    isThere: () => tray !== null && (os !== 'linux' || wasThere),
+  }
+}

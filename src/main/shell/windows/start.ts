@@ -1,0 +1,141 @@
+import { app } from 'electron'
+import type { ThreadReadings } from '../../http/thread-readings.ts'
+import type { Log } from '../../log.ts'
+import type { NotificationCenter } from '../../notifications/notification-center.ts'
+import { platform } from '../../platform.ts'
+import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
+import type { Pushes } from '../../pushes.ts'
+import type { LiveUpdates } from '../../realtime/live-updates.ts'
+import type { AppSession } from '../../session/start.ts'
+import type { Flags } from '../../storage/flags.ts'
+import { nativeTexts } from '../../texts.ts'
+import { isScreenLocked } from '../machine.ts'
+import { quitWithLastWindow } from '../quit.ts'
+import { startedAtLogin, startHidden } from '../start/hidden-start.ts'
+import type { TrayIcon } from '../tray/tray.ts'
+import type { CloseAct } from './close-window.ts'
+import { createPoppedOut, type PoppedOut } from './popped-out.ts'
+import { createWayBack } from './way-back.ts'
+import { createWindows, type Windows } from './windows.ts'
+
+export interface WindowParts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly storage: {
+    readonly preferences: GovernedPreferenceStore
+    readonly flags: Flags
+  }
+  readonly session: AppSession
+  readonly live: LiveUpdates
+  readonly threads: Pick<ThreadReadings, 'forget'>
+  readonly center: Pick<NotificationCenter, 'say'>
+  readonly tray: () => Pick<TrayIcon, 'holdsWindow'>
+  readonly followLink: (url: string) => void
+  readonly isQuitting: () => boolean
+  /** The system has started the app because somebody logged in. */
+  readonly atLogin: boolean
+  readonly push: Pushes['send']
+  readonly log: Log
+}
+
+/** The windows with pages of ours, and where they lead. */
+export interface AppWindows {
+  readonly windows: Windows
+  /** Shows an in-app path in the main window; null for the window alone. */
+  readonly goTo: (path: string | null) => void
+  /** Returns the path of the window in front, or of the main one. */
+  readonly currentPath: () => string
+  /** Shows the first window, unless the app is to start without one. */
+  readonly openFirst: () => void
+}
+
+/** Opens windows, hides them in the tray, and restores those of an earlier start. */
+export const startWindows = (parts: WindowParts): AppWindows => {
+  const { out, storage, session, live, threads, center, tray, followLink, isQuitting, push, log } = parts
+  const { preferences, flags } = storage
+  const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
+    if (typeof holds !== 'boolean') return holds.then(actOf)
+    if (holds) return 'hide'
+    return preferences.get().closeWithoutTray === 'minimise' ? 'minimise' : 'close'
+  }
+  const explainTray = async (): Promise<void> => {
+    // On macOS apps usually go on without a window.
+    if (platform() === 'darwin' || flags.trayExplained.get()) return
+    const { notifiedTitle, explanation } = nativeTexts.tray
+    if (await center.say(notifiedTitle, explanation)) flags.trayExplained.set(true)
+  }
+  let hadMain = false
+  const windows = createWindows({
+    out,
+    bounds: flags.bounds,
+    server: () => session.target()?.origin ?? null,
+    openLink: followLink,
+    zoom: () => preferences.get().zoom,
+    isQuitting,
+    onClose: () => (preferences.get().closeToTray ? actOf(tray().holdsWindow()) : 'close'),
+    onHidden: () => {
+      void explainTray()
+      watchWayBack()
+    },
+    onGone: (windowId) => {
+      live.forget(windowId)
+      threads.forget(windowId)
+    },
+    onShown: () => live.onWindowShown(),
+    onPoppedOut: (left) => poppedOut.note(left),
+    onMain: () => {
+      hadMain = true
+      poppedOut.restore()
+    },
+    log,
+  })
+  const watchHidden = createWayBack({
+    hasWayBack: () => tray().holdsWindow(),
+    isHidden: windows.isHidden,
+    isLocked: isScreenLocked,
+    bringBack: windows.bringBack,
+  })
+  /** Windows and macOS restore an icon by themselves. */
+  const watchWayBack = (): void => {
+    if (platform() === 'linux') watchHidden()
+  }
+  const poppedOut: PoppedOut = createPoppedOut({
+    saved: flags.poppedOut,
+    restore: windows.restore,
+    closeAll: windows.closePoppedOut,
+    openMain: () => void windows.open(),
+    author: session.author,
+    isReady: () => windows.main() !== null && session.state().status === 'signed-in',
+  })
+  session.onStarted(poppedOut.begin)
+  session.onEnded(({ reason }) => {
+    if (reason === 'by-user') poppedOut.end()
+  })
+  preferences.onChange(({ zoom }) => windows.setZoom(zoom))
+  // After a click on the Dock's icon, a thread in front of the window stays in front.
+  app.on('activate', () => {
+    if (!windows.main()?.isVisible()) windows.open()
+  })
+  quitWithLastWindow(platform(), () => hadMain)
+  return {
+    windows,
+    goTo: (path) => {
+      if (windows.open(path ?? undefined) && path !== null)
+        push({ type: 'navigate', path }, windows.main()?.webContents.id)
+    },
+    // The page reports where the main window is; a popped-out window stays at its path.
+    currentPath: () => {
+      const front = windows.focused()
+      return front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
+    },
+    openFirst: () => {
+      if (!preferences.get().startHidden || !startedAtLogin(app, platform(), parts.atLogin)) windows.open()
+      else
+        void startHidden({
+          hasWayBack: tray().holdsWindow,
+          isOpen: () => windows.main() !== null,
+          openMinimised: windows.openMinimised,
+        }).then(watchWayBack)
+    },
+  }
+}

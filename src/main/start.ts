@@ -1,0 +1,181 @@
+import '#shared/jitless.schema.ts'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { muteAlert } from './alerts/mute-alert.ts'
+import { startAlerts } from './alerts/start.ts'
+import { startArchive } from './archive/start.ts'
+import { openStorage } from './compose/storage.ts'
+import { startCredits } from './credits/start.ts'
+import { createDemoNetwork, demoCredentials } from './demo/demo-network.ts'
+import { startDiagnostics } from './diagnostics/start.ts'
+import { startFiles } from './files/start.ts'
+import { governNetwork, startNetwork } from './http/start.ts'
+import { startBridge } from './ipc/start.ts'
+import { startLedger } from './ledger/start.ts'
+import type { Log } from './log.ts'
+import { startMedia } from './media/start.ts'
+import type { Openings } from './notifications/opening.ts'
+import { startNotifications } from './notifications/start.ts'
+import { startPolicies } from './policy/start.ts'
+import { createPushes } from './pushes.ts'
+import { startRealtime } from './realtime/start.ts'
+import { startReminders } from './reminders/start.ts'
+import { startRetention } from './retention/retention.ts'
+import { startSending } from './sending/start.ts'
+import { createKeyring, loadKeytar, savedSecrets } from './session/keyring.ts'
+import { startSession } from './session/start.ts'
+import type { Arrivals } from './shell/links/arrivals.ts'
+import type { Arguments } from './shell/start/arguments.ts'
+import { type Shell, startShell } from './shell/start.ts'
+import type { Places } from './storage/places.ts'
+import { storageProblems } from './storage/problems.ts'
+import { createThreadEnds } from './storage/thread-ends.ts'
+import { installWaitingHere, whyNotHere } from './updates/install-here.ts'
+import { updatesFolder } from './updates/load-updater.ts'
+import { startUpdates } from './updates/start.ts'
+import { openWaiting } from './updates/waiting.ts'
+
+export interface StartPorts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly given: Arguments
+  readonly places: Places
+  readonly arrivals: Arrivals
+  readonly openings: Openings
+  readonly log: Log
+}
+
+/** Milliseconds after the start in which files that nobody waits for stay closed. */
+const restMs = 1500
+
+/**
+ * Starts each domain in its order once Electron is ready. Waits only for the organisation's policies, and not long.
+ * A function among the arguments refers to a domain that starts later.
+ */
+export const startApp = async (start: StartPorts): Promise<void> => {
+  const { out, given, places, arrivals, openings, log } = start
+  performance.mark('start: modules')
+  const pushes = createPushes(() => shell.windows.pages())
+  const push = pushes.send
+  const problems = storageProblems(log, (notice) => push({ type: 'notice', notice }))
+  const policies = await startPolicies(places.data, problems, log)
+  const waiting = openWaiting(updatesFolder())
+  const whyNot = whyNotHere()
+  const outcome = await installWaitingHere(waiting, whyNot, policies, given, log)
+  if (outcome === 'installing') return
+  await governNetwork(policies, log)
+
+  const storage = openStorage(places, policies, problems)
+  const { preferences, kept, drafts, cache } = storage
+  if (given.server !== null) preferences.set({ server: given.server })
+  const view = () => shell.view()
+  const goTo = (path: string | null): void => shell.goTo(path)
+  const window = () => shell.windows.forQuestion()
+  const questions = () => shell.questions
+
+  const keyring = createKeyring(loadKeytar)
+  const network = startNetwork({
+    ...{ policies, push, log },
+    savedLogins: savedSecrets(keyring),
+    askForLogin: (question) => shell.prompts.login(question),
+    session: () => session,
+    live: () => realtime.live,
+    onDate: storage.clock.hear,
+  })
+  const { stack, logins } = network
+  const demo = createDemoNetwork(
+    join(out, 'main', 'reference-network.js'),
+    join(app.getPath('userData'), 'demo'),
+    policies,
+    log,
+  )
+  const session = startSession({
+    ...{ keyring, policies, push },
+    client: network.client,
+    lastSession: storage.flags.session,
+    demo: (email) => demoCredentials(demo, email),
+  })
+  const archive = startArchive({ out, storage, session, push, problems, log })
+  const ledger = startLedger({ storage, session, push, problems })
+  const media = startMedia({ out, stack, session, log })
+  const { pictures, fetchWhole } = media
+  const files = startFiles({ preferences, policies, session, fetchWhole, questions, window })
+  const notifications = startNotifications({
+    ...{ session, storage, openings, questions, view, goTo, push, log },
+    client: network.client,
+    pixels: pictures.pixels,
+    replies: () => sending.replies,
+    muteAlert: (account, alert) => muteAlert(kept, account, alert),
+  })
+  const { client, center, unseen, senderPictures } = notifications
+  const sending = startSending({
+    ...{ client, drafts, session, notifications, log },
+    resync: () => realtime.live.resync(),
+  })
+  const reminders = startReminders({ storage, session, notifications, restMs })
+  const alerts = startAlerts({ client, storage, session, archive, notifications, log })
+  const threadEnds = createThreadEnds(cache, session.account)
+  const realtime = startRealtime({
+    ...{ client, network, session, kept, archive, threadEnds, notifications, view, push, log },
+    noteAlerts: alerts.noteEvents,
+    isSeen: () => shell.windows.isSeen(),
+    hasPages: () => shell.windows.pages().length > 0,
+  })
+  const retention = startRetention({
+    ...{ preferences, policies, session, archive, ledger, unseen, cache, kept, restMs },
+    ...{ pictures, pictureCache: media.cache, senderPictures },
+  })
+  const close = (): void => {
+    realtime.live.end()
+    for (const timed of [reminders, alerts, demo, pictures]) timed.stop()
+    for (const opened of [policies, archive, kept, cache]) opened.close()
+  }
+  const shell: Shell = startShell({
+    ...{
+      out,
+      storage,
+      policies,
+      session,
+      logins,
+      notifications,
+      realtime,
+      alerts,
+      arrivals,
+      close,
+      push,
+      log,
+    },
+    downloads: files.downloads,
+    media: { file: pictures.original, picture: pictures.serve, account: session.account },
+    atLogin: outcome.atLogin,
+    onUpdate: () => updates.restart(),
+  })
+  const { windows, tray } = shell
+  const updates = startUpdates({
+    ...{ storage, policies, network, center, waiting, whyNot, push, log },
+    onReady: (isUpdateReady) => tray.set({ isUpdateReady }),
+    userData: given.userData,
+  })
+  const diagnostics = startDiagnostics({
+    ...{ places, storage, policies, keyring, network, session, notifications, windows },
+    live: realtime.live,
+    hasTray: tray.holdsWindow,
+    questions: shell.questions,
+    updates: updates.facts,
+  })
+  const credits = startCredits({
+    ...{ client, session, storage, policies, archive, ledger, window },
+    questions: shell.questions,
+  })
+  startBridge({
+    ...{ storage, policies, demo, network, session, archive, threadEnds, notifications, realtime, alerts },
+    ...{ files, retention, credits, shell, updates, diagnostics, pushes, log },
+    pendingSends: sending.pendingSends,
+  })
+
+  performance.mark('start: composed')
+  shell.openFirst()
+  performance.mark('start: window')
+  session.start()
+  shell.welcome()
+}

@@ -1,0 +1,67 @@
+import { isMessagesPath, isViewPath, paths, routes } from './paths.ts'
+import { shellTexts } from './texts/shell.ts'
+
+const titles = shellTexts.screens
+
+/** A screen, as main and the page know it. */
+export interface ScreenFacts {
+  /** In-app path, or route pattern of a screen that only links lead to. */
+  readonly path: string
+  readonly title: string
+  /** Its shortcut in the page. */
+  readonly keys?: string
+  /** The network's website has this page at the same path. */
+  readonly isOnWeb?: true
+  /** A form about money or a password: no link from outside leads to it, and the next start does not open it. */
+  readonly isForm?: true
+}
+
+/** All screens in the order of menu and palette. Routes, menus, shortcuts, links and titles derive from this table. */
+// biome-ignore format: one line, one screen
+export const screenTable = {
+  wall: { path: paths.wall, title: titles.wall, keys: 'g w', isOnWeb: true },
+  'my-wall': { path: paths.myWall, title: titles.myWall, keys: 'g y' },
+  'to-do': { path: paths.toDo, title: titles.toDo, keys: 'g t' },
+  messages: { path: paths.messages, title: titles.messages, keys: 'g m', isOnWeb: true },
+  shipments: { path: paths.shipments, title: titles.shipments, keys: 'g s' },
+  board: { path: paths.board, title: titles.board, keys: 'g b' },
+  'reviews-to-write': { path: paths.reviewsToWrite, title: titles.reviewsToWrite, keys: 'g r' },
+  notifications: { path: paths.notifications, title: titles.notifications, keys: 'g n', isOnWeb: true },
+  member: { path: routes.member, title: titles.member },
+  product: { path: routes.product, title: titles.product },
+  'member-cards': { path: paths.memberCards, title: titles.memberCards, keys: 'g c' },
+  credits: { path: paths.credits, title: titles.credits, keys: 'g k' },
+  payment: { path: paths.addCredits, title: titles.addCredits, isForm: true },
+  settings: { path: paths.settings, title: titles.settings, keys: 'g ,' },
+  'set-password': { path: paths.setPassword, title: titles.setPassword, isForm: true },
+  'reset-password': { path: routes.resetPassword, title: titles.resetPassword, isForm: true },
+} as const satisfies Readonly<Record<string, ScreenFacts>>
+
+type Table = typeof screenTable
+export type ScreenName = keyof Table
+
+/** A screen whose path has no parameters. */
+export type ReachableScreen = {
+  [N in ScreenName]: Table[N]['path'] extends `${string}:${string}` ? never : N
+}[ScreenName]
+
+/** A screen that an app link can name. */
+export type LinkedScreen = {
+  [N in ReachableScreen]: Table[N] extends { readonly isForm: true } ? never : N
+}[ReachableScreen]
+
+export const screenNames = Object.keys(screenTable) as ScreenName[]
+
+export const reachableScreens = screenNames.filter(
+  (name): name is ReachableScreen => !screenTable[name].path.includes(':'),
+)
+
+export const linkedScreens = reachableScreens.filter(
+  (name): name is LinkedScreen => !('isForm' in screenTable[name]),
+)
+
+/** Returns whether the network's website has a page at an in-app path. */
+export const isOnWeb = (pathname: string): boolean =>
+  isViewPath(pathname) ||
+  isMessagesPath(pathname) ||
+  screenNames.some((name) => 'isOnWeb' in screenTable[name] && screenTable[name].path === pathname)
