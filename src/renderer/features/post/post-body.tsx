@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
+import { Box } from '../../ui/layout.tsx'
 import { bodyOf } from './kinds/registry.ts'
 import classes from './post.module.css'
 import { PostHeader } from './post-header.tsx'
@@ -22,10 +23,10 @@ export const PostBody = ({ post, editor = null, depth = 0 }: PostBodyProps) => {
       editor={editor}
       original={(shared) =>
         depth < deepest ? (
-          <section className={classes.original}>
+          <Box as="section" p={3} shrink mt={2} className={classes.original}>
             <PostHeader post={shared} />
             <PostBody post={shared} depth={depth + 1} />
-          </section>
+          </Box>
         ) : null
       }
     />

@@ -8,6 +8,7 @@ import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -67,7 +68,7 @@ const Counts = ({ post }: { readonly post: Post }) => {
   if (liked === '' && shared === '') return null
   const postId = post.id
   return (
-    <div className={classes.counts}>
+    <Row gap={3} align="stretch" justify="between" className={classes.counts}>
       {liked === '' ? (
         <span />
       ) : (
@@ -84,7 +85,7 @@ const Counts = ({ post }: { readonly post: Post }) => {
           load={() => bridge.posts.sharedUsers({ postId })}
         />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -134,36 +135,67 @@ const Card = ({ post }: { readonly post: Post }) => {
   const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
   const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
   return (
-    <article className={classes.card} aria-label={authorName(post.user)} data-post-id={post.id} tabIndex={-1}>
+    <Text
+      as="article"
+      panel
+      shrink
+      breaks
+      className={classes.card}
+      aria-label={authorName(post.user)}
+      data-post-id={post.id}
+      tabIndex={-1}
+    >
       <PostHeader post={post} menu={<PostMenu post={post} />} />
-      <div className={classes.body}>
+      <Box shrink mt={2}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
-      </div>
+      </Box>
       <Counts post={post} />
-      <div className={classes.actions}>
+      <Row gap={1} className={classes.actions}>
         <PostLike postId={post.id} count={post.like_count} liked={post.like_status} />
         <CommentToggle post={post} open={threadOpen} />
         <ShareMenu postId={post.id} />
-      </div>
+      </Row>
       {threadOpen ? <ThreadOnDemand postId={post.id} /> : null}
-    </article>
+    </Text>
   )
 }
 
 /** The place of a post that cannot be shown; it can take the focus. */
 export const GonePost = ({ id }: { readonly id?: string }) => (
-  <article className={classes.card} aria-label={postTexts.postGone} data-gone-post-id={id} tabIndex={-1}>
-    <p className={classes.gone}>{postTexts.postGone}</p>
-  </article>
+  <Text
+    as="article"
+    panel
+    shrink
+    breaks
+    className={classes.card}
+    aria-label={postTexts.postGone}
+    data-gone-post-id={id}
+    tabIndex={-1}
+  >
+    <Text py={2} tone="muted">
+      {postTexts.postGone}
+    </Text>
+  </Text>
 )
 
 /** Somebody was writing in it or under it: their text stays, to be copied. */
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
-  <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
-    <p className={classes.gone}>{postTexts.postGone}</p>
+  <Text
+    as="article"
+    panel
+    shrink
+    breaks
+    className={classes.card}
+    aria-label={postTexts.postGone}
+    data-post-id={id}
+    tabIndex={-1}
+  >
+    <Text py={2} tone="muted">
+      {postTexts.postGone}
+    </Text>
     <GoneEdit id={id} />
     {hasDrafts(`comment:${id}`) ? <ThreadOnDemand postId={id} /> : null}
-  </article>
+  </Text>
 )
 
 /** A post of the wall, with all that can be done about it. Repaints when its own post changes, and only then. */

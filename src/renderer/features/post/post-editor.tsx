@@ -7,13 +7,13 @@ import type { Draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { postActionTexts } from './action-texts.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { KeptEdits } from './kept-edits.tsx'
-import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
 import { isPostTooLong } from './refuse-edit.ts'
@@ -74,7 +74,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     if (saved) onUpdated(post.id)
   }
   return (
-    <div className={classes.editor}>
+    <Stack gap={2}>
       <RichEditor
         label={postActionTexts.editText}
         initialHtml={initialHtml}
@@ -83,7 +83,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
         onSubmit={() => void save()}
         onEscape={cancel}
       />
-      <div className={classes.editorButtons}>
+      <Row gap={2} align="stretch" justify="end">
         <Button size="small" onClick={cancel}>
           {postActionTexts.cancel}
         </Button>
@@ -96,8 +96,8 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
         >
           {postActionTexts.applyChanges}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
