@@ -8,6 +8,7 @@ import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { clockText } from '../time/clock-text.ts'
 import classes from './board.module.css'
@@ -48,9 +49,9 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         void submit()
       }}
     >
-      <label className={classes.label} htmlFor={id}>
+      <Text as="label" block size="m" weight={500} mb={1} htmlFor={id}>
         {texts.remindDays}
-      </label>
+      </Text>
       <Input
         id={id}
         className={classes.days}
@@ -62,10 +63,18 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={classes.hint} role="status" data-wrong={problem !== null || undefined}>
+      <Text
+        size="m"
+        tone="muted"
+        mt={2}
+        id={`${id}-hint`}
+        className={classes.hint}
+        role="status"
+        data-wrong={problem !== null || undefined}
+      >
         {problem ?? texts.remindAt(clockText(due ?? 0, steadyNow()))}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Row gap={2} align="stretch" justify="end" mt={4}>
         {before === null ? null : (
           <Button variant="quiet" onClick={() => void remove()}>
             {texts.remindRemove}
@@ -74,7 +83,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         <Button variant="primary" type="submit" aria-disabled={problem !== null}>
           {texts.remindKeep}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -83,7 +92,12 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
 export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => {
   const isRead = useAtomValue(remindersAtom) !== null
   const content = () => {
-    if (row.etd === null) return <p className={classes.hint}>{texts.remindNoDate}</p>
+    if (row.etd === null)
+      return (
+        <Text size="m" tone="muted" mt={2} className={classes.hint}>
+          {texts.remindNoDate}
+        </Text>
+      )
     return isRead ? <ReminderForm row={row} etd={row.etd} /> : <UnreadKept name="reminders" />
   }
   return (
