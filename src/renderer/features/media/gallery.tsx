@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { Row } from '../../ui/layout.tsx'
 import { galleryOf } from './gallery-layout.ts'
 import { galleryTexts } from './gallery-texts.ts'
 import classes from './media.module.css'
@@ -38,16 +39,20 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             onClick={() => setOpened(index)}
           >
             {item.thumbnail === null ? (
-              <span className={classes.broken} />
+              <Row as="span" justify="center" tone="muted" className={classes.broken} />
             ) : (
               <QuietImage src={item.thumbnail} alt="" whole={layout === 'one'} />
             )}
             {item.kind === 'video' && rest === 0 ? (
-              <span className={classes.play}>
+              <Row as="span" justify="center" className={classes.play}>
                 <IconPlayerPlayFilled size={20} aria-hidden />
-              </span>
+              </Row>
             ) : null}
-            {rest > 0 ? <span className={classes.more}>{galleryTexts.more(rest)}</span> : null}
+            {rest > 0 ? (
+              <Row as="span" justify="center" weight={600} numeric className={classes.more}>
+                {galleryTexts.more(rest)}
+              </Row>
+            ) : null}
           </button>
         )
       })}
