@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
-import classes from './frame.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 /** Loaded with the first problem: the file comes from this computer, so it loads offline as well. */
 const lastingTrouble = onDemand(async () => (await import('./lasting-trouble.tsx')).LastingTrouble)
@@ -19,8 +19,8 @@ export const ConnectionIndicator = () => {
   const [wasWell, setWasWell] = useState(true)
   if (wasWell && !isWell) setWasWell(false)
   return (
-    <div role="status" className={classes.place}>
+    <Row align="stretch" shrink role="status">
       {wasWell ? null : <Told />}
-    </div>
+    </Row>
   )
 }

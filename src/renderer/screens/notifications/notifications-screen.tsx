@@ -6,7 +6,7 @@ import { bellTexts } from '../../features/notifications/bell-texts.ts'
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationTexts as texts } from '../../features/notifications/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './notifications-screen.module.css'
 
@@ -18,14 +18,14 @@ export const NotificationsScreen = () => {
   return (
     <Page title={bellTexts.title}>
       {items.length > 0 ? (
-        <div className={classes.head}>
+        <Row justify="between" size="m" tone="secondary" mb={2} className={classes.head}>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
           <MarkAllButton />
-        </div>
+        </Row>
       ) : null}
-      <Card>
+      <Box panel>
         <NotificationList label={bellTexts.title} items={items} />
-      </Card>
+      </Box>
     </Page>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { appTexts } from '../../texts.ts'
 import { DownloadRow } from './download-row.tsx'
-import classes from './downloads.module.css'
 import { downloadTexts as texts } from './texts.ts'
 
 /** Milliseconds between two looks, while somebody looks. */
@@ -46,7 +45,7 @@ export const Downloads = () => {
       {downloads?.length === 0 ? (
         <EmptyState icon={<IconDownload size={24} />} title={texts.none} detail={texts.noneDetail} />
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {(downloads ?? []).map((download) => (
             <DownloadRow key={download.id} download={download} />
           ))}
