@@ -29,3 +29,14 @@ test('a stylesheet that no module imports is found', () => {
     'src/renderer/ui/old.module.css: is imported nowhere',
   ])
 })
+
+test('a composed class is used, and must be there', () => {
+  const sheet = file('src/renderer/ui/card.module.css', '.a {}')
+  const row = (names: string) =>
+    file('src/renderer/ui/row.module.css', `.row { composes: ${names} from "./card.module.css"; }`)
+  const module = file('src/renderer/ui/row.tsx', `import classes from './row.module.css'\nclasses.row\n`)
+  expect(classBreaches([sheet, row('a'), module])).toEqual([])
+  expect(classBreaches([sheet, row('a lost'), module])).toEqual([
+    'src/renderer/ui/row.module.css: ./card.module.css has no class lost',
+  ])
+})

@@ -8,6 +8,7 @@ export interface StyledFile {
   readonly text: string
 }
 
+const composesPattern = /composes:\s*([\w\s-]+?)\s+from\s+"([^"]*)"/g
 const importPattern = /^import (\w+) from '(\.[^']*\.module\.css)'/gm
 
 /** The classes that a CSS module declares. */
@@ -17,22 +18,37 @@ export const classesOf = (css: string): Set<string> => {
 }
 
 /**
- * CSS modules are typed as having every class, so what is misspelt, lost in a move or no longer used is found here.
- * Gives one line for each.
+ * CSS modules are typed as having every class. Finds misspelt, lost and unused ones, with one line for each. A class
+ * is used by a module that imports its sheet, or by a sheet that composes it.
  */
 export const classBreaches = (files: readonly StyledFile[]): string[] => {
   const sheets = new Map(
     files.filter(({ path }) => path.endsWith('.module.css')).map(({ path, text }) => [path, classesOf(text)]),
   )
   const used = new Map<string, Set<string>>()
+  const usesOf = (sheet: string): Set<string> => {
+    const all = used.get(sheet) ?? new Set()
+    used.set(sheet, all)
+    return all
+  }
+  const notComposed = files
+    .filter(({ path }) => sheets.has(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(composesPattern)].flatMap(([, names = '', specifier = '']) => {
+        const sheet = normalize(join(dirname(path), specifier))
+        return names.split(/\s+/).flatMap((name) => {
+          usesOf(sheet).add(name)
+          return sheets.get(sheet)?.has(name) ? [] : [`${path}: ${specifier} has no class ${name}`]
+        })
+      }),
+    )
   const missing = files
     .filter(({ path }) => /\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(importPattern)].flatMap(([, name = '', specifier = '']) => {
         const sheet = normalize(join(dirname(path), specifier))
         const declared = sheets.get(sheet) ?? new Set()
-        const all = used.get(sheet) ?? new Set()
-        used.set(sheet, all)
+        const all = usesOf(sheet)
         const body = text.replaceAll(/'[^'\n]*\.(?:tsx?|css)'/g, '')
         // Looked up by a variable: any of them may be used.
         if (new RegExp(`\\b${name}\\[`).test(body)) for (const one of declared) all.add(one)
@@ -48,5 +64,5 @@ export const classBreaches = (files: readonly StyledFile[]): string[] => {
     if (all === undefined) return [`${path}: is imported nowhere`]
     return [...declared].filter((one) => !all.has(one)).map((one) => `${path}: nothing uses .${one}`)
   })
-  return [...missing, ...unused]
+  return [...notComposed, ...missing, ...unused]
 }

@@ -72,7 +72,8 @@ it.each<[PolicyName, value: unknown, held: unknown]>([
   const { policies: given } = changing({ [name]: value })
   const preferences = governPreferences(openPreferences(freshFolder()), given)
   const policy: Policy = policies[name]
-  const governs = policy.governs as PreferenceName
+  const [set] = Object.keys(policy.sets?.preferences ?? {})
+  const governs = (policy.governs ?? set) as PreferenceName
   expect(preferences.get()[governs]).toEqual(held)
   expect(preferences.get().managed?.names).toEqual([governs])
   expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import classes from './frame/frame.module.css'
 import { Mark } from './frame/mark.tsx'
 import { appTexts as texts } from './texts.ts'
@@ -11,7 +12,7 @@ interface BootFailedProps {
 
 /** In place of the whole app when it cannot start. */
 export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
-  <main className={classes.splash}>
+  <Stack as="main" gap={4} align="center" justify="center" tone="muted" className={classes.splash}>
     <EmptyState
       role="alert"
       icon={<Mark size={28} />}
@@ -23,5 +24,5 @@ export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
         </Button>
       }
     />
-  </main>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import classes from './action-button.module.css'
+import { Row } from './layout.tsx'
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode
@@ -7,8 +8,19 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** One of the quiet buttons in a row below something: like, comment, reply. */
 export const ActionButton = ({ icon, children, ...rest }: ActionButtonProps) => (
-  <button type="button" {...rest} className={classes.action}>
+  <Row
+    as="button"
+    gap={1.5}
+    inline
+    size="m"
+    tone="muted"
+    numeric
+    px={2}
+    type="button"
+    {...rest}
+    className={classes.action}
+  >
     {icon}
     {children}
-  </button>
+  </Row>
 )

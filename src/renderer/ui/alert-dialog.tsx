@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
+import classes from './dialog.module.css'
 import { DialogPanel } from './dialog-panel.tsx'
 import type { Alert, Confirmation, Leave } from './dialogs.ts'
 import { keepFocus } from './keep-focus.ts'
+import { Row, Text } from './layout.tsx'
 
 interface AlertDialogProps {
   readonly title: string
@@ -42,13 +43,13 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
-      <h2 id={`${id}-title`} className={classes.title}>
+      <Text as="h2" size="xl" weight={600} breaks id={`${id}-title`} className={classes.title}>
         {title}
-      </h2>
+      </Text>
       {text === undefined ? null : (
-        <p id={`${id}-text`} className={classes.text}>
+        <Text tone="secondary" breaks mt={2} id={`${id}-text`} className={classes.text}>
           {text}
-        </p>
+        </Text>
       )}
       {children}
     </DialogPanel>
@@ -60,7 +61,7 @@ export const confirmDialog = (
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
   <AlertDialog title={title} text={text} onCancel={() => answer(false)}>
-    <div className={classes.buttons}>
+    <Row gap={2} align="stretch" justify="end" mt={5}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}
       </Button>
@@ -71,13 +72,13 @@ export const confirmDialog = (
       >
         {confirm}
       </Button>
-    </div>
+    </Row>
   </AlertDialog>
 )
 
 export const alertDialog = ({ title, text, close, action }: Alert, onClose: () => void): ReactElement => (
   <AlertDialog title={title} text={text} onCancel={onClose}>
-    <div className={classes.buttons}>
+    <Row gap={2} align="stretch" justify="end" mt={5}>
       {action ? (
         <Button
           onClick={() => {
@@ -91,7 +92,7 @@ export const alertDialog = ({ title, text, close, action }: Alert, onClose: () =
       <Button variant="primary" data-autofocus onClick={onClose}>
         {close}
       </Button>
-    </div>
+    </Row>
   </AlertDialog>
 )
 
@@ -99,9 +100,9 @@ export const busyDialog = (text: string, leave?: Leave): ReactElement => (
   <AlertDialog title={text} onCancel={leave?.run}>
     <div className={classes.bar} role="progressbar" aria-label={text} />
     {leave ? (
-      <div className={classes.buttons}>
+      <Row gap={2} align="stretch" justify="end" mt={5}>
         <Button onClick={leave.run}>{leave.label}</Button>
-      </div>
+      </Row>
     ) : null}
   </AlertDialog>
 )

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import classes from './aside.module.css'
+import { Stack, Text } from './layout.tsx'
+import classes from './two-panes.module.css'
 
 const wide = matchMedia('(min-width: 1240px)')
 
@@ -13,10 +14,14 @@ export const useHasAside = (): boolean => useSyncExternalStore(follow, () => wid
 
 /** The content of the right column, stacked. */
 export const AsideContent = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.aside}>{children}</div>
+  <Stack gap={6} className={classes.aside}>
+    {children}
+  </Stack>
 )
 
 /** A hint in the right column while nothing is in focus. */
 export const AsideHint = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.hint}>{children}</p>
+  <Text size="m" tone="muted">
+    {children}
+  </Text>
 )

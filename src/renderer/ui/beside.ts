@@ -1,5 +1,5 @@
 /** A box in CSS pixels of the window. */
-export interface Box {
+export interface Rect {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -17,9 +17,9 @@ const within = (at: number, size: number, room: number): number =>
  * in the middle where there is none or nothing to speak of. Always inside of the window.
  */
 export const beside = (
-  target: Box | null,
-  card: Pick<Box, 'width' | 'height'>,
-  room: Pick<Box, 'width' | 'height'>,
+  target: Rect | null,
+  card: Pick<Rect, 'width' | 'height'>,
+  room: Pick<Rect, 'width' | 'height'>,
 ): { readonly left: number; readonly top: number } => {
   const middle = {
     left: within((room.width - card.width) / 2, card.width, room.width),

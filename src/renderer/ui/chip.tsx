@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './chip.module.css'
-import { joinClasses } from './join-classes.ts'
+import { Row } from './layout.tsx'
 
 interface ChipProps {
   readonly tone?: 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'danger'
@@ -11,8 +11,20 @@ interface ChipProps {
 
 /** A small fact beside something: its kind, its state, its price. */
 export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
-  <span className={joinClasses(classes.chip, classes[tone])} title={title}>
+  <Row
+    as="span"
+    inline
+    gap={1}
+    size="s"
+    tint={tone}
+    weight={500}
+    numeric
+    nowrap
+    radius="s"
+    className={classes.chip}
+    title={title}
+  >
     {icon}
     {children}
-  </span>
+  </Row>
 )

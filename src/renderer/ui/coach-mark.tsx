@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Box, beside } from './beside.ts'
+import { beside, type Rect } from './beside.ts'
 import classes from './coach-mark.module.css'
 import { keepFocus } from './keep-focus.ts'
+import { Text } from './layout.tsx'
 
 interface CoachMarkProps {
   readonly title: string
@@ -14,14 +15,14 @@ interface CoachMarkProps {
 }
 
 interface Place {
-  readonly rings: readonly Box[]
+  readonly rings: readonly Rect[]
   readonly card: { readonly left: number; readonly top: number }
 }
 
 /** Air between what is spoken of and the ring around it, px; less at the edge of the window. */
 const air = 4
 
-const ringAround = (target: Element): Box | null => {
+const ringAround = (target: Element): Rect | null => {
   const box = target.getBoundingClientRect()
   const left = Math.max(0, box.left - air)
   const top = Math.max(0, box.top - air)
@@ -32,7 +33,7 @@ const ringAround = (target: Element): Box | null => {
 }
 
 /** The smallest box around all of these; null for none. */
-const around = (boxes: readonly Box[]): Box | null => {
+const around = (boxes: readonly Rect[]): Rect | null => {
   if (boxes.length === 0) return null
   const left = Math.min(...boxes.map((box) => box.left))
   const top = Math.min(...boxes.map((box) => box.top))
@@ -45,8 +46,8 @@ const around = (boxes: readonly Box[]): Box | null => {
 }
 
 /** The window without the rings, as a shape. */
-const withoutRings = (rings: readonly Box[]): string => {
-  const hole = ({ left, top, width, height }: Box): string => `M${left} ${top}h${width}v${height}h${-width}z`
+const withoutRings = (rings: readonly Rect[]): string => {
+  const hole = ({ left, top, width, height }: Rect): string => `M${left} ${top}h${width}v${height}h${-width}z`
   return `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${rings.map(hole).join('')}")`
 }
 
@@ -108,9 +109,9 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
         <div key={at} className={classes.ring} style={ring} />
       ))}
       <div ref={card} className={classes.card} style={place.card}>
-        <h2 id={titleId} className={classes.title}>
+        <Text as="h2" size="xl" weight={600} mb={2} id={titleId}>
           {title}
-        </h2>
+        </Text>
         <div id={textId} aria-live="polite">
           {children}
         </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './combobox.module.css'
+import { Row, Text } from './layout.tsx'
 
 /** A suggested value, with a detail that distinguishes it from others of the same name. */
 export interface Suggestion {
@@ -95,7 +96,11 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
         onClick: () => setWantsList(true),
       })}
       {isOpen ? (
-        <div
+        <Text
+          as="div"
+          p={1}
+          size="m"
+          tone="text"
           ref={list}
           popover="manual"
           id={`${id}-list`}
@@ -105,8 +110,11 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
           style={{ positionAnchor: anchorName }}
         >
           {suggestions.map((suggestion, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-            <div
+            <Row
+              px={2}
+              py={1}
+              gap={3}
+              justify="between"
               key={suggestion.key}
               id={`${id}-${at}`}
               role="option"
@@ -119,10 +127,14 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
               onClick={() => choose(suggestion)}
             >
               <bdi>{suggestion.text}</bdi>
-              {suggestion.hint ? <bdi className={classes.hint}>{suggestion.hint}</bdi> : null}
-            </div>
+              {suggestion.hint ? (
+                <Text as="bdi" tone="muted">
+                  {suggestion.hint}
+                </Text>
+              ) : null}
+            </Row>
           ))}
-        </div>
+        </Text>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './context-menu.module.css'
+import { Text } from './layout.tsx'
+import classes from './menu.module.css'
 import { MenuList } from './menu.tsx'
 
 interface ContextMenuProps {
@@ -25,7 +26,9 @@ export const ContextMenu = ({ label, x, y, onClose, children }: ContextMenuProps
     element.style.top = `${Math.max(0, Math.min(y, innerHeight - height - 8))}px`
   }, [x, y])
   return (
-    <div
+    <Text
+      as="div"
+      tone="text"
       ref={panel}
       popover="auto"
       role="menu"
@@ -36,6 +39,6 @@ export const ContextMenu = ({ label, x, y, onClose, children }: ContextMenuProps
       }}
     >
       <MenuList close={() => panel.current?.hidePopover()}>{children}</MenuList>
-    </div>
+    </Text>
   )
 }

@@ -1,5 +1,6 @@
 import classes from './count.module.css'
 import { joinClasses } from './join-classes.ts'
+import { Text } from './layout.tsx'
 
 interface CountProps {
   readonly value: number
@@ -11,7 +12,7 @@ interface CountProps {
 /** A number in a pill; nothing for 0. */
 export const Count = ({ value, className, ...rest }: CountProps) =>
   value > 0 ? (
-    <span {...rest} className={joinClasses(classes.count, className)}>
+    <Text as="span" weight={600} numeric {...rest} className={joinClasses(classes.count, className)}>
       {value > 99 ? '99+' : value}
-    </span>
+    </Text>
   ) : null

@@ -4,6 +4,7 @@ import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { keepFocus } from './keep-focus.ts'
+import { Row, Text } from './layout.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -46,12 +47,12 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
       }}
     >
       <div className={classes.body}>
-        <header className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+        <Row as="header" gap={2} className={classes.head}>
+          <Text as="h2" grow size="xl" weight={600} id={titleId}>
             {title}
-          </h2>
+          </Text>
           <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={onClose} />
-        </header>
+        </Row>
         {children}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import classes from './drawer.module.css'
 
 /** A dialog at the right edge; wide windows show its content in a column instead. */
 export const Drawer = (props: Omit<ComponentProps<typeof Dialog>, 'width' | 'className'>) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
+import { Row, Stack, Text } from './layout.tsx'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
@@ -13,14 +14,22 @@ interface EmptyStateProps {
 
 /** In place of missing content: what would be here, and one action. */
 export const EmptyState = ({ icon, title, detail, action, role }: EmptyStateProps) => (
-  <div className={classes.empty} role={role}>
+  <Stack align="center" className={classes.empty} role={role}>
     {icon ? (
-      <span className={classes.icon} aria-hidden="true">
+      <Text as="span" tone="muted" mb={3} className={classes.icon} aria-hidden="true">
         {icon}
-      </span>
+      </Text>
     ) : null}
-    <p className={classes.title}>{title}</p>
-    {detail ? <p className={classes.detail}>{detail}</p> : null}
-    {action ? <div className={classes.action}>{action}</div> : null}
-  </div>
+    <Text weight={600}>{title}</Text>
+    {detail ? (
+      <Text size="m" tone="secondary" mt={1} className={classes.detail}>
+        {detail}
+      </Text>
+    ) : null}
+    {action ? (
+      <Row gap={2} align="stretch" mt={4}>
+        {action}
+      </Row>
+    ) : null}
+  </Stack>
 )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './fact-section.module.css'
+import { Text } from './layout.tsx'
 
 interface FactSectionProps {
   readonly title: string
@@ -11,9 +11,9 @@ export const FactSection = ({ title, children }: FactSectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+      <Text as="h2" size="m" tone="secondary" weight={600} mb={1} id={id}>
         {title}
-      </h2>
+      </Text>
       {children}
     </section>
   )

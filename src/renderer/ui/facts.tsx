@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
+import { Row } from './layout.tsx'
 
 export interface Fact {
   readonly label: string
@@ -12,10 +13,19 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, value }) =>
       value === null ? null : (
-        <div key={label} className={classes.fact}>
+        <Row
+          divided
+          py={2}
+          gap={4}
+          align="stretch"
+          justify="between"
+          size="m"
+          key={label}
+          className={classes.fact}
+        >
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ),
     )}
   </dl>

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './form-note.module.css'
+import { Row } from './layout.tsx'
 
 interface FormNoteProps {
   readonly tone: 'info' | 'danger'
@@ -11,9 +12,19 @@ interface FormNoteProps {
 export const FormNote = ({ tone, children }: FormNoteProps) => {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle
   return (
-    <div className={classes.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Row
+      px={3}
+      py={2.5}
+      gap={2}
+      align="stretch"
+      size="m"
+      tint={tone}
+      radius="m"
+      className={classes.note}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon size={18} aria-hidden="true" />
       <span>{children}</span>
-    </div>
+    </Row>
   )
 }

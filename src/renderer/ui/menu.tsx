@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { Row, Text } from './layout.tsx'
 import classes from './menu.module.css'
 import { Popover, type PopoverTrigger } from './popover.tsx'
 
@@ -99,8 +100,11 @@ export const MenuItem = ({
 }: MenuItemProps) => {
   const detailId = useId()
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio item has a checked state
-    <button
+    <Row
+      as="button"
+      gap={2}
+      tone="text"
+      px={2}
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
@@ -113,20 +117,24 @@ export const MenuItem = ({
         if (!disabled) onClick()
       }}
     >
-      <span className={classes.icon} aria-hidden="true">
+      <Text as="span" fixed optional tone="muted" className={classes.icon} aria-hidden="true">
         {icon}
-      </span>
-      <span className={classes.text}>
+      </Text>
+      <Text as="span" grow truncate>
         {children}
         {detail ? (
-          <span id={detailId} aria-hidden className={classes.detail}>
+          <Text as="span" block size="s" tone="muted" id={detailId} aria-hidden className={classes.detail}>
             {detail}
-          </span>
+          </Text>
         ) : null}
-      </span>
-      {hint ? <span className={classes.hint}>{hint}</span> : null}
+      </Text>
+      {hint ? (
+        <Text as="span" size="s" tone="muted">
+          {hint}
+        </Text>
+      ) : null}
       {checked ? <span className={classes.check} aria-hidden="true" /> : null}
-    </button>
+    </Row>
   )
 }
 
@@ -134,7 +142,7 @@ export const MenuLine = () => <hr className={classes.line} />
 
 /** A heading above a group of items. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.head} role="presentation">
+  <Text as="div" size="s" tone="muted" className={classes.head} role="presentation">
     {children}
-  </div>
+  </Text>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Row } from './layout.tsx'
 import classes from './select.module.css'
 
 interface MomentInputProps {
@@ -13,12 +14,12 @@ interface MomentInputProps {
 
 /** A time of day, a date, or a date with its time, by the platform's own field, with its label before it. */
 export const MomentInput = ({ label, onChange, ...rest }: MomentInputProps) => (
-  <label className={classes.select}>
+  <Row as="label" gap={2} inline size="m" tone="muted">
     {label}
     <input
       {...rest}
       className={classes.field}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  </label>
+  </Row>
 )

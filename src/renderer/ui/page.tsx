@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import classes from './page.module.css'
+import { Text } from './layout.tsx'
+import classes from './two-panes.module.css'
 
 interface PageProps {
   /** Shown large above the content. The heading for screen readers is in the frame. */
@@ -11,9 +12,9 @@ interface PageProps {
 export const Page = ({ title, children }: PageProps) => (
   <div className={classes.scroll}>
     <div className={classes.column}>
-      <div className={classes.title} aria-hidden="true">
+      <Text as="div" size="2xl" weight={600} mb={4} className={classes.pageTitle} aria-hidden="true">
         {title}
-      </div>
+      </Text>
       {children}
     </div>
   </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row } from './layout.tsx'
 import classes from './select.module.css'
 
 interface SelectProps<T extends string> {
@@ -12,7 +13,7 @@ interface SelectProps<T extends string> {
 export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => {
   const id = useId()
   return (
-    <span className={classes.select}>
+    <Row as="span" gap={2} inline size="m" tone="muted">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -26,6 +27,6 @@ export const Select = <T extends string>({ label, value, options, onChange }: Se
           </option>
         ))}
       </select>
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { Count } from './count.tsx'
+import { Box, Row, Stack, Text } from './layout.tsx'
 import classes from './side-list.module.css'
 
 /** Arrow keys move from row to row. */
@@ -27,9 +28,8 @@ interface SideListProps {
 export const SideList = ({ search, children }: SideListProps) => {
   const [query, setQuery] = useState('')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only help where a row has the focus already
-    <div className={classes.side} onKeyDown={moveByArrow}>
-      <div className={classes.search}>
+    <Stack className={classes.side} onKeyDown={moveByArrow}>
+      <Row px={2.5} gap={2} fixed tone="muted" className={classes.search}>
         <IconSearch size={15} aria-hidden />
         <input
           type="search"
@@ -41,9 +41,9 @@ export const SideList = ({ search, children }: SideListProps) => {
             if (event.key === 'Escape') setQuery('')
           }}
         />
-      </div>
+      </Row>
       <div className={classes.scroll}>{children(query)}</div>
-    </div>
+    </Stack>
   )
 }
 
@@ -57,7 +57,11 @@ interface SideRowsProps {
 /** The rows of a side list, or of a part of it. */
 export const SideRows = ({ label, heading = false, children }: SideRowsProps) => (
   <>
-    {heading ? <h2 className={classes.heading}>{label}</h2> : null}
+    {heading ? (
+      <Text as="h2" px={4} py={1} size="s" tone="muted" weight={600}>
+        {label}
+      </Text>
+    ) : null}
     <ul className={classes.list} aria-label={label}>
       {children}
     </ul>
@@ -77,7 +81,9 @@ interface SideRowProps {
 /** A link of the list, marked where it is the open one. */
 export const SideRow = ({ href, label, open, unread, className = '', onOpen, children }: SideRowProps) => (
   <li>
-    <Link
+    <Row
+      as={Link}
+      align="stretch"
       href={href}
       className={`${classes.row} ${className}`}
       aria-current={open ? 'true' : undefined}
@@ -88,13 +94,15 @@ export const SideRow = ({ href, label, open, unread, className = '', onOpen, chi
       }}
     >
       {children}
-    </Link>
+    </Row>
   </li>
 )
 
 /** Marks a row with unsent text. */
 export const SideDraft = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes.draft}>{children}</span>
+  <Text as="span" fixed size="m" tone="warn" weight={500}>
+    {children}
+  </Text>
 )
 
 /** The unread count; nothing for 0. */
@@ -104,18 +112,20 @@ export const SidePill = ({ count }: { readonly count: number }) => (
 
 /** In place of the rows when a search finds nothing. */
 export const SideNothing = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.nothing}>{children}</p>
+  <Text size="m" tone="muted" breaks className={classes.nothing}>
+    {children}
+  </Text>
 )
 
 const bones = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Skeletons of the rows while they load. */
 export const SideWaiting = ({ bone }: { readonly bone: () => ReactNode }) => (
-  <div className={classes.waiting} aria-hidden>
+  <Box px={4} aria-hidden>
     {bones.map((key) => (
       <div key={key}>{bone()}</div>
     ))}
-  </div>
+  </Box>
 )
 
 /** Class names for the texts inside a row. */

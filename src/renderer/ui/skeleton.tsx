@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { Box } from './layout.tsx'
 import classes from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -13,7 +14,10 @@ interface SkeletonProps {
 export const Skeleton = ({ width = '100%', height = 12, round = false, className }: SkeletonProps) => {
   const style: CSSProperties = { width, height }
   return (
-    <span
+    <Box
+      as="span"
+      fixed
+      block
       aria-hidden="true"
       className={joinClasses(classes.bone, round && classes.round, className)}
       style={style}

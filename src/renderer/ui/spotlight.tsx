@@ -11,6 +11,7 @@ import {
 import { joinClasses } from './join-classes.ts'
 import { Kbd } from './kbd.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { Row, Stack, Text } from './layout.tsx'
 import classes from './spotlight.module.css'
 
 export interface SpotlightOption {
@@ -72,8 +73,11 @@ interface OptionProps {
 }
 
 const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
-  <div
+  <Row
+    px={2}
+    py={1.5}
+    gap={3}
+    align="start"
     role="option"
     id={domId}
     aria-selected={isActive}
@@ -85,17 +89,27 @@ const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={option.isClosed ? undefined : option.run}
   >
-    <span className={classes.icon} aria-hidden>
+    <Row as="span" fixed tone="muted" className={classes.icon} aria-hidden>
       {option.icon}
-    </span>
-    <span className={classes.words}>
-      <span className={classes.line}>
-        <span className={classes.label}>{option.label}</span>
-        {option.hint ? <span className={classes.hint}>{option.hint}</span> : null}
-      </span>
-      {option.detail ? <span className={classes.detail}>{option.detail}</span> : null}
-    </span>
-  </div>
+    </Row>
+    <Stack as="span" grow>
+      <Row as="span" gap={3} align="baseline" justify="between" className={classes.line}>
+        <Text as="span" truncate className={classes.label}>
+          {option.label}
+        </Text>
+        {option.hint ? (
+          <Text as="span" fixed size="s" tone="muted" numeric>
+            {option.hint}
+          </Text>
+        ) : null}
+      </Row>
+      {option.detail ? (
+        <Text as="span" clamp={2} size="m" tone="secondary" breaks className={classes.detail}>
+          {option.detail}
+        </Text>
+      ) : null}
+    </Stack>
+  </Row>
 )
 
 const Keys = ({ keys: { choose, groups, enter, remove } }: Pick<SpotlightProps, 'keys'>) => (
@@ -204,7 +218,7 @@ export const Spotlight = (props: SpotlightProps) => {
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={classes.field}>
+      <Row divided px={4} gap={2} fixed tone="muted">
         <IconSearch size={18} aria-hidden />
         <input
           className={classes.input}
@@ -227,7 +241,7 @@ export const Spotlight = (props: SpotlightProps) => {
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
+      </Row>
       <div ref={list} className={joinClasses(classes.list, ids.length === 0 && classes.none)}>
         {ids.length === 0 ? (
           // An empty listbox is an error for screen readers.
@@ -237,9 +251,17 @@ export const Spotlight = (props: SpotlightProps) => {
             {filled.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
               <div key={group.id} role="group" aria-labelledby={`${listId}-of-${group.id}`}>
-                <div className={classes.group} id={`${listId}-of-${group.id}`} role="presentation">
+                <Text
+                  as="div"
+                  size="s"
+                  tone="muted"
+                  weight={600}
+                  className={classes.group}
+                  id={`${listId}-of-${group.id}`}
+                  role="presentation"
+                >
                   {group.label}
-                </div>
+                </Text>
                 {group.options.map((option) => (
                   <Option
                     key={option.id}
@@ -254,10 +276,21 @@ export const Spotlight = (props: SpotlightProps) => {
           </div>
         )}
       </div>
-      <div className={classes.foot}>
+      <Row
+        px={4}
+        py={2}
+        gap={4}
+        rowGap={1}
+        align="stretch"
+        wrap
+        fixed
+        size="s"
+        tone="muted"
+        className={classes.foot}
+      >
         {notes}
         <Keys keys={keys} />
-      </div>
+      </Row>
       <span className="q-hidden" role="status">
         {status}
       </span>

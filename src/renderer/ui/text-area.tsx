@@ -1,4 +1,5 @@
 import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { Field } from './field.tsx'
 import { joinClasses } from './join-classes.ts'
 import classes from './text-area.module.css'
 
@@ -11,11 +12,8 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 /** Several lines of plain text under their label; as high as what is in it, within the bounds that `className` gives. */
 export const TextArea = ({ id, label, className, children, ...rest }: TextAreaProps) => (
-  <div className={classes.field}>
-    <label className={classes.label} htmlFor={id}>
-      {label}
-    </label>
+  <Field id={id} label={label}>
     <textarea {...rest} id={id} className={joinClasses(classes.lines, className)} dir="auto" />
     {children}
-  </div>
+  </Field>
 )

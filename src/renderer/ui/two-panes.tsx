@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { Row, Stack } from './layout.tsx'
 import classes from './two-panes.module.css'
 
 interface TwoPanesProps {
@@ -15,7 +16,9 @@ interface TwoPanesProps {
 export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (
   <div className={classes.screen} data-alone={list === null || undefined} data-open={isOpen || undefined}>
     {list}
-    <div className={classes.pane}>{children}</div>
+    <Stack shrink className={classes.pane}>
+      {children}
+    </Stack>
   </div>
 )
 
@@ -36,15 +39,15 @@ interface PaneHeadProps {
 }
 
 export const PaneHead = ({ backLabel, onBack, picture, title, detail, children }: PaneHeadProps) => (
-  <header className={classes.head}>
+  <Row as="header" divided px={4} py={1.5} gap={2.5} fixed className={classes.head}>
     <span className={classes.back}>
       <IconButton label={backLabel} icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack} />
     </span>
     {picture}
-    <div className={classes.what}>
+    <Stack grow className={classes.what}>
       {title(classes.title ?? '')}
       {detail}
-    </div>
+    </Stack>
     {children}
-  </header>
+  </Row>
 )

@@ -1,6 +1,7 @@
 import { atom, useStore } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { Row } from './layout.tsx'
 import classes from './view-tabs.module.css'
 
 export interface ViewTab {
@@ -30,8 +31,7 @@ export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
   }, [label, store])
   return (
     // Not a landmark: the rail is the only navigation.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={list} role="group" className={classes.tabs} aria-label={label}>
+    <Row gap={1} align="stretch" ref={list} role="group" className={classes.tabs} aria-label={label}>
       {tabs.map(({ href, icon, text, isCurrent }) => (
         <Link
           key={href}
@@ -45,6 +45,6 @@ export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
           {text}
         </Link>
       ))}
-    </div>
+    </Row>
   )
 }

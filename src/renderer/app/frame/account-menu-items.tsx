@@ -19,6 +19,7 @@ import { accountTexts } from '../../features/account/texts.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './frame.module.css'
 
@@ -49,10 +50,14 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
   return (
     <MenuList close={close}>
       <MenuHead>
-        <span className={classes.who}>
-          <bdi className={classes.name}>{shownName(viewer, { viewer })}</bdi>
-          <span className={classes.email}>{viewer.email}</span>
-        </span>
+        <Stack as="span" className={classes.who}>
+          <Text as="bdi" size="l" tone="text" weight={600} truncate>
+            {shownName(viewer, { viewer })}
+          </Text>
+          <Text as="span" truncate>
+            {viewer.email}
+          </Text>
+        </Stack>
       </MenuHead>
       <MenuLine />
       <MenuHead>{accountTexts.theme}</MenuHead>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
-import classes from './frame.module.css'
+import { Row } from '../../ui/layout.tsx'
 import { LastingTrouble } from './lasting-trouble.tsx'
 
 /** Shows something only when something is wrong. */
@@ -11,8 +11,8 @@ export const ConnectionIndicator = () => {
   const [wasWell, setWasWell] = useState(true)
   if (wasWell && !isWell) setWasWell(false)
   return (
-    <div role="status" className={classes.place}>
+    <Row align="stretch" shrink role="status">
       {wasWell ? null : <LastingTrouble />}
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { announce } from '../../lib/announcer.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 import classes from './frame.module.css'
@@ -46,12 +47,20 @@ const Indication = ({ tone, text, detail }: Trouble) => {
     }
   }, [])
   return (
-    <span ref={place} className={classes.place}>
+    <Row as="span" align="stretch" shrink ref={place}>
       <Popover
         label={text}
         className={classes.panel}
         trigger={(props) => (
-          <button
+          <Row
+            as="button"
+            gap={2}
+            shrink
+            size="m"
+            tone="warn"
+            weight={500}
+            nowrap
+            px={2.5}
             type="button"
             {...props}
             className={classes.trouble}
@@ -61,12 +70,12 @@ const Indication = ({ tone, text, detail }: Trouble) => {
           >
             <span className={classes.dot} aria-hidden="true" />
             <span className={classes.text}>{text}</span>
-          </button>
+          </Row>
         )}
       >
         {(close) => (
           <>
-            <p className={classes.detail}>{detail}</p>
+            <Text size="m">{detail}</Text>
             <Button
               size="small"
               className={classes.more}
@@ -80,7 +89,7 @@ const Indication = ({ tone, text, detail }: Trouble) => {
           </>
         )}
       </Popover>
-    </span>
+    </Row>
   )
 }
 

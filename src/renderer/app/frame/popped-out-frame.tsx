@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { useCurrentScreen, useCurrentTitle } from '../current-screen.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './frame.module.css'
@@ -17,7 +18,7 @@ export const PoppedOutFrame = () => {
   const [start] = useState(here)
   return (
     <div className={classes.poppedOutFrameFrame}>
-      <header className={classes.bar}>
+      <Row as="header" divided px={3} gap={2} className={classes.bar}>
         {here === start ? null : (
           <IconButton
             size="small"
@@ -26,11 +27,11 @@ export const PoppedOutFrame = () => {
             onClick={() => navigate(start)}
           />
         )}
-        <span className={classes.title} aria-hidden="true">
+        <Text as="span" grow size="s" tone="muted" weight={600} className={classes.title} aria-hidden="true">
           {useCurrentTitle() ?? texts.appName}
-        </span>
+        </Text>
         <ConnectionIndicator />
-      </header>
+      </Row>
       <main id="content" tabIndex={-1} className={classes.poppedOutFrameMain}>
         <ScreenView screen={screen} />
       </main>

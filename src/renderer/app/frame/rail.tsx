@@ -7,6 +7,7 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { appTexts } from '../texts.ts'
@@ -30,7 +31,9 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         title={title}
       >
         {Icon ? <Icon size={18} aria-hidden="true" /> : null}
-        <span className={classes.railText}>{title}</span>
+        <Text as="span" grow nowrap className={classes.railText}>
+          {title}
+        </Text>
         <Count value={count} className={classes.pill} aria-hidden />
       </Link>
     </li>
@@ -38,30 +41,30 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
 }
 
 const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) => (
-  <ul className={classes.group}>
+  <Stack as="ul" py={1} gap={0.5}>
     {screens
       .filter(({ rail }) => rail === place)
       .map((screen) => (
         <RailLink key={screen.name} screen={screen} />
       ))}
-  </ul>
+  </Stack>
 )
 
 /** The left rail: the screens, folded to icons by the user or in a narrow window. */
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (
-    <nav className={classes.rail} aria-label={appTexts.navigation}>
+    <Stack as="nav" className={classes.rail} aria-label={appTexts.navigation}>
       <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
         <Mark size={24} />
-        <span className={classes.railText} aria-hidden="true">
+        <Text as="span" grow nowrap className={classes.railText} aria-hidden="true">
           {shellTexts.appName}
-        </span>
+        </Text>
       </Link>
       <RailGroup place="top" />
-      <div className={classes.space} />
+      <Box grow />
       <RailGroup place="bottom" />
-      <div className={classes.fold}>
+      <Row align="stretch" className={classes.fold}>
         <IconButton
           size="small"
           label={railCollapsed ? appTexts.expandRail : appTexts.collapseRail}
@@ -74,7 +77,7 @@ export const Rail = () => {
           }
           onClick={() => void setPreferences({ railCollapsed: !railCollapsed }, { quiet: true })}
         />
-      </div>
-    </nav>
+      </Row>
+    </Stack>
   )
 }

@@ -1,24 +1,24 @@
-import { Card } from '../../ui/card.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './frame.module.css'
 
 /** While a screen loads: a column of cards. */
 export const ScreenSkeleton = () => (
-  <div className={classes.column} aria-busy="true">
+  <Stack p={6} gap={3} className={classes.column} aria-busy="true">
     {[0, 1, 2].map((at) => (
-      <Card key={at}>
-        <div className={classes.card}>
-          <div className={classes.head}>
+      <Box panel key={at}>
+        <Stack p={4} gap={2.5}>
+          <Row gap={3}>
             <Skeleton width={36} height={36} round />
-            <div className={classes.lines}>
+            <Stack gap={2.5}>
               <Skeleton width={140} />
               <Skeleton width={88} height={10} />
-            </div>
-          </div>
+            </Stack>
+          </Row>
           <Skeleton width="92%" />
           <Skeleton width="76%" />
-        </div>
-      </Card>
+        </Stack>
+      </Box>
     ))}
-  </div>
+  </Stack>
 )

@@ -22,6 +22,7 @@ import { openOverlay } from '../../lib/overlay.ts'
 import { unreadConversationsAtom, updateReadyAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
 import { appTexts } from '../texts.ts'
@@ -76,10 +77,10 @@ const CreditChip = () => {
       className={classes.credits ?? ''}
       title={`${label}. ${shellTexts.screens.addCredits}`}
     >
-      <span className={classes.balance} role="img" aria-label={label}>
+      <Row as="span" gap={1.5} inline className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />
         {balance === null ? '–' : numbers.format(balance)}
-      </span>
+      </Row>
       <IconPlus size={14} aria-hidden="true" />
       <span className="q-hidden">{shellTexts.screens.addCredits}</span>
     </Link>
@@ -137,14 +138,18 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ viewer, title }: TopBarProps) => (
-  <header className={classes.bar}>
-    <div className={classes.side}>
+  <Box as="header" divided px={3} className={classes.bar}>
+    <Row gap={1} shrink>
       <HistoryButtons />
-      <span className={classes.title} aria-hidden="true">
+      <Text as="span" weight={600} truncate className={classes.title} aria-hidden="true">
         {title}
-      </span>
-    </div>
-    <button
+      </Text>
+    </Row>
+    <Row
+      as="button"
+      gap={2}
+      size="m"
+      tone="muted"
       type="button"
       className={classes.search}
       aria-keyshortcuts="Control+K Meta+K"
@@ -156,14 +161,14 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
       <span className={classes.keys} aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>
-    </button>
-    <div className={classes.end}>
+    </Row>
+    <Row gap={2} justify="end" className={classes.end}>
       <UpdateButton />
       <ConnectionIndicator />
       <CreditChip />
       <InboxButton />
       <Bell key={viewer.id} viewerId={viewer.id} />
       <AccountMenu viewer={viewer} />
-    </div>
-  </header>
+    </Row>
+  </Box>
 )

@@ -1,5 +1,6 @@
 import { isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { appTexts as texts } from '../texts.ts'
 import classes from './shortcut-sheet.module.css'
 
@@ -14,14 +15,18 @@ const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? ke
 
 /** The keys of a shortcut: pressed together, or one after the other. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (
-  <span className={classes.keys}>
+  <Row as="span" gap={1} inline>
     {keys.split(' ').map((step, at) => (
-      <span key={step} className={classes.step}>
-        {at > 0 ? <span className={classes.then}>{texts.thenKey}</span> : null}
+      <Row as="span" gap={1} inline key={step}>
+        {at > 0 ? (
+          <Text as="span" size="xs" tone="muted" className={classes.then}>
+            {texts.thenKey}
+          </Text>
+        ) : null}
         {step.split(/\+(?=.)/).map((key) => (
           <Kbd key={key}>{keyName(key)}</Kbd>
         ))}
-      </span>
+      </Row>
     ))}
-  </span>
+  </Row>
 )

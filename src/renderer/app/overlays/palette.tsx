@@ -32,6 +32,7 @@ import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { openPath } from '../open-path.ts'
 import {
@@ -57,13 +58,20 @@ const statusOf = (found: SearchState | null, count: number, text: string): strin
 }
 
 const Nothing = ({ found }: { readonly found: SearchState | null }) => {
-  if (found === null) return <p className={classes.empty}>{texts.searching}</p>
+  if (found === null)
+    return (
+      <Stack as="p" centred gap={1} tone="secondary">
+        {texts.searching}
+      </Stack>
+    )
   const detail = found.answer === null ? texts.failed : found.isOn === false ? texts.off : texts.nothingDetail
   return (
-    <div className={classes.empty}>
-      <p className={classes.title}>{texts.nothing}</p>
-      <p className={classes.note}>{detail}</p>
-    </div>
+    <Stack centred gap={1} tone="secondary">
+      <Text tone="text" weight={600}>
+        {texts.nothing}
+      </Text>
+      <p>{detail}</p>
+    </Stack>
   )
 }
 
@@ -142,7 +150,9 @@ export const Palette = () => {
       label: (
         <>
           <span className={classes.prefix}>{example}</span>
-          <span className={classes.facts}>{detail}</span>
+          <Text as="span" size="m" tone="muted">
+            {detail}
+          </Text>
         </>
       ),
       run: () => type(example.endsWith(':') ? example : `${example} `),

@@ -3,6 +3,7 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { commandNames, commands } from '../all-commands.ts'
 import { reachable } from '../commands.ts'
 import { appTexts } from '../texts.ts'
@@ -76,15 +77,17 @@ export const ShortcutSheet = () => (
     <div className={classes.sheet}>
       {groups.map(({ title, lines }) => (
         <section key={title} className={classes.section}>
-          <h3 className={classes.title}>{title}</h3>
-          <dl className={classes.lines}>
+          <Text as="h3" size="s" tone="muted" weight={500} mb={1}>
+            {title}
+          </Text>
+          <dl>
             {lines.map(({ label, keys }) => (
-              <div key={label} className={classes.line}>
+              <Row divided gap={3} justify="between" size="m" key={label} className={classes.line}>
                 <dt>{label}</dt>
                 <dd>
                   <KeyHint keys={keys} />
                 </dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { Row } from '../../ui/layout.tsx'
 import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -13,8 +14,8 @@ export const CancelLink = () => (
 
 /** The end of a form: Cancel, and what it can be sent with. */
 export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.foot}>
+  <Row gap={2} justify="end" wrap>
     <CancelLink />
     {children}
-  </div>
+  </Row>
 )

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import classes from './account.module.css'
 import { passwordFormTexts as texts } from './password-texts.ts'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 
@@ -19,8 +19,9 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={3}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,12 +50,12 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
           setError(null)
         }}
       />
-      <div className={classes.resetLinkFormFoot}>
+      <Row gap={2} justify="end" wrap>
         {beside}
         <Button type="submit" variant={variant} disabled={text.trim() === ''}>
           {texts.useLink}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

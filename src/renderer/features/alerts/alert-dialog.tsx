@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -85,9 +86,9 @@ const isMeant = (typed: string): Promise<boolean> => {
 const Matching = ({ form }: { readonly form: AlertForm }) => {
   const count = useMatching(form)
   return (
-    <p className={classes.matching} role="status">
+    <Text size="m" tone="secondary" className={classes.matching} role="status">
       {count === null ? null : texts.matching(count)}
-    </p>
+    </Text>
   )
 }
 
@@ -147,8 +148,10 @@ export const AlertDialog = () => {
         width={560}
         onClose={closeOverlay}
       >
-        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          <p className={classes.detail}>{texts.detail}</p>
+        <Stack as="form" gap={4} noValidate onSubmit={(event) => void submit(event)}>
+          <Text size="m" tone="secondary">
+            {texts.detail}
+          </Text>
           {news === null ? null : <FormNote tone="info">{news}</FormNote>}
           {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
           {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
@@ -178,7 +181,7 @@ export const AlertDialog = () => {
             onChange={(name) => set({ name })}
           />
           <Matching form={form} />
-          <div className={classes.foot}>
+          <Row gap={2} align="stretch" justify="end">
             {isUnsaved ? (
               <Button onClick={discard}>{texts.discard}</Button>
             ) : (
@@ -187,8 +190,8 @@ export const AlertDialog = () => {
             <Button type="submit" variant="primary">
               {texts.save}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       </Dialog>
     </Mantine>
   )

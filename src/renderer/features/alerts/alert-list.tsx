@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
-import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { formOf, unknownPlaces } from './alert-form.ts'
@@ -33,20 +33,22 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
     if (sure) await discard('alerts', alertKey)
   }
   return (
-    <li className={classes.row} data-muted={isMuted || undefined}>
-      <span className={classes.text}>
-        <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.alertListDetail}>
+    <Row as="li" divided px={4} py={3} gap={2} className={classes.row} data-muted={isMuted || undefined}>
+      <Stack as="span" gap={0.5} grow>
+        <Text as="bdi" weight={500} breaks className={classes.name}>
+          {name}
+        </Text>
+        <Text as="bdi" size="m" tone="muted" breaks optional>
           {[name === alertText(alert) ? '' : alertText(alert), isMuted ? texts.off : '']
             .filter(Boolean)
             .join(' · ')}
-        </bdi>
+        </Text>
         {unknownPlaces(formOf(alert), formOf({})).map((place) => (
-          <bdi key={place} className={classes.unknown}>
+          <Text as="bdi" size="m" tone="danger" breaks key={place}>
             {texts.unknownIn(place)}
-          </bdi>
+          </Text>
         ))}
-      </span>
+      </Stack>
       <ToggleSwitch
         label={texts.isOn(name)}
         checked={!isMuted}
@@ -64,7 +66,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
         icon={<IconTrash size={16} aria-hidden />}
         onClick={() => void remove()}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -73,28 +75,28 @@ export const AlertList = ({ newAlert }: { readonly newAlert: ReactNode }) => {
   const alerts = useAtomValue(keptAtom('alerts'))
   if (alerts === null)
     return (
-      <Card>
+      <Box panel>
         <UnreadKept name="alerts" />
-      </Card>
+      </Box>
     )
   if (alerts.size === 0)
     return (
-      <Card>
+      <Box panel>
         <EmptyState
           icon={<IconRadar size={20} />}
           title={texts.none}
           detail={texts.noneDetail}
           action={newAlert}
         />
-      </Card>
+      </Box>
     )
   return (
-    <Card>
-      <ul className={classes.list} aria-label={texts.list}>
+    <Box panel>
+      <ul aria-label={texts.list}>
         {[...alerts].map(([key, alert]) => (
           <AlertRow key={key} alertKey={key} alert={alert} />
         ))}
       </ul>
-    </Card>
+    </Box>
   )
 }

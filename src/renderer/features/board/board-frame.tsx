@@ -7,6 +7,7 @@ import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
@@ -55,11 +56,11 @@ const OpenDialog = () => {
 const bones = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const Waiting = () => (
-  <div className={classes.waiting} role="status" aria-label={texts.loading} aria-busy="true">
+  <Stack p={4} gap={3} role="status" aria-label={texts.loading} aria-busy="true">
     {bones.map((bone) => (
       <Skeleton key={bone} width="100%" height={20} />
     ))}
-  </div>
+  </Stack>
 )
 
 const nothing = {
@@ -135,41 +136,41 @@ export const BoardFrame = ({
   const isBegun = useAtomValue(firstOffersAtoms[show]) !== null && phase === 'loading'
   const hasTable = hasAll || isBegun
   return (
-    <div className={classes.board}>
-      <div className={classes.head}>
+    <Stack className={classes.board}>
+      <Row px={4} py={2} gap={3} rowGap={2} wrap fixed>
         <ViewTabs
           label={texts.boards}
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
         />
-        <span className={classes.count} role="status">
+        <Text as="span" size="m" tone="muted" numeric truncate className={classes.count} role="status">
           {hasAll ? texts.shownOf(show, shown, all) : isBegun ? texts.loadingRest : null}
-        </span>
+        </Text>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>
             {texts.showNew[show]}
           </Button>
         ) : null}
         {/* They have their room from the first offer on, so that the table stays where it is. */}
-        <div className={classes.actions} data-awaits={isBegun || undefined}>
+        <Row gap={2} align="stretch" wrap className={classes.actions} data-awaits={isBegun || undefined}>
           {hasAside || !hasTable ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
           {hasTable ? actions : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {hasTable ? (
         <div className={classes.unread}>
           <UnreadParts names={marks[show]} />
         </div>
       ) : null}
       {hasTable ? <div className={classes.filters}>{filters}</div> : null}
-      <div className={classes.body}>
+      <Row align="stretch" grow className={classes.body}>
         {content()}
         {hasAside && hasTable ? (
           <SidePanel isOpen={isSideOpen} onClose={onSideClose}>
             {side}
           </SidePanel>
         ) : null}
-      </div>
+      </Row>
       <OpenDialog />
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { dayMs, departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
+import { Text } from '../../ui/layout.tsx'
 import classes from './board.module.css'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -42,16 +43,22 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
     }))
   return (
     <FactSection title={texts.departures}>
-      <div className={classes.names} aria-hidden>
+      <Text as="div" px={1} size="xs" tone="muted" mt={2} className={classes.names} aria-hidden>
         <span />
         {weekDays.map((day) => (
           <span key={day}>{texts.weekDays[day]}</span>
         ))}
-      </div>
-      <ul className={classes.weeks} aria-busy={!isRead}>
+      </Text>
+      <ul aria-busy={!isRead}>
         {weeks.map((week) => (
           <li key={week.monday}>
-            <button
+            <Text
+              as="button"
+              size="s"
+              tone="text"
+              numeric
+              px={1}
+              py={0.5}
               type="button"
               className={classes.week}
               aria-pressed={isChosen(week)}
@@ -62,7 +69,9 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
               )}
               onClick={() => choose(week)}
             >
-              <span className={classes.name}>{departureFormat.dayAndMonth(week.monday)}</span>
+              <Text as="span" tone="secondary" nowrap className={classes.name}>
+                {departureFormat.dayAndMonth(week.monday)}
+              </Text>
               {weekDays.map((day) => {
                 const many = week.days[day] ?? 0
                 return (
@@ -76,11 +85,15 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
                   </span>
                 )
               })}
-            </button>
+            </Text>
           </li>
         ))}
       </ul>
-      {isRead && !hasDepartures(weeks, today) ? <p className={classes.none}>{texts.departuresNone}</p> : null}
+      {isRead && !hasDepartures(weeks, today) ? (
+        <Text size="m" tone="muted" mt={2}>
+          {texts.departuresNone}
+        </Text>
+      ) : null}
     </FactSection>
   )
 }

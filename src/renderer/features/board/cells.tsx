@@ -7,6 +7,7 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
 import { PlainMark } from '../person/person-mark.ts'
@@ -34,7 +35,9 @@ export const PinCell = ({ row: { key } }: OfferCell) => {
 
 export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
   <>
-    <bdi className={classes.link}>{reference || texts.open}</bdi>
+    <Text as="bdi" tone="accent" truncate className={classes.link}>
+      {reference || texts.open}
+    </Text>
     {isGone ? <Chip tone="danger">{texts.gone}</Chip> : null}
   </>
 )
@@ -42,7 +45,9 @@ export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
 /** The seller, with the viewer's notes about them. */
 export const OwnerCell = ({ row: { ownerId, offeredBy } }: OfferCell) => (
   <>
-    <bdi className={classes.text}>{offeredBy || texts.none}</bdi>
+    <Text as="bdi" truncate>
+      {offeredBy || texts.none}
+    </Text>
     {offeredBy === '' ? null : <PlainMark userId={ownerId} />}
   </>
 )
@@ -50,19 +55,26 @@ export const OwnerCell = ({ row: { ownerId, offeredBy } }: OfferCell) => (
 export const NoteCell = ({ row: { key } }: OfferCell) => {
   const text = useAtomValue(notesAtom)?.get(key)?.text ?? ''
   return (
-    <bdi className={classes.text} title={text || undefined}>
+    <Text as="bdi" truncate title={text || undefined}>
       {text || texts.none}
-    </bdi>
+    </Text>
   )
 }
 
 export const ReminderCell = ({ row: { key } }: OfferCell) => {
   const reminder = useAtomValue(remindersAtom)?.get(key)
-  if (reminder === undefined || reminder.isDone) return <span className={classes.text}>{texts.none}</span>
+  if (reminder === undefined || reminder.isDone)
+    return (
+      <Text as="span" truncate>
+        {texts.none}
+      </Text>
+    )
   return (
     <>
       <IconBell size={14} aria-hidden />
-      <span className={classes.text}>{departureFormat.dayAndMonth(localDay(reminder.due))}</span>
+      <Text as="span" truncate>
+        {departureFormat.dayAndMonth(localDay(reminder.due))}
+      </Text>
     </>
   )
 }
@@ -83,11 +95,16 @@ const LookPrice = ({ row, subject }: { readonly row: SeenVoyage; readonly subjec
 
 export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
   const change = lastChange(row)
-  if (change === null) return <span className={classes.text}>{texts.none}</span>
+  if (change === null)
+    return (
+      <Text as="span" truncate>
+        {texts.none}
+      </Text>
+    )
   return (
-    <span className={classes.text} data-direction={change.part > 0 ? 'up' : 'down'}>
+    <Text as="span" truncate data-direction={change.part > 0 ? 'up' : 'down'}>
       {texts.changedBy(change.part)}
       <span className={classes.when}>{departureFormat.dayAndMonth(localDay(change.at))}</span>
-    </span>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { inOrder, movedColumn } from './arrange.ts'
 import classes from './board.module.css'
@@ -30,10 +31,10 @@ export const ColumnsMenu = <Row extends GridRow>({ columns, view, onChange }: Co
     >
       {() => (
         <div className={classes.panel}>
-          <ul className={classes.list}>
+          <Box as="ul" mb={2} className={classes.list}>
             {all.map(({ id, title }, at) => (
-              <li key={id} className={classes.line}>
-                <label className={classes.choice}>
+              <Row as="li" gap={1} key={id}>
+                <Row as="label" px={2} gap={2} grow size="m" className={classes.choice}>
                   <input
                     type="checkbox"
                     aria-label={texts.showColumn(title)}
@@ -41,7 +42,7 @@ export const ColumnsMenu = <Row extends GridRow>({ columns, view, onChange }: Co
                     onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                   />
                   {title}
-                </label>
+                </Row>
                 <IconButton
                   size="small"
                   label={texts.moveUp(title)}
@@ -56,9 +57,9 @@ export const ColumnsMenu = <Row extends GridRow>({ columns, view, onChange }: Co
                   aria-disabled={at === all.length - 1}
                   onClick={() => onChange({ order: movedColumn(ids, id, 1) })}
                 />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Box>
           <Button
             size="small"
             variant="quiet"

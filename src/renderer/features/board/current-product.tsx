@@ -5,7 +5,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import classes from './board.module.css'
+import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
 import { openProductOffer, productLook } from './open-offer.ts'
 import { Steps } from './plot.tsx'
@@ -29,9 +29,9 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   return (
     <FactSection title={texts.priceHistory}>
       {row.prices.length === 1 ? (
-        <p className={classes.sideHint}>
+        <Text size="m" tone="muted" breaks mt={1} mb={2}>
           {texts.priceOnce(figure(first.amount), departureFormat.day(localDay(first.at)))}
-        </p>
+        </Text>
       ) : (
         <>
           <Steps
@@ -39,10 +39,10 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
             points={row.prices}
             until={Math.max(steadyNow(), last.at)}
           />
-          <p className={classes.scale} aria-hidden>
+          <Row as="p" align="stretch" justify="between" size="xs" tone="muted" numeric mt={1} aria-hidden>
             <span>{departureFormat.dayAndMonth(localDay(first.at))}</span>
             <span>{departureFormat.dayAndMonth(localDay(steadyNow()))}</span>
-          </p>
+          </Row>
           <Facts
             facts={row.prices
               .slice(-5)

@@ -8,6 +8,7 @@ import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { nearMomentText } from '../time/moment-text.ts'
 import classes from './board.module.css'
@@ -45,9 +46,9 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         void submit()
       }}
     >
-      <label className={classes.label} htmlFor={id}>
+      <Text as="label" block size="m" weight={500} mb={1} htmlFor={id}>
         {texts.remindDays}
-      </label>
+      </Text>
       <Input
         id={id}
         className={classes.days}
@@ -59,10 +60,18 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={classes.hint} role="status" data-wrong={problem !== null || undefined}>
+      <Text
+        size="m"
+        tone="muted"
+        mt={2}
+        id={`${id}-hint`}
+        className={classes.hint}
+        role="status"
+        data-wrong={problem !== null || undefined}
+      >
         {problem ?? texts.remindAt(nearMomentText(due ?? 0))}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Row gap={2} align="stretch" justify="end" mt={4}>
         {before === null ? null : (
           <Button variant="quiet" onClick={() => void remove()}>
             {texts.remindRemove}
@@ -71,7 +80,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
         <Button variant="primary" type="submit" aria-disabled={problem !== null}>
           {texts.remindKeep}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -80,7 +89,12 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
 export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => {
   const isRead = useAtomValue(remindersAtom) !== null
   const content = () => {
-    if (row.etd === null) return <p className={classes.hint}>{texts.remindNoDate}</p>
+    if (row.etd === null)
+      return (
+        <Text size="m" tone="muted" mt={2} className={classes.hint}>
+          {texts.remindNoDate}
+        </Text>
+      )
     return isRead ? <ReminderForm row={row} etd={row.etd} /> : <UnreadKept name="reminders" />
   }
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferKind } from '#shared/ipc/offers.ts'
+import { Row } from '../../ui/layout.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ interface FilterBarProps {
 
 /** A table's filters: the text field first, then the choices. */
 export const FilterBar = ({ show, text, onText, children }: FilterBarProps) => (
-  <search className={classes.bar} aria-label={texts.filters}>
+  <Row as="search" px={4} py={2} gap={3} rowGap={2} wrap className={classes.bar} aria-label={texts.filters}>
     <input
       type="search"
       className={classes.search}
@@ -23,7 +24,7 @@ export const FilterBar = ({ show, text, onText, children }: FilterBarProps) => (
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
     {children}
-  </search>
+  </Row>
 )
 
 /** A filter that is on or off. */
@@ -36,14 +37,14 @@ export const FilterSwitch = ({
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }) => (
-  <label className={classes.switch}>
+  <Row as="label" gap={1.5} inline size="m" tone="secondary">
     <input
       type="checkbox"
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
     {label}
-  </label>
+  </Row>
 )
 
 /** One end of a span of days. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import classes from './board.module.css'
@@ -60,14 +61,14 @@ const OpenNote = ({ row }: NoteDialogProps) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void close()
         }}
       />
-      <p id={`${id}-hint`} className={classes.hint}>
+      <Text size="m" tone="muted" mt={2} id={`${id}-hint`} className={classes.hint}>
         {text.length >= maxLength ? texts.noteLength : texts.noteHint}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Row gap={2} align="stretch" justify="end" mt={4}>
         <Button variant="primary" onClick={() => void close()}>
           {texts.done}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
-import classes from './board.module.css'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Bars } from './plot.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { comingWeeks } from './weeks.ts'
@@ -19,7 +19,9 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
   if (lane === null)
     return (
       <FactSection title={texts.sailings}>
-        <p className={classes.sideHint}>{texts.sailingsHint}</p>
+        <Text size="m" tone="muted" breaks mt={1} mb={2}>
+          {texts.sailingsHint}
+        </Text>
       </FactSection>
     )
   const weeks = comingWeeks(rows, today)
@@ -30,17 +32,17 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
   const last = weeks.at(-1)
   return (
     <FactSection title={texts.sailings}>
-      <p className={classes.sideHint}>
+      <Text size="m" tone="muted" breaks mt={1} mb={2}>
         <bdi>{lane}</bdi>
-      </p>
+      </Text>
       <Bars
         label={texts.sailingsOf(lane, spoken.join('; ') || texts.noSailings)}
         values={weeks.map(({ total }) => total)}
       />
-      <p className={classes.scale} aria-hidden>
+      <Row as="p" align="stretch" justify="between" size="xs" tone="muted" numeric mt={1} aria-hidden>
         <span>{first ? departureFormat.dayAndMonth(first.monday) : ''}</span>
         <span>{last ? departureFormat.dayAndMonth(last.monday) : ''}</span>
-      </p>
+      </Row>
     </FactSection>
   )
 }

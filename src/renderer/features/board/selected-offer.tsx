@@ -4,6 +4,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
 import classes from './board.module.css'
 import { editNote } from './editing.ts'
@@ -33,17 +34,21 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
   const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
   return (
     <FactSection title={texts.selected}>
-      <p className={classes.title}>
+      <Text weight={600} breaks mt={1} mb={2}>
         <bdi>{title}</bdi>
-      </p>
+      </Text>
       <Facts facts={facts} />
-      {row.isGone ? <p className={classes.sideHint}>{texts.goneDetail}</p> : null}
+      {row.isGone ? (
+        <Text size="m" tone="muted" breaks mt={1} mb={2}>
+          {texts.goneDetail}
+        </Text>
+      ) : null}
       {note === '' ? null : (
-        <p className={classes.sideNote} dir="auto">
+        <Text px={3} py={2} size="m" breaks mt={2} className={classes.sideNote} dir="auto">
           {note}
-        </p>
+        </Text>
       )}
-      <div className={classes.sideActions}>
+      <Row gap={2} wrap mt={3}>
         {open}
         <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
           {isPinned ? texts.unpin : texts.pin}
@@ -52,11 +57,11 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
           {note === '' ? texts.addNote : texts.editNote}
         </Button>
         {more}
-      </div>
+      </Row>
       {look === null ? null : (
-        <div className={classes.sideActions}>
+        <Row gap={2} wrap mt={3}>
           <ViewDetails {...look} of={name} {...(onLook ? { onOpen: onLook } : {})} />
-        </div>
+        </Row>
       )}
     </FactSection>
   )

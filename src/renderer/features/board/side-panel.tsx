@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
@@ -25,12 +26,12 @@ export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
   }, [isOpen])
   if (!isOpen || !isShown) return null
   return (
-    <section className={classes.sidePanel} aria-label={texts.beside}>
+    <Stack as="section" gap={6} fixed className={classes.sidePanel} aria-label={texts.beside}>
       <span className={classes.close}>
         <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
       </span>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -44,7 +45,7 @@ export const SideDrawer = ({ label, children }: { readonly label: string; readon
       </Button>
       {isOpen ? (
         <Drawer title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>
-          <div className={classes.drawer}>{children}</div>
+          <Stack gap={6}>{children}</Stack>
         </Drawer>
       ) : null}
     </>

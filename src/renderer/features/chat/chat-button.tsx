@@ -8,6 +8,7 @@ import { useChatStatus } from '../../lib/chat-status.ts'
 import { mayMessage } from '../../lib/may.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { correspondentsAtom, loadPeopleOnce } from '../person/people.ts'
 import { rememberMember } from '../person/seen-members.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
@@ -54,7 +55,15 @@ const Polled = ({
   const address = online ? chatAddress(chatUrl, { senderId, receiverId: user.id }) : null
   const chat =
     address === null ? null : (
-      <button
+      <Row
+        as="button"
+        gap={1.5}
+        inline
+        fixed
+        size="m"
+        tone="text"
+        weight={500}
+        px={2.5}
         type="button"
         className={classes.button}
         title={texts.chatWith(name)}
@@ -63,14 +72,14 @@ const Polled = ({
         <span className={classes.dot} aria-hidden />
         <IconMessages size={15} stroke={1.7} aria-hidden />
         {texts.chat}
-      </button>
+      </Row>
     )
   if (chatOnly) return chat
   return (
-    <span className={classes.ways}>
+    <Row as="span" gap={1} wrap inline>
       {chat}
       <MessageLink user={user} name={name} />
-    </span>
+    </Row>
   )
 }
 
@@ -90,7 +99,15 @@ const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
   }
   return (
     <>
-      <a
+      <Row
+        as="a"
+        gap={1.5}
+        inline
+        fixed
+        size="m"
+        tone="text"
+        weight={500}
+        px={2.5}
         className={classes.button}
         href={path}
         title={isOpen ? texts.messageTo(name) : texts.notConnected(name)}
@@ -99,11 +116,11 @@ const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
       >
         <IconMessage size={15} stroke={1.7} aria-hidden />
         {texts.message}
-      </a>
+      </Row>
       {isOpen ? null : (
-        <span id={noteId} className={classes.note}>
+        <Text as="span" size="s" tone="muted" id={noteId}>
           {texts.notAConnection}
-        </span>
+        </Text>
       )}
     </>
   )

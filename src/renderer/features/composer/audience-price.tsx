@@ -6,8 +6,8 @@ import { statedAmount } from '#shared/rules/cost.ts'
 import { postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { audienceTexts as texts } from './audience-texts.ts'
-import classes from './composer.module.css'
 
 /** Returns the parts of a price for several types; null for a single type or an unknown price. */
 const breakdownOf = (
@@ -43,18 +43,22 @@ export const AudiencePrice = ({
   const breakdown = editing === null ? breakdownOf(settings, audience) : null
   const cheaper = cheaperAudience(settings, audience, editing)
   return (
-    <div className={classes.made} role="status">
-      {breakdown === null ? null : <p className={classes.breakdown}>{breakdown}</p>}
+    <Box optional role="status">
+      {breakdown === null ? null : (
+        <Text size="m" tone="muted" numeric mt={2}>
+          {breakdown}
+        </Text>
+      )}
       {cheaper === null ? null : (
-        <p className={classes.cheaper}>
+        <Row as="p" gap={2} wrap size="m" tone="secondary" numeric mt={2}>
           <span>
             {texts.cheaper(audience.userTypes.length, cheaper.cost, cheaper.instead)} {texts.cheaperReaches}
           </span>
           <Button size="small" disabled={disabled} onClick={() => onChange(cheaper.audience)}>
             {texts.chooseAll}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Box>
   )
 }

@@ -8,6 +8,7 @@ import {
   Slate,
 } from 'slate-react'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Text } from '../../ui/layout.tsx'
 import { styleProps } from '../rich-text/rich-elements.tsx'
 import classes from './composer.module.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -142,9 +143,9 @@ const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['rend
   attributes,
   children,
 }) => (
-  <span {...attributes} style={{}} className={classes.placeholder}>
+  <Text as="span" py={2} tone="muted" {...attributes} style={{}} className={classes.placeholder}>
     {children}
-  </span>
+  </Text>
 )
 const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = (props) => (
   <LineChunk {...props} />

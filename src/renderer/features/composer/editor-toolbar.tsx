@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { isMac } from '../../lib/shortcuts.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { type FontName, fonts } from '../rich-text/fonts.ts'
 import { insertText } from './commands/paste.ts'
 import { type Switch, setMark, toggleMark, type Valued } from './commands/toggle-mark.ts'
@@ -126,16 +127,26 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
       {(close) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
         <div className={classes.fonts} onKeyDown={rove()}>
-          <button
+          <Text
+            as="button"
+            size="l"
+            tone="text"
+            px={2}
+            py={1.5}
             type="button"
             className={classes.font}
             aria-pressed={current === undefined}
             onClick={() => choose(null, close)}
           >
             {composerTexts.noFont}
-          </button>
+          </Text>
           {(Object.keys(fonts) as FontName[]).map((font) => (
-            <button
+            <Text
+              as="button"
+              size="l"
+              tone="text"
+              px={2}
+              py={1.5}
               key={font}
               type="button"
               className={classes.font}
@@ -145,7 +156,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
               onClick={() => choose(font, close)}
             >
               {font}
-            </button>
+            </Text>
           ))}
         </div>
       )}
@@ -176,8 +187,11 @@ const EmojiTool = ({ disabled }: { readonly disabled: boolean }) => {
 
 /** Bold, italic, underline, text colour, background colour, font and emoji. */
 export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => (
-  <div
-    className={classes.toolbar}
+  <Row
+    divided
+    p={1}
+    gap={0.5}
+    wrap
     role="toolbar"
     aria-label={composerTexts.toolbar}
     aria-orientation="horizontal"
@@ -201,5 +215,5 @@ export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => (
     />
     <FontTool disabled={disabled} />
     <EmojiTool disabled={disabled} />
-  </div>
+  </Row>
 )

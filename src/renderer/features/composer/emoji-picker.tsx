@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
 import { emoji } from './emoji.ts'
 import { rove } from './roving.ts'
@@ -44,7 +45,11 @@ export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => vo
             {face}
           </button>
         ))}
-        {found.length === 0 ? <p className={classes.nothing}>{composerTexts.noEmoji}</p> : null}
+        {found.length === 0 ? (
+          <Text size="m" tone="muted" className={classes.nothing}>
+            {composerTexts.noEmoji}
+          </Text>
+        ) : null}
       </div>
     </div>
   )

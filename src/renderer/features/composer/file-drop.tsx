@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
-import classes from './file-tray.module.css'
+import { Text } from '../../ui/layout.tsx'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 
@@ -38,9 +39,9 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
     >
       {children}
       {over ? (
-        <div className={classes.target} aria-hidden>
+        <Text as="div" tone="accent" weight={600} className={classes.target} aria-hidden>
           {composerTexts.dropHere}
-        </div>
+        </Text>
       ) : null}
     </div>
   )

@@ -3,8 +3,9 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { QuietImage } from '../media/quiet-image.tsx'
-import classes from './file-tray.module.css'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { TrayFile } from './tray-file.ts'
 import type { Tray } from './use-tray.ts'
@@ -77,11 +78,16 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
       <span className={classes.preview}>
         <Thumbnail file={file} />
       </span>
-      <span className={classes.name} title={file.name}>
+      <Text as="span" block size="s" truncate className={classes.fileTrayName} title={file.name}>
         <bdi>{file.name}</bdi>
-        {isNew ? <span className={classes.size}> {composerTexts.kilobytes(file.file.size)}</span> : null}
-      </span>
-      <span className={classes.actions}>
+        {isNew ? (
+          <Text as="span" tone="muted" numeric>
+            {' '}
+            {composerTexts.kilobytes(file.file.size)}
+          </Text>
+        ) : null}
+      </Text>
+      <Row as="span" gap={0.5} align="stretch" className={classes.actions}>
         {first || !isNew ? null : (
           <IconButton
             size="small"
@@ -109,7 +115,7 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
             onClick={() => tray.remove(file.key)}
           />
         ) : null}
-      </span>
+      </Row>
     </li>
   )
 }
@@ -129,24 +135,34 @@ export const FileTray = ({
 }) => (
   <>
     {tray.refusals.map(({ reason, files }) => (
-      <div key={reason} className={classes.refusal} role="alert">
-        <span className={classes.refused}>
+      <Row
+        gap={2}
+        justify="between"
+        size="m"
+        tint="danger"
+        radius="m"
+        mt={2}
+        key={reason}
+        className={classes.notice}
+        role="alert"
+      >
+        <Text as="span" shrink breaks className={classes.refused}>
           <span>{reason}</span>
           {files.length > 0 ? <bdi>{composerTexts.namedFiles(files)}</bdi> : null}
-        </span>
+        </Text>
         <IconButton
           size="small"
           label={composerTexts.dismiss}
           icon={<IconX size={14} aria-hidden />}
           onClick={tray.dismiss}
         />
-      </div>
+      </Row>
     ))}
     {lists.map(({ picker, label }) => {
       const own = tray.files.filter((file) => file.picker === picker)
       const firstNew = own.findIndex((file) => 'file' in file)
       return own.length === 0 ? null : (
-        <ul key={picker} className={classes.tray} aria-label={label}>
+        <Row as="ul" gap={2} align="stretch" wrap mt={2} key={picker} aria-label={label}>
           {own.map((file, index) => (
             <TrayItem
               key={file.key}
@@ -158,7 +174,7 @@ export const FileTray = ({
               disabled={disabled}
             />
           ))}
-        </ul>
+        </Row>
       )
     })}
   </>

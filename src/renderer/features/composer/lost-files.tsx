@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import classes from './file-tray.module.css'
+import { Row } from '../../ui/layout.tsx'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 
 interface LostFilesProps {
@@ -10,10 +11,19 @@ interface LostFilesProps {
 /** Names the files that were too large to save with a draft, so that they can be chosen again. */
 export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
   names.length === 0 ? null : (
-    <div className={classes.lost} role="status">
+    <Row
+      gap={2}
+      justify="between"
+      size="m"
+      tint="warn"
+      radius="m"
+      mt={2}
+      className={classes.notice}
+      role="status"
+    >
       <span>{composerTexts.filesNotKept(names.join(', '))}</span>
       <Button size="small" variant="quiet" onClick={onDismiss}>
         {composerTexts.dismiss}
       </Button>
-    </div>
+    </Row>
   )

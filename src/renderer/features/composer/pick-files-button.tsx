@@ -5,7 +5,7 @@ import { acceptAttribute, type FilePicker } from '#shared/rules/files.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './file-tray.module.css'
+import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 

@@ -13,6 +13,7 @@ import { ReactEditor } from 'slate-react'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { isTyping } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Row } from '../../ui/layout.tsx'
 import { OwnTree } from '../../ui/own-tree.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { fieldCommands } from './commands/field-commands.ts'
@@ -240,9 +241,9 @@ export const RichEditor = ({
       }}
     >
       {isOpening ? (
-        <p role="status" className={classes.opening}>
+        <Row as="p" divided size="s" tone="secondary" role="status" className={classes.opening}>
           {composerTexts.opening}
-        </p>
+        </Row>
       ) : null}
       {text === null ? (
         <RichText html={initialHtml} expandable className={classes.editable} />

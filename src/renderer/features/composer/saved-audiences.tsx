@@ -5,6 +5,7 @@ import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { UnreadParts } from '../kept/unread-parts.tsx'
 import { audienceTexts as texts } from './audience-texts.ts'
 import classes from './composer.module.css'
@@ -77,8 +78,11 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   const chips = saved.map(([key, { name: label, visibility, userTypes }]) => {
     const option = options.find(({ value }) => value === visibility)
     return (
-      <li key={key} className={classes.one}>
-        <button
+      <Row as="li" inline key={key} className={classes.one}>
+        <Text
+          as="button"
+          size="m"
+          tone="secondary"
           type="button"
           className={classes.type}
           aria-label={texts.use(label)}
@@ -88,7 +92,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
           onClick={() => onChange({ visibility, userTypes })}
         >
           {label}
-        </button>
+        </Text>
         <button
           type="button"
           className={classes.remove}
@@ -98,16 +102,28 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
         >
           <IconX size={12} aria-hidden />
         </button>
-      </li>
+      </Row>
     )
   })
   return (
-    <div className={classes.kept}>
+    <Stack gap={2}>
       {unread}
-      <fieldset ref={list} className={classes.saved} aria-label={texts.saved} disabled={disabled}>
-        {chips.length === 0 ? null : <ul className={classes.chips}>{chips}</ul>}
+      <Row
+        as="fieldset"
+        gap={1.5}
+        wrap
+        ref={list}
+        className={classes.saved}
+        aria-label={texts.saved}
+        disabled={disabled}
+      >
+        {chips.length === 0 ? null : (
+          <Row as="ul" gap={1.5} wrap shrink className={classes.chips}>
+            {chips}
+          </Row>
+        )}
         {name !== null ? (
-          <form className={classes.naming} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+          <Row as="form" gap={2} wrap onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
             <input
               // biome-ignore lint/a11y/noAutofocus: it comes where the button was that asked for it
               autoFocus
@@ -124,7 +140,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
             <Button size="small" variant="quiet" onClick={end}>
               {texts.cancel}
             </Button>
-          </form>
+          </Row>
         ) : canSave ? (
           <Button
             size="small"
@@ -138,7 +154,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
             {texts.saveThis}
           </Button>
         ) : null}
-      </fieldset>
-    </div>
+      </Row>
+    </Stack>
   )
 }

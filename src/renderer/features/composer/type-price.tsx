@@ -5,6 +5,7 @@ import { isNotStated } from '#shared/rules/cost.ts'
 import { typeCost } from '#shared/rules/post-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { amounts } from '#shared/texts/numbers.ts'
+import { Text } from '../../ui/layout.tsx'
 import { audienceTexts as texts } from './audience-texts.ts'
 import classes from './composer.module.css'
 
@@ -21,9 +22,9 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   if (visibility === 'private_to_me') return null
   const cost = typeCost(settings, visibility, type)
   return (
-    <span className={classes.price} aria-hidden="true">
+    <Text as="span" tone="muted" numeric className={classes.price} aria-hidden="true">
       {cost === null || isNotStated(cost) ? texts.unknown : cost === 0 ? texts.free : amounts.format(cost)}
-    </span>
+    </Text>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import { TypePrice, typePriceText } from './type-price.tsx'
@@ -25,9 +26,12 @@ export const UserTypePicker = ({
   onChange,
   disabled = false,
 }: UserTypePickerProps) => (
-  <fieldset className={classes.types} aria-label={composerTexts.userTypes} disabled={disabled}>
+  <Row as="fieldset" gap={1.5} align="stretch" wrap aria-label={composerTexts.userTypes} disabled={disabled}>
     {selectableUserTypes.map(({ key, label }) => (
-      <button
+      <Text
+        as="button"
+        size="m"
+        tone="secondary"
         key={key}
         type="button"
         className={classes.type}
@@ -37,7 +41,7 @@ export const UserTypePicker = ({
       >
         {label}
         <TypePrice settings={settings} visibility={visibility} type={key} />
-      </button>
+      </Text>
     ))}
-  </fieldset>
+  </Row>
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { VisibilityOption } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -36,10 +37,10 @@ export const VisibilityPicker = ({ options, value, onChange, disabled = false }:
           disabled={disabled}
           aria-label={composerTexts.visibilityOf(chosen?.label ?? '')}
         >
-          <span className={classes.chosen}>
+          <Row as="span" gap={1} inline>
             {chosen?.label}
             <IconChevronDown size={14} aria-hidden />
-          </span>
+          </Row>
         </Button>
       )}
     >
@@ -57,7 +58,9 @@ export const VisibilityPicker = ({ options, value, onChange, disabled = false }:
       ))}
       {reasons.map((reason) => (
         <MenuHead key={reason}>
-          <span className={classes.reason}>{reason}</span>
+          <Box as="span" block className={classes.reason}>
+            {reason}
+          </Box>
         </MenuHead>
       ))}
     </Menu>

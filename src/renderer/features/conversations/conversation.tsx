@@ -13,6 +13,7 @@ import { windowsChannel } from '../../lib/other-windows.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
@@ -91,17 +92,27 @@ interface NotConnectedProps {
 const NotConnected = ({ name, uuid, draftKey }: NotConnectedProps) => {
   const text = useAtomValue(textDraft(draftKey).valueAtom)?.text ?? ''
   return (
-    <p className={classes.closed} role="status">
+    <Row
+      as="p"
+      px={3}
+      py={2.5}
+      gap={2}
+      rowGap={1}
+      wrap
+      tone="secondary"
+      className={classes.closed}
+      role="status"
+    >
       <IconLock size={15} aria-hidden />
       <span>
         {texts.notConnected(name)} {text === '' ? null : texts.textKept}
       </span>
       {uuid === null ? null : (
-        <Link className={classes.way} href={memberPath(uuid)}>
+        <Text as={Link} fixed tone="accent" weight={500} href={memberPath(uuid)}>
           {texts.seeMember}
-        </Link>
+        </Text>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -127,9 +138,9 @@ const Head = ({ userId, person, name }: HeadProps) => {
         )
       }
       detail={
-        <span className={classes.state}>
+        <Text as="span" size="s" tone="muted" className={classes.state}>
           {online === undefined ? '' : online ? texts.online : texts.offline}
-        </span>
+        </Text>
       }
     >
       {person ? <ChatButton user={person} name={name} chatOnly /> : null}

@@ -8,6 +8,7 @@ import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import {
   SideDraft,
   SideList,
@@ -80,7 +81,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       onOpen={() => wantToWrite(`conversation:${user.id}`)}
     >
       <Avatar name={name} image={user.profile_img} size={36} online={user.is_online} />
-      <span className={classes.text}>
+      <Stack as="span" gap={0.5} grow>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>
           {marks?.plain(user.id)}
@@ -91,19 +92,19 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
           <bdi className={sideText.detail}>{last || texts.noMessageYet}</bdi>
           <SidePill count={unread} />
         </span>
-      </span>
+      </Stack>
     </SideRow>
   )
 }
 
 const bone = () => (
-  <div className={classes.bone}>
+  <Row py={2.5} gap={2.5}>
     <Skeleton width={36} height={36} round />
-    <div className={classes.text}>
+    <Stack gap={0.5} grow>
       <Skeleton width="60%" />
       <Skeleton width="85%" height={10} />
-    </div>
-  </div>
+    </Stack>
+  </Row>
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {

@@ -7,6 +7,7 @@ import { settingsAtom } from '../../lib/session.ts'
 import { settleMs } from '../../lib/use-after.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
 import {
@@ -70,9 +71,9 @@ const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | nu
 
 /** Its room is kept before the price is known, so that nothing moves when it comes. */
 const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
-  <span className={classes.price}>
+  <Row as="span" justify="end" inline className={classes.price}>
     <ProductPrice resource={productCosts.get(subject)} />
-  </span>
+  </Row>
 )
 
 const Chip = ({ subject, ownerId, deducted }: PaidView) => {

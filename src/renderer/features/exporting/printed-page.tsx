@@ -5,6 +5,7 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { useDocumentTitle } from '../../lib/screen-title.ts'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
@@ -28,7 +29,7 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
   return (
     <>
       {pictures.length === 0 ? null : (
-        <div className={classes.pictures}>
+        <Row gap={2} align="stretch" wrap mt={2}>
           {pictures.map(({ name, path, caption }) => (
             <figure key={path} className={classes.picture}>
               <img src={pictureUrl(path, pictureWidth)} alt={caption || name} />
@@ -39,7 +40,7 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
               )}
             </figure>
           ))}
-        </div>
+        </Row>
       )}
       {others.length === 0 ? null : (
         <p className={classes.files}>
@@ -66,24 +67,30 @@ export const Byline = ({
   const at = momentOf(sent.created_at)
   const editedAt = momentOf(edited_at)
   return (
-    <p className={classes.by}>
-      <bdi className={classes.author}>{author}</bdi>
+    <Row as="p" gap={3} rowGap={0} align="baseline" wrap size="m" className={classes.by}>
+      <Text as="bdi" weight={600}>
+        {author}
+      </Text>
       {at === null ? (
-        <span className={classes.when}>{sent.created_at_ago}</span>
+        <Text as="span" size="s" tone="secondary" numeric>
+          {sent.created_at_ago}
+        </Text>
       ) : (
-        <time className={classes.when} dateTime={new Date(at).toISOString()}>
+        <Text as="time" size="s" tone="secondary" numeric dateTime={new Date(at).toISOString()}>
           {momentText(at)}
-        </time>
+        </Text>
       )}
       {edited_at === null ? null : (
-        <span className={classes.when}>
+        <Text as="span" size="s" tone="secondary" numeric>
           {editedAt === null ? texts.edited : texts.editedAt(momentText(editedAt))}
-        </span>
+        </Text>
       )}
       {changedAt == null ? null : (
-        <span className={classes.when}>{texts.changedAt(momentText(changedAt))}</span>
+        <Text as="span" size="s" tone="secondary" numeric>
+          {texts.changedAt(momentText(changedAt))}
+        </Text>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -94,7 +101,7 @@ interface PrintedCommentProps {
 }
 
 const PrintedComment = ({ one: { comment, under }, exported, sizes }: PrintedCommentProps) => (
-  <article className={classes.comment} data-reply={under === null ? undefined : ''}>
+  <Box as="article" divided py={2} className={classes.comment} data-reply={under === null ? undefined : ''}>
     <Byline
       author={withUniqueId(writtenBy(comment), exported.author_unique_id)}
       sent={comment}
@@ -103,7 +110,7 @@ const PrintedComment = ({ one: { comment, under }, exported, sizes }: PrintedCom
     />
     <WholeText html={comment.comment} />
     <PrintedFiles files={namedFilesOf(comment)} sizes={sizes} />
-  </article>
+  </Box>
 )
 
 /** Author and last sight of a deleted comment, without its text. */
@@ -115,11 +122,13 @@ const PrintedDeleted = ({ deleted }: Pick<ExportedThread, 'deleted'>) => {
   if (deleted.length === 0) return null
   return (
     <section>
-      <h2 className={classes.goneHead}>{texts.deletedOnes}</h2>
+      <Text as="h2" size="m" mt={6} mb={1} className={classes.goneHead}>
+        {texts.deletedOnes}
+      </Text>
       {deleted.map(({ id, author, author_unique_id, sent_at, last_seen_at }) => (
-        <p key={id} className={classes.gone}>
+        <Text tone="secondary" key={id} className={classes.gone}>
           {texts.deleted(author && withUniqueId(author, author_unique_id), at(sent_at), at(last_seen_at))}
-        </p>
+        </Text>
       ))}
     </section>
   )
@@ -193,11 +202,11 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
   const isPost = about.kind === 'post'
   const count = (about.kind === 'conversation' ? texts.messages : texts.comments)(comments.length)
   return createPortal(
-    <main className={classes.printed}>
+    <Text as="main" size="l" tone="text" className={classes.printed}>
       <header className={classes.head}>
-        <h1 className={classes.title}>
+        <Text as="h1" size="2xl" breaks mb={2} className={classes.title}>
           <bdi>{about.title}</bdi>
-        </h1>
+        </Text>
         <dl className={classes.facts}>
           {about.facts.map(({ label, value }) => (
             <Fact key={label + value} label={label} value={value} />
@@ -206,18 +215,32 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
             <Fact key={role + uniqueId + name} label={role} value={withUniqueId(name, uniqueId)} />
           ))}
         </dl>
-        <p className={classes.made}>
+        <Text size="s" tone="secondary" mt={2}>
           {[
             texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
             ...(isPost ? [] : [count]),
           ].join(' · ')}
-        </p>
-        <p className={classes.hash}>{texts.sha256(thread.sha256)}</p>
-        {isCurrent ? null : <p className={classes.notice}>{texts.notCurrent}</p>}
+        </Text>
+        <Text size="s" tone="secondary" numeric breaks mt={1}>
+          {texts.sha256(thread.sha256)}
+        </Text>
+        {isCurrent ? null : (
+          <Text size="s" tone="secondary" weight={600} mt={2}>
+            {texts.notCurrent}
+          </Text>
+        )}
       </header>
       {children}
-      {isPost ? <h2 className={classes.below}>{count}</h2> : null}
-      {isPost || comments.length > 0 ? null : <p className={classes.gone}>{texts.none}</p>}
+      {isPost ? (
+        <Text as="h2" size="xl" mt={6} mb={1} className={classes.below}>
+          {count}
+        </Text>
+      ) : null}
+      {isPost || comments.length > 0 ? null : (
+        <Text tone="secondary" className={classes.gone}>
+          {texts.none}
+        </Text>
+      )}
       {comments.slice(0, drawn).map((one, at) => {
         const exported = thread.comments[at]
         return exported === undefined ? null : (
@@ -225,7 +248,7 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
         )
       })}
       <PrintedDeleted deleted={thread.deleted} />
-    </main>,
+    </Text>,
     place,
   )
 }

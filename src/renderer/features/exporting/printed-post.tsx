@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Box } from '../../ui/layout.tsx'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
 import classes from './exporting.module.css'
@@ -15,7 +16,14 @@ interface PrintedPostProps {
 export const PrintedPost = ({ parts, sizes }: PrintedPostProps) => (
   <>
     {parts.map((part, depth) => (
-      <article key={part.post.id} className={classes.comment} data-reply={depth === 0 ? undefined : ''}>
+      <Box
+        as="article"
+        divided
+        py={2}
+        key={part.post.id}
+        className={classes.comment}
+        data-reply={depth === 0 ? undefined : ''}
+      >
         <Byline
           author={withUniqueId(part.author, part.post.user?.user_unique_id ?? null)}
           sent={part.post}
@@ -35,7 +43,7 @@ export const PrintedPost = ({ parts, sizes }: PrintedPostProps) => (
           </dl>
         )}
         <PrintedFiles files={namedFilesOf(part)} sizes={sizes} />
-      </article>
+      </Box>
     ))}
   </>
 )

@@ -16,6 +16,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showBusy } from '../../ui/dialogs.ts'
+import { Text } from '../../ui/layout.tsx'
 import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { threadOf } from '../thread/open-threads.ts'
 import { createThread } from '../thread/thread.ts'
@@ -74,9 +75,9 @@ const MakingNote = ({ isMaking, onLeave }: MakingNoteProps) => {
   useShortcuts({ Escape: onLeave }, { enabled: isMaking })
   return (
     <div className={isMaking ? classes.note : 'q-hidden'}>
-      <p className={classes.text} role="status">
+      <Text size="l" role="status">
         {isMaking ? texts.making : ''}
-      </p>
+      </Text>
       {isMaking ? (
         <>
           <Button size="small" aria-keyshortcuts="Escape" onClick={onLeave}>

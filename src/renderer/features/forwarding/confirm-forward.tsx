@@ -11,6 +11,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { submits } from '../composer/submit-key.ts'
@@ -113,21 +114,22 @@ export const ConfirmForward = ({
   return (
     <Mantine>
       <Dialog title={texts.title(target.name)} closeLabel={texts.close} onClose={onClose} width={560}>
-        <form
+        <Stack
+          as="form"
+          gap={4}
           ref={form}
-          className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
             send()
           }}
         >
-          <p className={classes.target}>
+          <Row as="p" gap={2} tone="secondary" className={classes.target}>
             <Icon size={16} stroke={1.5} aria-hidden />
             <bdi>{target.detail}</bdi>
             <Button size="small" variant="quiet" onClick={onOther}>
               {texts.other}
             </Button>
-          </p>
+          </Row>
           {problem === null ? null : <FormNote tone="danger">{problem}</FormNote>}
           <TextArea
             id={noteId}
@@ -145,26 +147,29 @@ export const ConfirmForward = ({
             }}
           />
           {preview === '' ? null : (
-            <div className={classes.part}>
-              <h3 className={classes.title} id={`${noteId}-preview`}>
+            <Stack gap={1} shrink>
+              <Text as="h3" size="m" weight={500} id={`${noteId}-preview`}>
                 {texts.preview}
-              </h3>
-              <section
+              </Text>
+              <Text
+                as="section"
+                breaks
+                px={3}
+                py={2}
                 className={classes.preview}
                 aria-labelledby={`${noteId}-preview`}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
                 tabIndex={0}
               >
                 <RichText html={preview} />
-              </section>
-            </div>
+              </Text>
+            </Stack>
           )}
           {listed.length === 0 ? null : (
-            <section className={classes.part} aria-labelledby={`${noteId}-files`}>
-              <h3 className={classes.title} id={`${noteId}-files`}>
+            <Stack as="section" gap={1} shrink aria-labelledby={`${noteId}-files`}>
+              <Text as="h3" size="m" weight={500} id={`${noteId}-files`}>
                 {texts.files}
-              </h3>
-              <ul className={classes.files} aria-labelledby={`${noteId}-files`}>
+              </Text>
+              <Stack as="ul" py={1} gap={2} className={classes.files} aria-labelledby={`${noteId}-files`}>
                 {listed.map(({ file, placed }) => (
                   <FileRow
                     key={file.key}
@@ -174,28 +179,28 @@ export const ConfirmForward = ({
                     onRetry={() => retry(file.key)}
                   />
                 ))}
-              </ul>
-            </section>
+              </Stack>
+            </Stack>
           )}
-          <ul className={classes.facts}>
+          <Text as="ul" size="s" tone="secondary" className={classes.facts}>
             <li>{texts.readers[kindOf(message)](target.name)}</li>
             {author === writtenBy(comment) ? null : <li>{texts.byId(author)}</li>}
             <li>{texts.free}</li>
-          </ul>
-          <p className={classes.state} role="status">
+          </Text>
+          <Text tone="secondary" optional role="status">
             {bad.length > 0
               ? texts.notAll(bad.map(({ file }) => file.name).join(', '))
               : waits
                 ? texts.waiting
                 : ''}
-          </p>
-          <div className={classes.foot}>
+          </Text>
+          <Row py={2} gap={2} align="stretch" justify="end" className={classes.foot}>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button variant="primary" type="submit" disabled={!isReady}>
               {texts.forward}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       </Dialog>
     </Mantine>
   )

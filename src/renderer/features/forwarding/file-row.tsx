@@ -5,6 +5,7 @@ import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import classes from './forwarding.module.css'
 import { forwardingTexts as texts } from './texts.ts'
@@ -60,7 +61,15 @@ export const FileRow = ({ file, placed, onTick, onRetry }: FileRowProps) => {
   const isMissing = file.isTicked && file.had?.ok === false
   const isBad = isMissing || (file.isTicked && Boolean(placed?.refusal))
   return (
-    <li className={classes.file} data-bad={isBad || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="start"
+      justify="between"
+      breaks
+      className={classes.file}
+      data-bad={isBad || undefined}
+    >
       <Checkbox
         label={file.name}
         description={stateOf(file, placed)}
@@ -72,6 +81,6 @@ export const FileRow = ({ file, placed, onTick, onRetry }: FileRowProps) => {
           {texts.retry}
         </Button>
       ) : null}
-    </li>
+    </Row>
   )
 }

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import classes from './kept-threads.module.css'
 import { pinnedCommentsAtom, togglePinnedComment } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
 
@@ -32,13 +32,17 @@ export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
         <EmptyState icon={<IconPin size={24} />} title={texts.nonePinned} detail={texts.nonePinnedDetail} />
       ) : null}
       {pinned.length === 0 ? null : (
-        <ul className={classes.list} aria-label={texts.pinnedComments}>
+        <ul aria-label={texts.pinnedComments}>
           {pinned.map((comment) => (
-            <li key={comment.id} className={classes.row}>
-              <span className={classes.said}>
-                <bdi className={classes.author}>{comment.author}</bdi>
-                <bdi className={classes.text}>{comment.text}</bdi>
-              </span>
+            <Row as="li" divided py={2} gap={2} key={comment.id}>
+              <Text as="span" grow breaks>
+                <Text as="bdi" weight={500} block>
+                  {comment.author}
+                </Text>
+                <Text as="bdi" tone="secondary" clamp={3}>
+                  {comment.text}
+                </Text>
+              </Text>
               <Button
                 size="small"
                 onClick={() => {
@@ -58,7 +62,7 @@ export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
                   togglePinnedComment(thread, comment)
                 }}
               />
-            </li>
+            </Row>
           ))}
         </ul>
       )}

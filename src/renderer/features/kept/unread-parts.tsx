@@ -2,9 +2,9 @@ import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { readAgain } from './read-again.ts'
 import { type KeptPart, keptTexts as texts } from './texts.ts'
-import classes from './unread-parts.module.css'
 
 /** A line over what lacks something kept, where that could not be read from disk; nothing otherwise. */
 export const UnreadParts = ({ names }: { readonly names: readonly KeptPart[] }) => {
@@ -22,11 +22,13 @@ export const UnreadParts = ({ names }: { readonly names: readonly KeptPart[] }) 
   const unread = useAtomValue(unreadAtom)
   if (unread.length === 0) return null
   return (
-    <div className={classes.line} role="alert">
-      <span className={classes.text}>{texts.partsNotRead(unread)}</span>
+    <Row px={3} py={2} gap={2} wrap fixed size="m" tint="danger" radius="m" role="alert">
+      <Text as="span" grow>
+        {texts.partsNotRead(unread)}
+      </Text>
       <Button size="small" onClick={({ currentTarget }) => readAgain(unread, currentTarget)}>
         {texts.retry}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { preferencesAtom, viewerAtom } from '../../lib/session.ts'
+import { Row } from '../../ui/layout.tsx'
 import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'
 import { ledgerTexts as texts } from './texts.ts'
@@ -13,7 +14,7 @@ export const CreditFacts = () => {
   const { phase, value } = useLedger()
   const { spentToday } = value
   return (
-    <div className={classes.facts}>
+    <Row gap={6} rowGap={2} align="end" justify="between" wrap mb={4} className={classes.facts}>
       <dl>
         <div>
           <dt>{texts.balance}</dt>
@@ -30,14 +31,14 @@ export const CreditFacts = () => {
           </dd>
         </div>
       </dl>
-      <p className={classes.ways}>
+      <Row as="p" gap={4} align="stretch" size="m" className={classes.ways}>
         <Link className={classes.thing ?? ''} href={paths.addCredits}>
           {texts.addCredits}
         </Link>
         <Link className={classes.thing ?? ''} href={paths.settings}>
           {texts.limits}
         </Link>
-      </p>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { clockText } from '../time/moment-text.ts'
@@ -46,28 +47,32 @@ const What = ({
   const note = notes[entry.kind]
   return (
     <>
-      <span className={classes.kind}>
+      <Row as="span" gap={2} inline>
         {texts.kinds[entry.kind]}
         {entry.isCertain ? null : <Chip title={texts.likelyWhy}>{texts.likely}</Chip>}
-      </span>
-      {note === undefined ? null : <span className={classes.note}>{note}</span>}
+      </Row>
+      {note === undefined ? null : (
+        <Text as="span" tone="muted" breaks block>
+          {note}
+        </Text>
+      )}
       {things.map((thing, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the things of an entry never change
-        <span key={n} className={classes.what}>
+        <Text as="span" breaks block key={n}>
           <Thing thing={thing} />
-        </span>
+        </Text>
       ))}
     </>
   )
 }
 
-interface RowProps {
+interface EntryRowProps {
   readonly entry: LedgerEntry
   readonly labels: LedgerLabels
   readonly now: number
 }
 
-const Row = ({ entry, labels, now }: RowProps) => {
+const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
   const { at, since, before, after } = entry
   const things = entry.about.map((each) => thingOf(each, labels))
   const members = [...new Set(things.flatMap(({ member }) => member?.name ?? []))]
@@ -79,7 +84,7 @@ const Row = ({ entry, labels, now }: RowProps) => {
       <td className={classes.when}>
         {since === null ? when : <span title={texts.between(clockText(since, now), when)}>{when}</span>}
       </td>
-      <td>
+      <td className={classes.what}>
         <What entry={entry} things={things} />
       </td>
       <td dir="auto" className={classes.whom}>
@@ -130,7 +135,7 @@ export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
           </thead>
           <tbody>
             {entries.slice(0, shown).map((entry) => (
-              <Row key={entry.id} entry={entry} labels={labels} now={now} />
+              <EntryRow key={entry.id} entry={entry} labels={labels} now={now} />
             ))}
           </tbody>
         </table>

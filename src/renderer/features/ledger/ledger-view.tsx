@@ -4,6 +4,7 @@ import { type LedgerKind, type LedgerReport, spendingKinds } from '#shared/ipc/l
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
@@ -24,16 +25,21 @@ import { WeekPlot } from './week-plot.tsx'
 
 /** The total of each kind of change. */
 const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
-  <section className={classes.sums} aria-label={texts.sums}>
-    <h2 className={classes.plotHead}>{texts.sums}</h2>
+  <section aria-label={texts.sums}>
+    <Row as="h2" gap={2} justify="between" wrap size="m" tone="muted" weight={500} mb={2}>
+      {texts.sums}
+    </Row>
     <dl>
       {sums.map(({ kind, count, change }) => (
-        <div key={kind} className={classes.sum}>
+        <Row py={1} gap={3} align="baseline" justify="between" size="m" key={kind} className={classes.sum}>
           <dt>
-            {texts.kinds[kind]} <span className={classes.count}>{texts.count(count)}</span>
+            {texts.kinds[kind]}{' '}
+            <Text as="span" size="s" tone="muted" nowrap>
+              {texts.count(count)}
+            </Text>
           </dt>
           <dd className={change > 0 ? classes.gain : undefined}>{texts.change(change)}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   </section>
@@ -55,8 +61,7 @@ const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
   const there = new Set(entries.flatMap((entry) => [entry.kind, ...entry.about.map((each) => each.kind)]))
   const time = times.find((each) => each === String(days)) ?? 'all'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div role="group" aria-label={texts.filter} className={classes.filter}>
+    <Row gap={4} rowGap={2} wrap role="group" aria-label={texts.filter} className={classes.filter}>
       <Select
         label={texts.kind}
         value={kind}
@@ -78,7 +83,7 @@ const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
         options={times.map((value) => ({ value, label: texts.times[value] }))}
         onChange={(value) => onChange({ ...filter, days: value === 'all' ? null : Number(value) })}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -91,7 +96,7 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
   const sums = sumsByKind(found)
   return (
     <>
-      <div className={classes.tools}>
+      <Row gap={4} rowGap={2} justify="between" wrap mt={4} mb={4}>
         <Filter entries={entries} labels={labels} filter={filter} onChange={setFilter} />
         <Button
           size="small"
@@ -101,12 +106,12 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
         >
           {texts.exportCsv}
         </Button>
-      </div>
+      </Row>
       {sums.length === 0 ? null : (
-        <div className={classes.figures}>
+        <Box panel p={4} mb={4} className={classes.figures}>
           <KindSums sums={sums} />
           <WeekPlot weeks={spentByWeek(found, now, weeks)} />
-        </div>
+        </Box>
       )}
       {found.length === 0 ? (
         <EmptyState role="status" title={texts.nothing} detail={texts.nothingDetail} />
@@ -134,10 +139,10 @@ export const LedgerView = () => {
       ) : (
         <Shown entries={entries} labels={labels} />
       )}
-      <p className={classes.kept}>
+      <Text size="m" tone="muted" mt={4} mb={4}>
         {isEmpty && entries.length > 0 ? `${texts.beginning} ` : null}
         {texts.kept(days)}
-      </p>
+      </Text>
     </>
   )
 }

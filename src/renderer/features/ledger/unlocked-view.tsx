@@ -7,6 +7,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainMark } from '../person/person-mark.ts'
@@ -22,30 +23,30 @@ type Group = (typeof groups)[number]
 /** Rows added per click. */
 const step = 100
 
-const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {
+const UnlockedRow = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {
   const { type, uuid, ownerId, title, owner, openedAt } = thing
   const goTo = use(LinkNavigation)
   const isMember = type === 'profile'
   const name = (isMember ? owner : title) ?? texts.types[type]
   return (
-    <li className={classes.unlocked}>
+    <Row as="li" divided px={4} py={2} gap={3} className={classes.unlocked}>
       <span className={classes.type}>
         <Chip>{texts.types[type]}</Chip>
       </span>
-      <span className={classes.named}>
-        <span dir="auto" className={classes.title}>
+      <Text as="span" grow size="m" className={classes.named}>
+        <Text as="span" block size="l" weight={500} breaks dir="auto">
           {name}
-        </span>
-        <span className={classes.note}>
+        </Text>
+        <Text as="span" tone="muted" breaks block className={classes.note}>
           {isMember || owner === null ? null : <bdi>{texts.by(owner)}</bdi>}
           <PlainMark userId={ownerId} />
           {openedAt === null ? null : <span>{texts.openedOn(clockText(openedAt, now))}</span>}
-        </span>
-      </span>
+        </Text>
+      </Text>
       <Button size="small" aria-label={texts.openOf(name)} onClick={() => goTo(viewPath(type, uuid))}>
         {texts.open}
       </Button>
-    </li>
+    </Row>
   )
 }
 
@@ -57,23 +58,25 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
   const left = found.length - shown
   return (
     <>
-      <p className={classes.kept}>{texts.unlockedHint}</p>
-      <div className={classes.filter}>
+      <Text size="m" tone="muted" mt={4} mb={4}>
+        {texts.unlockedHint}
+      </Text>
+      <Row gap={4} rowGap={2} wrap className={classes.filter}>
         <Select
           label={texts.kind}
           value={group}
           options={groups.map((value) => ({ value, label: texts.groups[value] }))}
           onChange={setGroup}
         />
-      </div>
+      </Row>
       {found.length === 0 ? (
         <EmptyState role="status" title={texts.unlockedEmpty} />
       ) : (
-        <ul className={classes.list} aria-label={texts.unlocked}>
+        <Box as="ul" panel mt={3} mb={3} aria-label={texts.unlocked}>
           {found.slice(0, shown).map((thing) => (
-            <Row key={`${thing.type}:${thing.uuid}`} thing={thing} now={now} />
+            <UnlockedRow key={`${thing.type}:${thing.uuid}`} thing={thing} now={now} />
           ))}
-        </ul>
+        </Box>
       )}
       {left > 0 ? (
         <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>

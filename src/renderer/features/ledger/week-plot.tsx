@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { Box, Row } from '../../ui/layout.tsx'
 import type { Week } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
@@ -56,22 +57,22 @@ export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
     .filter(({ own, elsewhere }) => own + elsewhere > 0)
     .map(({ start, own, elsewhere }) => ({ day: localFormat.dayAndMonth(start), own, elsewhere }))
   return (
-    <figure className={classes.plot}>
-      <figcaption className={classes.plotHead}>
+    <Box as="figure" shrink className={classes.plot}>
+      <Row as="figcaption" gap={2} justify="between" wrap size="m" tone="muted" weight={500} mb={2}>
         <span>{texts.plot}</span>
-        <span className={classes.legend} aria-hidden="true">
+        <Row as="span" gap={1} inline size="s" aria-hidden="true">
           <i className={classes.keyOwn} />
           {texts.plotOwn}
           <i className={classes.keyElsewhere} />
           {texts.plotElsewhere}
-        </span>
-      </figcaption>
+        </Row>
+      </Row>
       <svg role="img" aria-label={texts.plotText(spoken)} width="100%" height={height}>
         <line x1="0" x2="100%" y1={height - foot} y2={height - foot} className={classes.ground} />
         {weeks.map((week, n) => (
           <Bar key={week.start} week={week} n={n} count={weeks.length} scale={scale} />
         ))}
       </svg>
-    </figure>
+    </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import classes from './retry-line.module.css'
+import { Row } from '../../ui/layout.tsx'
 import { unreadableTexts as texts } from './texts.ts'
 
 interface RetryLineProps {
@@ -17,7 +16,7 @@ interface RetryLineProps {
 export const RetryLine = ({ text, retry, inset = false }: RetryLineProps) => {
   if (text === '') return null
   return (
-    <p className={joinClasses(classes.line, inset && classes.inset)} role="status">
+    <Row as="p" gap={3} rowGap={1} wrap fixed size="m" tone="muted" px={inset ? 4 : 0} py={1} role="status">
       <span>{text}</span>
       <Button
         size="small"
@@ -31,6 +30,6 @@ export const RetryLine = ({ text, retry, inset = false }: RetryLineProps) => {
       >
         {texts.retry}
       </Button>
-    </p>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { Text } from '../../ui/layout.tsx'
 import classes from './likes.module.css'
 import type { PeopleDialogProps } from './people-dialog.tsx'
 
@@ -15,9 +16,19 @@ export const PeopleButton = ({ text, ...people }: PeopleButtonProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes.text} onClick={() => setOpen(true)}>
+      <Text
+        as="button"
+        size="m"
+        tone="muted"
+        numeric
+        px={1}
+        py={0.5}
+        type="button"
+        className={classes.text}
+        onClick={() => setOpen(true)}
+      >
         {text}
-      </button>
+      </Text>
       {open ? <PeopleDialog {...people} onClose={() => setOpen(false)} /> : null}
     </>
   )

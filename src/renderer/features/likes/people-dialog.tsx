@@ -6,6 +6,7 @@ import type { NameFacts } from '#shared/rules/names.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { useProfilePrice } from '../credits/profile-price.ts'
@@ -27,10 +28,10 @@ export interface PeopleDialogProps {
 }
 
 const Waiting = () => (
-  <div className={classes.row}>
+  <Row gap={3} className={classes.row}>
     <Skeleton width={32} height={32} round />
     <Skeleton width={160} />
-  </div>
+  </Row>
 )
 
 const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: string }) => {
@@ -39,12 +40,12 @@ const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: stri
   const mark = usePersonMark(user)
   const hasPrice = nameIsLink(user, viewer) && user.id !== viewer?.id && !isPending
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={3} className={classes.row}>
       <Avatar name={name} image={user.profile_img} size={32} />
       <PersonLink user={user} name={name} className={classes.name ?? ''} />
       {mark}
       {hasPrice ? <CostChip unlocked={isOpen} cost={cost} /> : null}
-    </li>
+    </Row>
   )
 }
 
@@ -68,12 +69,12 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
     <Dialog title={title} closeLabel={likeTexts.close} onClose={onClose}>
       {users === 'loading' ? <Waiting /> : null}
       {users === 'failed' ? (
-        <div className={classes.note}>
+        <Row gap={3} tone="muted">
           {likeTexts.listUnavailable}
           <Button size="small" onClick={() => void fetchUsers()}>
             {likeTexts.retry}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {typeof users === 'string' ? null : (
         <>
@@ -85,7 +86,11 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
           </ul>
         </>
       )}
-      {users.length === 0 ? <p className={classes.note}>{likeTexts.nobodyYet}</p> : null}
+      {users.length === 0 ? (
+        <Row as="p" gap={3} tone="muted">
+          {likeTexts.nobodyYet}
+        </Row>
+      ) : null}
     </Dialog>
   )
 }

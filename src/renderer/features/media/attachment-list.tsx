@@ -3,6 +3,7 @@ import type { Attachment } from '#shared/contract/entities/attachment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { extensionOf } from '#shared/rules/files.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { SmallGallery } from './gallery.tsx'
 import classes from './media.module.css'
@@ -47,7 +48,7 @@ const usePlayable = ({ name, path }: FileProps) => {
 const Sound = (file: FileProps) => {
   const { plays, setFailed } = usePlayable(file)
   return (
-    <div className={classes.player}>
+    <Stack gap={1} className={classes.player}>
       {plays ? (
         // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
         <audio
@@ -60,17 +61,19 @@ const Sound = (file: FileProps) => {
           {mediaTexts.noAudio}
         </audio>
       ) : (
-        <p className={classes.unplayable}>{mediaTexts.noAudio}</p>
+        <Text px={3} py={2} size="m" tone="muted" className={classes.unplayable}>
+          {mediaTexts.noAudio}
+        </Text>
       )}
       <DownloadLink {...file} />
-    </div>
+    </Stack>
   )
 }
 
 const Film = (file: FileProps) => {
   const { plays, setFailed } = usePlayable(file)
   return (
-    <div className={classes.player}>
+    <Stack gap={1} className={classes.player}>
       {plays ? (
         // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
         <video
@@ -84,10 +87,12 @@ const Film = (file: FileProps) => {
           {mediaTexts.noVideo}
         </video>
       ) : (
-        <p className={classes.unplayable}>{mediaTexts.noVideo}</p>
+        <Text px={3} py={2} size="m" tone="muted" className={classes.unplayable}>
+          {mediaTexts.noVideo}
+        </Text>
       )}
       <DownloadLink {...file} />
-    </div>
+    </Stack>
   )
 }
 
@@ -113,16 +118,16 @@ export const AttachmentList = memo(({ attachments }: { readonly attachments: rea
   }, [attachments])
   if (attachments.length === 0) return null
   return (
-    <div className={classes.attachments}>
+    <Stack gap={2} shrink className={classes.attachments}>
       <SmallGallery images={pictures} />
       {others.length === 0 ? null : (
-        <ul className={classes.list} aria-label={mediaTexts.attachments}>
+        <Stack as="ul" gap={2} aria-label={mediaTexts.attachments}>
           {others.map(({ file, kind }) => (
             <li key={file.id ?? file.path}>{show[kind]({ name: nameOf(file), path: file.path })}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 })
 AttachmentList.displayName = 'AttachmentList'

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import classes from './media.module.css'
 import { arrangementOf, slidesOf } from './slides.ts'
 import { mediaTexts } from './texts.ts'
@@ -52,15 +53,20 @@ const Sliding = ({ label, cards }: SlidingProps) => {
   const slides = slidesOf(cards)
   const { track, shown, go } = useShownSlide(slides.length)
   return (
-    <section className={classes.carousel} aria-roledescription={mediaTexts.carousel} aria-label={label}>
-      <div className={classes.track} ref={track}>
+    <Box as="section" shrink aria-roledescription={mediaTexts.carousel} aria-label={label}>
+      <Row align="stretch" className={classes.track} ref={track}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
           <Slide key={index} label={mediaTexts.slide(index + 1, slides.length)} cards={slide} />
         ))}
-      </div>
-      <div className={classes.controls}>
-        <button
+      </Row>
+      <Row gap={2} justify="center" mt={2}>
+        <Row
+          as="button"
+          align="stretch"
+          inline
+          tone="text"
+          p={1}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.previous}
@@ -68,11 +74,16 @@ const Sliding = ({ label, cards }: SlidingProps) => {
           onClick={() => go(shown - 1)}
         >
           <IconChevronLeft size={16} aria-hidden />
-        </button>
-        <span className={classes.place} aria-live="polite">
+        </Row>
+        <Text as="span" size="m" tone="muted" numeric aria-live="polite">
           {mediaTexts.slide(shown + 1, slides.length)}
-        </span>
-        <button
+        </Text>
+        <Row
+          as="button"
+          align="stretch"
+          inline
+          tone="text"
+          p={1}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.next}
@@ -80,9 +91,9 @@ const Sliding = ({ label, cards }: SlidingProps) => {
           onClick={() => go(shown + 1)}
         >
           <IconChevronRight size={16} aria-hidden />
-        </button>
-      </div>
-    </section>
+        </Row>
+      </Row>
+    </Box>
   )
 }
 

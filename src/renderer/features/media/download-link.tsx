@@ -5,6 +5,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { type DownloadState, downloads } from './downloads.ts'
 import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
@@ -12,13 +13,13 @@ import { mediaTexts } from './texts.ts'
 const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
     return (
-      <p className={classes.failed} role="status">
+      <Row as="p" gap={1} size="s" tone="danger" role="status">
         {mediaTexts.downloadFailed} {errorText(state.error)}
-      </p>
+      </Row>
     )
   if (state.status !== 'saved') return null
   return (
-    <p className={classes.saved} role="status">
+    <Row as="p" gap={1} size="s" role="status">
       <IconCheck size={14} aria-hidden />
       <bdi>{mediaTexts.savedAs(state.file.fileName)}</bdi>
       <Button
@@ -28,7 +29,7 @@ const Outcome = ({ state }: { readonly state: DownloadState }) => {
       >
         {mediaTexts.showInFolder}
       </Button>
-    </p>
+    </Row>
   )
 }
 
@@ -39,9 +40,16 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
   const loading = state.status === 'loading'
   const executable = isExecutableName(name) || (state.status === 'saved' && state.file.executable)
   return (
-    <div className={classes.file}>
-      <div className={classes.row}>
-        <button
+    <Stack gap={1} className={classes.file}>
+      <Row gap={1}>
+        <Row
+          as="button"
+          gap={2}
+          grow
+          size="m"
+          tone="text"
+          px={3}
+          py={2}
           type="button"
           className={classes.download}
           aria-label={loading ? mediaTexts.downloading(name) : mediaTexts.download(name)}
@@ -52,9 +60,11 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           onClick={() => void download.start(name)}
         >
           <IconFile size={18} stroke={1.5} aria-hidden />
-          <bdi className={classes.name}>{name}</bdi>
+          <Text as="bdi" grow size="m" truncate>
+            {name}
+          </Text>
           {loading ? null : <IconDownload size={16} stroke={1.5} aria-hidden />}
-        </button>
+        </Row>
         {loading ? (
           <IconButton
             size="small"
@@ -63,20 +73,19 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
             onClick={download.cancel}
           />
         ) : null}
-      </div>
+      </Row>
       {loading ? (
         <progress
-          className={classes.progress}
           aria-label={mediaTexts.downloading(name)}
           {...(state.part === null ? {} : { value: state.part })}
         />
       ) : null}
       <Outcome state={state} />
       {executable ? (
-        <p className={classes.warning}>
+        <Row as="p" gap={1} size="s" className={classes.warning}>
           <IconAlertTriangle size={14} aria-hidden /> {mediaTexts.executable}
-        </p>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
 }

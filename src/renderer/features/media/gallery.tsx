@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import type { GalleryItem, Image } from '#shared/contract/entities/attachment.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { Row } from '../../ui/layout.tsx'
 import { galleryOf, otherThumbnails, postThumbnails } from './gallery-layout.ts'
 import classes from './media.module.css'
 import { itemsOfGallery, itemsOfImages, type MediaItem } from './media-item.ts'
@@ -39,16 +40,20 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             onClick={() => setOpened(index)}
           >
             {item.thumbnail === null ? (
-              <span className={classes.broken} />
+              <Row as="span" justify="center" tone="muted" className={classes.broken} />
             ) : (
               <QuietImage src={item.thumbnail} alt="" whole={layout === 'one'} />
             )}
             {item.kind === 'video' && rest === 0 ? (
-              <span className={classes.play}>
+              <Row as="span" justify="center" className={classes.play}>
                 <IconPlayerPlayFilled size={20} aria-hidden />
-              </span>
+              </Row>
             ) : null}
-            {rest > 0 ? <span className={classes.more}>{galleryTexts.more(rest)}</span> : null}
+            {rest > 0 ? (
+              <Row as="span" justify="center" weight={600} numeric className={classes.more}>
+                {galleryTexts.more(rest)}
+              </Row>
+            ) : null}
           </button>
         )
       })}

@@ -5,6 +5,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { Text } from '../../ui/layout.tsx'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
@@ -118,9 +119,9 @@ export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
       render={{
         ...(items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }),
         controls: () => (
-          <p className={classes.outcome} role="status">
+          <Text px={3} py={2} size="m" breaks className={classes.outcome} role="status">
             {outcome?.text}
-          </p>
+          </Text>
         ),
       }}
     />

@@ -1,6 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pictureSources } from '../../lib/media-url.ts'
+import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './media.module.css'
 import { galleryTexts } from './texts.ts'
@@ -18,14 +19,17 @@ export const QuietImage = ({ src, alt, className, whole }: QuietImageProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {
     return (
-      <span
+      <Row
+        as="span"
+        justify="center"
+        tone="muted"
         className={classes.broken}
         role="img"
         aria-label={galleryTexts.pictureGone}
         title={galleryTexts.pictureGone}
       >
         <IconPhotoOff size={22} stroke={1.5} aria-hidden />
-      </span>
+      </Row>
     )
   }
   return (

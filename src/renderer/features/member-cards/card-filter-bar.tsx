@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
 import { Input } from '../../ui/input.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CardFilter, followUpFilters } from './filter-cards.ts'
 import { knownTagsAtom, tagCountsAtom } from './known-tags.ts'
@@ -17,7 +18,7 @@ export const CardFilterBar = ({ filter, onChange }: CardFilterBarProps) => {
   const tags = useAtomValue(knownTagsAtom)
   const counts = useAtomValue(tagCountsAtom)
   return (
-    <div className={classes.filter}>
+    <Row gap={3} rowGap={2} wrap className={classes.filter}>
       <Input
         type="search"
         className={classes.search}
@@ -53,6 +54,6 @@ export const CardFilterBar = ({ filter, onChange }: CardFilterBarProps) => {
         options={followUpFilters.map((value) => ({ value, label: texts.followUps[value] }))}
         onChange={(followUp) => onChange({ followUp })}
       />
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, cardColours, cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
 import { ColourDot } from './colour-dot.tsx'
@@ -25,9 +26,11 @@ interface ColourFieldProps {
 const ColourField = ({ value, onChange }: ColourFieldProps) => {
   const group = useId()
   return (
-    <fieldset className={classes.colourFieldField}>
-      <legend className={classes.legend}>{texts.colour}</legend>
-      <div className={classes.colourFieldChoices}>
+    <fieldset>
+      <Text as="legend" size="m" weight={500} mb={1}>
+        {texts.colour}
+      </Text>
+      <Row gap={1} align="stretch" wrap>
         {[null, ...cardColours].map((colour) => {
           const name = colour === null ? texts.noColour : texts.colours[colour]
           return (
@@ -40,11 +43,11 @@ const ColourField = ({ value, onChange }: ColourFieldProps) => {
                 aria-label={name}
                 onChange={() => onChange(colour)}
               />
-              <ColourDot colour={colour} large />
+              <ColourDot colour={colour} size={16} />
             </label>
           )
         })}
-      </div>
+      </Row>
     </fieldset>
   )
 }
@@ -73,14 +76,14 @@ interface StatusProps {
 const Status = ({ editor, isBlank }: StatusProps) => {
   const status = useAtomValue(editor.statusAtom)
   return (
-    <span className={classes.status} role="status">
+    <Row as="span" gap={2} inline size="m" tone="muted" role="status">
       {isBlank && status === 'saved' ? '' : texts[status]}
       {status === 'failed' ? (
         <Button size="small" onClick={editor.flush}>
           {texts.tryAgain}
         </Button>
       ) : null}
-    </span>
+    </Row>
   )
 }
 
@@ -89,10 +92,10 @@ const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={place} className={classes.deleted}>
+    <Row gap={2} justify="between" wrap ref={place}>
       <span role="status">{texts.deleted}</span>
       <Button onClick={onUndo}>{texts.undo}</Button>
-    </div>
+    </Row>
   )
 }
 
@@ -119,8 +122,10 @@ export const CardForm = ({ user }: CardFormProps) => {
     if (bringBack !== null) setUndo(() => bringBack)
   }
   return (
-    <div className={classes.form}>
-      <p className={classes.cardFormHint}>{texts.yoursAlone}</p>
+    <Stack gap={4}>
+      <Text size="s" tone="muted">
+        {texts.yoursAlone}
+      </Text>
       <ColourField value={card.colour} onChange={(colour) => change({ colour })} />
       <TagsField tags={card.tags} onChange={(tags) => change({ tags })} />
       <NoteField value={card.note} onChange={(note) => change({ note })} />
@@ -139,8 +144,10 @@ export const CardForm = ({ user }: CardFormProps) => {
         maxLength={cardLimits.email}
         onChange={(email) => change({ email })}
       />
-      <p className={classes.cardFormHint}>{texts.contactHint}</p>
-      <div className={classes.foot}>
+      <Text size="s" tone="muted">
+        {texts.contactHint}
+      </Text>
+      <Row gap={2} justify="between" wrap>
         <Status editor={editor} isBlank={isBlankCard(card)} />
         {isBlankCard(card) ? null : (
           <Button
@@ -152,8 +159,8 @@ export const CardForm = ({ user }: CardFormProps) => {
             {texts.delete}
           </Button>
         )}
-      </div>
+      </Row>
       <InCommonSection user={user} />
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { followUpText, isFollowUpDue } from './card-day.ts'
 import { CardSummary } from './card-summary.tsx'
@@ -57,7 +58,14 @@ export const CardMark = ({ user, card }: MarkProps) => {
       align="start"
       className={classes.panel}
       trigger={(props) => (
-        <button
+        <Row
+          as="button"
+          gap={1}
+          inline
+          size="s"
+          tone="secondary"
+          nowrap
+          px={1}
           type="button"
           {...props}
           // Not a tab stop at every name: the name's link describes the mark, and nearby menus open the card.
@@ -67,7 +75,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
           title={text}
         >
           <Sign card={card} />
-        </button>
+        </Row>
       )}
     >
       {(close) => <CardSummary user={user} card={card} close={close} />}
@@ -79,9 +87,19 @@ export const CardMark = ({ user, card }: MarkProps) => {
 export const PlainCardMark = ({ card }: Pick<MarkProps, 'card'>) => {
   const text = cardText(card)
   return (
-    <span className={classes.mark} title={text}>
+    <Row
+      as="span"
+      gap={1}
+      inline
+      size="s"
+      tone="secondary"
+      nowrap
+      px={1}
+      className={classes.mark}
+      title={text}
+    >
       <Sign card={card} />
       <span className="q-hidden">{text}</span>
-    </span>
+    </Row>
   )
 }

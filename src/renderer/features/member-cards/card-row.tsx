@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
@@ -19,11 +20,15 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
   return (
     <>
       {tags.slice(0, shownTags).map((tag) => (
-        <bdi key={tag} className={classes.cardRowTag}>
+        <Text as="bdi" size="s" tone="secondary" truncate key={tag} className={classes.chip}>
           {tag}
-        </bdi>
+        </Text>
       ))}
-      {rest > 0 ? <span className={classes.rest}>{texts.more(rest)}</span> : null}
+      {rest > 0 ? (
+        <Text as="span" size="s" tone="muted">
+          {texts.more(rest)}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -54,8 +59,15 @@ export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
   const { user, name, card, isFollowedUp } = listed
   const followUp = isFollowedUp ? null : followUpText(card)
   return (
-    <li className={classes.item}>
-      <button
+    <Row as="li" divided className={classes.item}>
+      <Row
+        as="button"
+        gap={3}
+        align="start"
+        grow
+        hover
+        px={4}
+        py={3}
         type="button"
         className={classes.row}
         aria-label={texts.openCardOf(name)}
@@ -63,29 +75,38 @@ export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
         onClick={() => openCard(user)}
       >
         <Avatar name={name} image={user.profile_img} size={36} />
-        <span className={classes.text} id={`card-${user.id}`}>
-          <span className={classes.head}>
+        <Stack as="span" gap={1} grow id={`card-${user.id}`}>
+          <Row as="span" gap={2} shrink>
             <ColourDot colour={card.colour} />
-            <bdi className={classes.name}>{name}</bdi>
+            <Text as="bdi" grow weight={600} truncate>
+              {name}
+            </Text>
             {followUp === null ? null : (
-              <span className={classes.when} data-due={isFollowUpDue(card) || undefined}>
+              <Text
+                as="span"
+                fixed
+                size="s"
+                tone="muted"
+                className={classes.when}
+                data-due={isFollowUpDue(card) || undefined}
+              >
                 {followUp}
-              </span>
+              </Text>
             )}
-          </span>
+          </Row>
           {card.tags.length === 0 ? null : (
-            <span className={classes.tags}>
+            <Row as="span" gap={1} align="stretch" wrap>
               <Tags tags={card.tags} />
-            </span>
+            </Row>
           )}
           {card.note.trim() === '' ? null : (
-            <span className={classes.note} dir="auto">
+            <Text as="span" clamp={2} size="m" tone="secondary" breaks dir="auto">
               {card.note.slice(0, 400)}
-            </span>
+            </Text>
           )}
-        </span>
-      </button>
+        </Stack>
+      </Row>
       <WayToMember listed={listed} />
-    </li>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { followUpText, isFollowUpDue } from './card-day.ts'
 import { ContactLine } from './contact-line.tsx'
 import classes from './member-cards.module.css'
@@ -22,20 +23,22 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
   const { tags, note, phone, email } = card
   const followUp = followUpText(card)
   return (
-    <div className={classes.summary}>
+    <Stack p={3} gap={2} size="m" className={classes.summary}>
       {tags.length === 0 ? null : (
-        <ul className={classes.cardSummaryTags} aria-label={texts.tags}>
+        <Row as="ul" gap={1} align="stretch" wrap className={classes.cardSummaryTags} aria-label={texts.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <bdi className={classes.cardSummaryTag}>{tag}</bdi>
+              <Text as="bdi" block size="s" tone="secondary" breaks className={classes.chip}>
+                {tag}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {note.trim() === '' ? null : (
-        <p className={classes.cardSummaryNote} dir="auto">
+        <Text breaks className={classes.cardSummaryNote} dir="auto">
           {note}
-        </p>
+        </Text>
       )}
       {followUp === null ? null : (
         <span>
@@ -56,6 +59,6 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
           {texts.edit}
         </Button>
       </span>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { exportCards, type ReadCards, readCardsFile } from './cards-file.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 /** Cards as a file: all of them out, and from a file in, after it was said what that would change. */
@@ -17,7 +17,7 @@ export const CardsFileButtons = ({ count }: { readonly count: number }) => {
     setBusy(false)
   }
   return (
-    <div className={classes.buttons}>
+    <Row gap={2} align="stretch" justify="end" wrap mb={3}>
       <Button
         size="small"
         icon={<IconFileImport size={16} aria-hidden />}
@@ -50,6 +50,6 @@ export const CardsFileButtons = ({ count }: { readonly count: number }) => {
         }}
       />
       {read === null ? null : <ImportDialog read={read} onClose={() => setRead(null)} />}
-    </div>
+    </Row>
   )
 }

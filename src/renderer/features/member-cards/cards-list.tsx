@@ -3,15 +3,14 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { homePath } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { dayFromNow } from './card-day.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
 import { CardRow } from './card-row.tsx'
 import { CardsFileButtons } from './cards-file-buttons.tsx'
 import { everyCard, filterCards, type ListedCard } from './filter-cards.ts'
-import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 import { useListedCards } from './use-listed-cards.ts'
 
@@ -23,17 +22,17 @@ const Rows = ({ found }: { readonly found: readonly ListedCard[] }) => {
   const more = found.length - limit
   return (
     <>
-      <ul className={classes.list} aria-label={texts.list}>
+      <ul aria-label={texts.list}>
         {found.slice(0, limit).map((listed) => (
           <CardRow key={listed.user.id} listed={listed} />
         ))}
       </ul>
       {more > 0 ? (
-        <div className={classes.more}>
+        <Box centred p={3}>
           <Button onClick={() => setLimit(limit + pageSize)}>
             {texts.showMore(Math.min(more, pageSize))}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </>
   )
@@ -55,10 +54,10 @@ const Filtered = ({ all }: { readonly all: readonly ListedCard[] }) => {
   return (
     <>
       <CardFilterBar filter={filter} onChange={(patch) => setFilter({ ...filter, ...patch })} />
-      <p className={classes.count} role="status">
+      <Text size="m" tone="muted" numeric mt={2} mb={2} role="status">
         {texts.count(found.length, all.length)}
-      </p>
-      <Card>
+      </Text>
+      <Box panel>
         {found.length === 0 ? (
           <EmptyState
             title={texts.noneMatch}
@@ -67,7 +66,7 @@ const Filtered = ({ all }: { readonly all: readonly ListedCard[] }) => {
         ) : (
           <Rows key={JSON.stringify(wanted)} found={found} />
         )}
-      </Card>
+      </Box>
     </>
   )
 }
@@ -80,9 +79,9 @@ export const CardsList = () => {
     <>
       <CardsFileButtons count={all.length} />
       {all.length === 0 ? (
-        <Card>
+        <Box panel>
           <NoCards />
-        </Card>
+        </Box>
       ) : (
         <Filtered all={all} />
       )}

@@ -1,7 +1,8 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { InCommon } from '#shared/ipc/in-common.ts'
-import classes from './common-line.module.css'
+import { Text } from '../../ui/layout.tsx'
 import { useInCommon } from './in-common-state.ts'
+import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
@@ -19,8 +20,16 @@ export const CommonLine = ({ user }: { readonly user: UserRef }) => {
   const parts = common === null ? [] : partsOf(common)
   if (parts.length === 0) return null
   return (
-    <button type="button" className={classes.line} onClick={() => openCard(user)}>
+    <Text
+      as="button"
+      size="m"
+      tone="secondary"
+      numeric
+      type="button"
+      className={classes.line}
+      onClick={() => openCard(user)}
+    >
       {texts.commonWith(parts)}
-    </button>
+    </Text>
   )
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { cardField } from './card-field.ts'
-import classes from './contact-field.module.css'
+import { Row } from '../../ui/layout.tsx'
 import { ContactButtons } from './contact-line.tsx'
+import classes from './member-cards.module.css'
 
 interface ContactFieldProps {
   readonly what: string
@@ -16,11 +17,8 @@ interface ContactFieldProps {
 export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
   const id = useId()
   return (
-    <div className={cardField.field}>
-      <label className={cardField.label} htmlFor={id}>
-        {what}
-      </label>
-      <div className={classes.row}>
+    <Field id={id} label={what}>
+      <Row gap={1} className={classes.contactFieldRow}>
         <Input
           id={id}
           // As text: the browser would take back half an address.
@@ -33,7 +31,7 @@ export const ContactField = ({ what, type, value, maxLength, onChange }: Contact
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
         <ContactButtons what={what} value={value} />
-      </div>
-    </div>
+      </Row>
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { IconCopy, IconMail } from '@tabler/icons-react'
 import { bridge } from '../../lib/bridge.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './contact-line.module.css'
+import { Row, Text } from '../../ui/layout.tsx'
 import { cardTexts as texts } from './texts.ts'
 
 /** Puts a phone number or an e-mail address on the clipboard, by the user's own click, and says so. */
@@ -60,9 +60,13 @@ export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
 
 /** A phone number or an address to be read and copied. */
 export const ContactLine = (props: ContactButtonsProps) => (
-  <div className={classes.line}>
-    <span className={classes.what}>{props.what}</span>
-    <bdi className={classes.value}>{props.value}</bdi>
+  <Row gap={2}>
+    <Text as="span" fixed tone="muted">
+      {props.what}
+    </Text>
+    <Text as="bdi" grow numeric breaks>
+      {props.value}
+    </Text>
     <ContactButtons {...props} />
-  </div>
+  </Row>
 )

@@ -3,10 +3,9 @@ import { useId, useState } from 'react'
 import { followUpKey } from '#shared/rules/member-cards.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { dayFromNow } from './card-day.ts'
-import { cardField } from './card-field.ts'
-import classes from './follow-up-field.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface FollowUpFieldProps {
@@ -34,12 +33,11 @@ export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) =
   const [typed, setTyped] = useState<string | null>(null)
   const isDone = useAtomValue(remindersAtom)?.get(followUpKey(userId))?.isDone === true
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field has its own label
-    <div className={cardField.field} role="group" aria-labelledby={id}>
-      <span id={id} className={cardField.label}>
+    <Stack gap={1} role="group" aria-labelledby={id}>
+      <Text as="span" size="m" weight={500} id={id}>
         {texts.followUp}
-      </span>
-      <div className={classes.row}>
+      </Text>
+      <Row gap={1} wrap>
         <MomentInput
           type="date"
           label={<span className="q-hidden">{texts.followUp}</span>}
@@ -64,17 +62,19 @@ export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) =
             {texts.followUpDone}
           </Button>
         )}
-      </div>
-      <div className={classes.row}>
+      </Row>
+      <Row gap={1} wrap>
         {ways.map(({ label, days }) => (
           <Button key={label} size="small" variant="quiet" onClick={() => onChange(dayFromNow(days))}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       {value === null ? null : (
-        <span className={cardField.hint}>{isDone ? texts.reminded : texts.followUpHint}</span>
+        <Text as="span" size="s" tone="muted">
+          {isDone ? texts.reminded : texts.followUpHint}
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { importCards, type ReadCards } from './cards-file.ts'
-import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface ImportDialogProps {
@@ -30,8 +30,10 @@ export const ImportDialog = ({ read, onClose }: ImportDialogProps) => {
           { label: texts.importSame, value: same },
         ]}
       />
-      <p className={classes.ask}>{fresh + changed === 0 ? texts.importNothing : texts.importAsk}</p>
-      <div className={classes.choices}>
+      <Text tone="secondary" mt={3} mb={3}>
+        {fresh + changed === 0 ? texts.importNothing : texts.importAsk}
+      </Text>
+      <Row gap={2} align="stretch" justify="end" wrap>
         <Button onClick={onClose}>{fresh + changed === 0 ? texts.close : texts.cancel}</Button>
         {changed === 0 ? null : (
           <Button busy={busy} onClick={() => void take(true)}>
@@ -43,7 +45,7 @@ export const ImportDialog = ({ read, onClose }: ImportDialogProps) => {
             {texts.importAdd(fresh)}
           </Button>
         )}
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -7,8 +7,9 @@ import { conversationPath, memberPath, postPath, productPath, shipmentPath } fro
 import { steadyNow } from '#shared/steady-clock.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
-import classes from './in-common-section.module.css'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { useInCommon } from './in-common-state.ts'
+import classes from './member-cards.module.css'
 import { closeCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
@@ -22,18 +23,26 @@ interface RowProps {
 const Row = ({ href, title, detail }: RowProps) => {
   const content = (
     <>
-      <bdi className={classes.title}>{title}</bdi>
-      {detail === '' ? null : <bdi className={classes.detail}>{detail}</bdi>}
+      <Text as="bdi" size="m" weight={500} truncate>
+        {title}
+      </Text>
+      {detail === '' ? null : (
+        <Text as="bdi" size="s" tone="muted" numeric>
+          {detail}
+        </Text>
+      )}
     </>
   )
   return (
     <li>
       {href === null ? (
-        <span className={classes.row}>{content}</span>
-      ) : (
-        <Link className={`${classes.row} ${classes.link}`} href={href} onClick={closeCard}>
+        <Stack as="span" radius="m" px={2} py={1}>
           {content}
-        </Link>
+        </Stack>
+      ) : (
+        <Stack as={Link} radius="m" px={2} py={1} hover href={href} onClick={closeCard}>
+          {content}
+        </Stack>
       )}
     </li>
   )
@@ -49,9 +58,15 @@ const Part = <T,>({ title, part: { count, first }, row }: PartProps<T>) => {
   if (count === 0) return null
   return (
     <>
-      <h3 className={classes.heading}>{title(count)}</h3>
+      <Text as="h3" size="s" tone="muted" weight={500} mt={2}>
+        {title(count)}
+      </Text>
       <ul className={classes.list}>{first.map(row)}</ul>
-      {count > first.length ? <p className={classes.more}>{texts.andMore(count - first.length)}</p> : null}
+      {count > first.length ? (
+        <Text size="s" tone="muted">
+          {texts.andMore(count - first.length)}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -108,7 +123,11 @@ export const InCommonSection = ({ user }: { readonly user: UserRef }) => {
   return (
     <div className={classes.section}>
       <FactSection title={texts.common}>
-        {isNothing ? <p className={classes.more}>{texts.commonNothing}</p> : null}
+        {isNothing ? (
+          <Text size="s" tone="muted">
+            {texts.commonNothing}
+          </Text>
+        ) : null}
         <Part
           title={texts.shipments}
           part={shipments}
@@ -116,7 +135,9 @@ export const InCommonSection = ({ user }: { readonly user: UserRef }) => {
         />
         {messages.count === 0 ? null : (
           <>
-            <h3 className={classes.heading}>{texts.messages(messages.count)}</h3>
+            <Text as="h3" size="s" tone="muted" weight={500} mt={2}>
+              {texts.messages(messages.count)}
+            </Text>
             <ul className={classes.list}>
               <Row
                 href={conversationPath(user.id)}

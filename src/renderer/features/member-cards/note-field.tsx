@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { cardLimits } from '#shared/rules/member-cards.ts'
+import { Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import classes from './note-field.module.css'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface NoteFieldProps {
@@ -28,9 +29,9 @@ export const NoteField = ({ value, onChange }: NoteFieldProps) => {
       aria-describedby={`${id}-length`}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <span id={`${id}-length`} className={classes.length}>
+      <Text as="span" size="s" tone="muted" numeric optional id={`${id}-length`} className={classes.length}>
         {value.length > nearlyFull ? texts.noteLength(value.length, cardLimits.note) : ''}
-      </span>
+      </Text>
     </TextArea>
   )
 }

@@ -2,10 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { cardField } from './card-field.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { knownTagsAtom } from './known-tags.ts'
-import classes from './tags-field.module.css'
+import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
 
 interface TagsFieldProps {
@@ -44,14 +45,11 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
   })
   useEffect(() => () => leave.current(), [])
   return (
-    <div className={cardField.field}>
-      <label className={cardField.label} htmlFor={id}>
-        {texts.tags}
-      </label>
+    <Field id={id} label={texts.tags}>
       {tags.length === 0 ? null : (
-        <ul className={classes.tags} aria-label={texts.tags}>
+        <Row as="ul" gap={1} align="stretch" wrap className={classes.tags} aria-label={texts.tags}>
           {tags.map((tag) => (
-            <li key={tag} className={classes.tag}>
+            <Row as="li" inline size="s" key={tag} className={classes.chip}>
               <bdi>{tag}</bdi>
               <button
                 type="button"
@@ -65,9 +63,9 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
               >
                 <IconX size={12} aria-hidden />
               </button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
       <Input
         ref={input}
@@ -95,9 +93,15 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <span id={`${id}-hint`} className={cardField.hint} role={isFull || isTooLong ? 'alert' : undefined}>
+      <Text
+        as="span"
+        size="s"
+        tone="muted"
+        id={`${id}-hint`}
+        role={isFull || isTooLong ? 'alert' : undefined}
+      >
         {isTooLong ? texts.tagTooLong(cardLimits.tag) : isFull ? texts.tooManyTags : texts.tagHint}
-      </span>
-    </div>
+      </Text>
+    </Field>
   )
 }

@@ -4,6 +4,7 @@ import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { openCard } from '../member-cards/open-card.ts'
@@ -23,10 +24,10 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
   rating_average === null || rating_count === 0 ? (
     texts.notRated
   ) : (
-    <span className={classes.memberFactsRating}>
+    <Row as="span" gap={2} rowGap={0.5} justify="end" wrap inline>
       <Stars rating={rating_average} size={14} />
       {texts.ratingOf(rating_average, rating_count)}
-    </span>
+    </Row>
   )
 
 interface WaysProps {
@@ -42,8 +43,15 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
     navigate(memberPath(uuid, view))
   }
   return (
-    <div className={classes.memberFactsWays}>
-      <a
+    <Row gap={2} align="stretch" wrap>
+      <Row
+        as="a"
+        gap={1.5}
+        inline
+        size="m"
+        tone="secondary"
+        weight={500}
+        px={2.5}
         className={classes.way}
         href={memberPath(uuid)}
         onClick={(event) => {
@@ -53,8 +61,15 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
       >
         <IconLayoutList size={15} aria-hidden />
         {texts.posts}
-      </a>
-      <a
+      </Row>
+      <Row
+        as="a"
+        gap={1.5}
+        inline
+        size="m"
+        tone="secondary"
+        weight={500}
+        px={2.5}
         className={classes.way}
         href={memberPath(uuid, 'reviews')}
         onClick={(event) => {
@@ -64,20 +79,31 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
       >
         <IconStar size={15} aria-hidden />
         {texts.reviews}
-      </a>
-      <button type="button" className={classes.way} onClick={() => openCard(user)}>
+      </Row>
+      <Row
+        as="button"
+        gap={1.5}
+        inline
+        size="m"
+        tone="secondary"
+        weight={500}
+        px={2.5}
+        type="button"
+        className={classes.way}
+        onClick={() => openCard(user)}
+      >
         <IconAddressBook size={15} aria-hidden />
         {cardTexts.mine}
-      </button>
-      <span className={classes.look}>
+      </Row>
+      <Row as="span" gap={2} inline>
         <ViewDetails
           subject={{ type: 'profile', userId: user.id, uuid }}
           ownerId={user.id}
           deducted={user.is_profile_credit_deducted || null}
           of={name}
         />
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
@@ -98,19 +124,19 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const waits = isOpen && phase === 'loading'
   const bone = waits ? <Skeleton width={80} /> : null
   return (
-    <section className={classes.member} aria-label={label}>
-      <div className={classes.memberFactsWho}>
+    <Stack as="section" gap={3} align="start" aria-label={label}>
+      <Row gap={3} className={classes.memberFactsWho}>
         <PersonAvatar user={user} name={name} size={48} />
-        <div className={classes.names}>
-          <span className={classes.marked}>
+        <Stack shrink>
+          <Row as="span" gap={1.5} rowGap={0} align="baseline" wrap shrink>
             <PersonLink user={user} name={name} />
             {mark}
-          </span>
-          <span className={classes.trade}>
+          </Row>
+          <Text as="span" size="m" tone="muted" className={classes.trade}>
             {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
-          </span>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Row>
       {listed ? (
         <KycBadge status={listed.kyc_status} always />
       ) : waits ? (
@@ -124,6 +150,6 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
         ]}
       />
       {isOpen && user.uuid !== null ? <Ways user={user} uuid={user.uuid} name={name} /> : null}
-    </section>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { memberPath } from '#shared/paths.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
@@ -41,29 +42,34 @@ const Rating = ({
 }
 
 const Notes = ({ member: { phase }, uuid }: { readonly member: Member; readonly uuid: string }) => {
-  if (phase === 'not-found') return <p className={classes.note}>{texts.seenOnly}</p>
+  if (phase === 'not-found')
+    return (
+      <Row as="p" gap={3} justify="between" size="m" tone="secondary" className={classes.note}>
+        {texts.seenOnly}
+      </Row>
+    )
   if (phase !== 'failed') return null
   return (
-    <p className={classes.note} role="status">
+    <Row as="p" gap={3} justify="between" size="m" tone="secondary" className={classes.note} role="status">
       {texts.failedSeen}
       <Button size="small" onClick={() => refetchMember(uuid)}>
         {texts.retry}
       </Button>
-    </p>
+    </Row>
   )
 }
 
 /** In place of a member's head until it is known. */
 export const MemberSkeleton = () => (
   <div className={classes.alone} role="status" aria-busy="true" aria-label={texts.loading}>
-    <div className={classes.head}>
+    <Row panel p={5} gap={4} rowGap={3} align="start" wrap>
       <Skeleton round width={64} height={64} />
-      <div className={classes.bones}>
+      <Stack gap={2.5}>
         <Skeleton width={180} height={18} />
         <Skeleton width={140} />
         <Skeleton width={240} height={20} />
-      </div>
-    </div>
+      </Stack>
+    </Row>
   </div>
 )
 
@@ -82,17 +88,21 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const subject = { type: 'profile', userId: user.id, uuid } as const
   const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
   return (
-    <section className={classes.head} aria-label={name}>
+    <Row as="section" panel p={5} gap={4} rowGap={3} align="start" wrap aria-label={name}>
       <Avatar name={name} image={user.profile_img} size={64} online={listed?.is_online} />
       <div className={classes.who}>
-        <div className={classes.named}>
-          <h2 className={classes.name}>
+        <Row gap={2} rowGap={0} wrap>
+          <Text as="h2" size="2xl" weight={600} breaks className={classes.name}>
             <bdi>{name}</bdi>
-          </h2>
+          </Text>
           {mark}
-        </div>
-        {place === '' ? null : <p className={classes.place}>{place}</p>}
-        <div className={classes.facts}>
+        </Row>
+        {place === '' ? null : (
+          <Text tone="secondary" mt={0.5}>
+            {place}
+          </Text>
+        )}
+        <Row wrap size="m" tone="secondary" numeric mt={2.5} className={classes.facts}>
           {isOwn ? <Chip tone="accent">{texts.you}</Chip> : null}
           {listed === null ? null : <KycBadge status={listed.kyc_status} always />}
           {listed === null ? null : <Rating listed={listed} uuid={uuid} />}
@@ -101,9 +111,9 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
               {texts.memberId} <bdi>{user.user_unique_id}</bdi>
             </span>
           )}
-        </div>
+        </Row>
       </div>
-      <div className={classes.ways}>
+      <Row gap={2} wrap>
         <ChatButton user={user} name={name} />
         {isOwn ? null : (
           <Button
@@ -120,9 +130,9 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
           deducted={user.is_profile_credit_deducted || null}
           of={name}
         />
-      </div>
+      </Row>
       {isOwn ? null : <CommonLine user={user} />}
       <Notes member={member} uuid={uuid} />
-    </section>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { shownListAtom } from './bell-lists.ts'
 import { unreadCountAtom } from './bell-state.ts'
 import { MarkAllButton } from './mark-all-button.tsx'
@@ -29,14 +30,14 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   useEffect(() => void bridge.bell.noteOpened(), [unread])
   return (
     <>
-      <div className={classes.head}>
-        <h2 ref={title} tabIndex={-1} className={classes.title}>
+      <Row divided gap={2} className={classes.head}>
+        <Text as="h2" size="l" weight={600} ref={title} tabIndex={-1}>
           {bellTexts.title}
-        </h2>
+        </Text>
         {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
-        <span className={classes.space} />
+        <Box as="span" grow />
         <MarkAllButton />
-      </div>
+      </Row>
       <div className={classes.scroll}>
         <NotificationList
           label={list.kind === 'unread' ? texts.unreadList : texts.latestList}
@@ -44,11 +45,11 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
           onOpen={close}
         />
       </div>
-      <div className={classes.foot}>
+      <Row lineAbove p={1} align="stretch" justify="center">
         <Link href={paths.notifications} className={classes.all ?? ''} onClick={close}>
           {texts.viewAll}
         </Link>
-      </div>
+      </Row>
     </>
   )
 }

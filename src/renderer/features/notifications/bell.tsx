@@ -6,6 +6,7 @@ import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { KeepUnread } from './keep-unread.tsx'
@@ -14,7 +15,7 @@ import { bellTexts as texts } from './texts.ts'
 
 const BellPanel = componentOnDemand(
   async () => (await import('./bell-panel.tsx')).BellPanel,
-  () => <div className={classes.head} />,
+  () => <Row divided gap={2} className={classes.head} />,
 )
 
 /** The header's bell: how many are unread, and the list behind it. */

@@ -3,26 +3,26 @@ import { useAtomValue } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { Unreadable } from '../left-out/left-out.tsx'
 import { bell } from './bell-state.ts'
 import { NotificationRow } from './notification-row.tsx'
-import classes from './notifications.module.css'
 import { notificationTexts as texts } from './texts.ts'
 
 const NotificationSkeleton = () => (
-  <div className={classes.skeleton}>
+  <Stack p={4} gap={5}>
     {['88%', '72%', '80%', '64%'].map((width) => (
-      <div key={width} className={classes.bone}>
+      <Row gap={3} align="stretch" key={width}>
         <Skeleton width={36} height={36} round />
-        <div className={classes.lines}>
+        <Stack gap={1.5} grow>
           <Skeleton width={width} />
           <Skeleton width={88} height={10} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
     ))}
-  </div>
+  </Stack>
 )
 
 interface NotificationListProps {
@@ -53,11 +53,11 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
     <>
       <AsLastSeen of={bell} />
       <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
-      <ul className={classes.list} aria-label={label}>
+      <Box as="ul" p={1} aria-label={label}>
         {items.map((item) => (
           <NotificationRow key={item.id} item={item} onOpen={onOpen} />
         ))}
-      </ul>
+      </Box>
     </>
   )
 }

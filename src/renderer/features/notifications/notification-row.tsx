@@ -13,6 +13,8 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { SentTime } from '../time/age.tsx'
@@ -34,32 +36,37 @@ export const timeAgo = (then: number, now: number): string => {
   return texts.daysAgo(Math.floor(minutes / 1440))
 }
 
-const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
-  like: IconThumbUp,
-  comment: IconMessageCircle,
-  reply: IconCornerDownRight,
-  share: IconShare,
-  review: IconStar,
-  message: IconMail,
-  shipment: IconShip,
-  other: IconBell,
+interface Look {
+  readonly icon: typeof IconBell
+  readonly tint: 'accent' | 'info' | 'warn'
+}
+
+const looks: Readonly<Record<NotificationKind, Look>> = {
+  like: { icon: IconThumbUp, tint: 'accent' },
+  comment: { icon: IconMessageCircle, tint: 'accent' },
+  reply: { icon: IconCornerDownRight, tint: 'accent' },
+  share: { icon: IconShare, tint: 'accent' },
+  review: { icon: IconStar, tint: 'warn' },
+  message: { icon: IconMail, tint: 'info' },
+  shipment: { icon: IconShip, tint: 'info' },
+  other: { icon: IconBell, tint: 'accent' },
 }
 
 /** Whoever it is about, with the kind in the corner; the kind alone where nobody stands out. */
 const Picture = ({ item, told }: { readonly item: Notification; readonly told: NotificationText }) => {
-  const Icon = icons[told.kind]
+  const { icon: Icon, tint } = looks[told.kind]
   if (told.who === '')
     return (
-      <span className={classes.sign} aria-hidden="true">
+      <Sign size={36}>
         <Icon size={18} />
-      </span>
+      </Sign>
     )
   return (
     <span className={classes.picture} aria-hidden="true">
       <Avatar name={told.who} image={item.user?.profile_img ?? null} size={36} />
-      <span className={classes.kind} data-kind={told.kind}>
+      <Sign size={20} tint={tint} className={classes.kind}>
         <Icon size={12} />
-      </span>
+      </Sign>
     </span>
   )
 }
@@ -69,21 +76,25 @@ const Content = ({ item, told }: { item: Notification; told: NotificationText })
   return (
     <>
       <Picture item={item} told={told} />
-      <span className={classes.body}>
+      <Stack as="span" gap={0.5} grow>
         {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
-        <bdi className={classes.sentence}>
+        <Text as="bdi" tone="secondary" breaks className={classes.sentence}>
           {sentence.map(({ text, strong }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
             strong ? <strong key={at}>{text}</strong> : text,
           )}
-        </bdi>
-        {quote === '' ? null : <bdi className={classes.quote}>{texts.quoted(quote)}</bdi>}
-        <span className={classes.when}>
+        </Text>
+        {quote === '' ? null : (
+          <Text as="bdi" clamp={2} tone="secondary" breaks className={classes.quote}>
+            {texts.quoted(quote)}
+          </Text>
+        )}
+        <Text as="span" size="s" tone="muted" numeric>
           {kind === 'other' ? null : `${texts.kinds[kind]} · `}
           <SentTime sent={item} textOf={timeAgo} />
           <PlainMark userId={told.who === '' ? null : (item.user?.id ?? null)} />
-        </span>
-      </span>
+        </Text>
+      </Stack>
     </>
   )
 }
@@ -103,7 +114,7 @@ export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
   }
   const content = <Content item={item} told={told} />
   return (
-    <li className={classes.item} data-unread={!item.is_read || undefined}>
+    <Text as="li" size="m" hover className={classes.item} data-unread={!item.is_read || undefined}>
       {told.target === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
@@ -123,6 +134,6 @@ export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
           />
         </>
       )}
-    </li>
+    </Text>
   )
 }

@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
-import classes from './password.module.css'
 
 interface DoneProps {
   readonly title: string
@@ -16,18 +17,20 @@ export const Done = ({ title, detail, children }: DoneProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.done}>
-      <span className={classes.tick} aria-hidden="true">
+    <Stack centred px={6} py={8} gap={2} align="center">
+      <Sign size={40} tint="ok">
         <IconCheck size={20} />
-      </span>
-      <h2 ref={heading} tabIndex={-1} className={classes.doneTitle}>
+      </Sign>
+      <Text as="h2" size="xl" weight={600} ref={heading} tabIndex={-1}>
         {title}
-      </h2>
-      <p className={classes.lead} role="status">
+      </Text>
+      <Text tone="secondary" breaks role="status">
         {detail}
-      </p>
-      <div className={classes.next}>{children}</div>
-    </div>
+      </Text>
+      <Row gap={2} align="stretch" justify="center" wrap mt={2}>
+        {children}
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type PasswordRule, passwordRules } from '#shared/rules/password.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import classes from './password.module.css'
@@ -35,18 +36,26 @@ interface RuleListProps {
 /** The rules: green when met, red when not, by mark and text as well as by colour; announced as they change. */
 const RuleList = ({ rules }: RuleListProps) => (
   <>
-    <ul className={classes.rules} aria-label={texts.rules}>
+    <Stack as="ul" gap={1} size="m" aria-label={texts.rules}>
       {rules.map(({ key, text, met }) => {
         const Mark = met ? IconCheck : IconX
         return (
-          <li key={key} className={classes.rule} data-met={met}>
+          <Row
+            as="li"
+            gap={2}
+            align="stretch"
+            tone="danger"
+            key={key}
+            className={classes.rule}
+            data-met={met}
+          >
             <Mark size={16} aria-hidden="true" />
             <span className="q-hidden">{met ? texts.met : texts.unmet} </span>
             <span>{text}</span>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
     <p className="q-hidden" role="status">
       {texts.count(rules.filter(({ met }) => met).length, rules.length)}
     </p>

@@ -4,6 +4,7 @@ import { passwordReady } from '#shared/rules/password.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
@@ -50,11 +51,13 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" gap={4} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {server === '' ? (
         <FormNote tone="danger">{texts.serverFirst}</FormNote>
       ) : (
-        <p className={classes.lead}>{texts.resetLead(host)}</p>
+        <Text tone="secondary" breaks>
+          {texts.resetLead(host)}
+        </Text>
       )}
       {server !== '' && link.host !== null && link.host !== host ? (
         <FormNote tone="info">{texts.otherHost(link.host, host)}</FormNote>
@@ -76,6 +79,6 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
       />
       <NewPassword typed={typed} submission={submission} onChange={setTyped} />
       <SubmitFoot submit={texts.resetSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
-    </form>
+    </Stack>
   )
 }

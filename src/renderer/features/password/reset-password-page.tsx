@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import classes from './password.module.css'
 import { ResetPassword } from './reset-password.tsx'
@@ -14,16 +14,16 @@ export const ResetPasswordPage = () => {
   }, [])
   return (
     <Mantine>
-      <main className={classes.page}>
+      <Row as="main" align="stretch" className={classes.page}>
         <div className={classes.column}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <Text as="h1" weight={600} mb={4} ref={heading} tabIndex={-1} className={classes.title}>
             {shellTexts.screens.resetPassword}
-          </h1>
-          <Card>
+          </Text>
+          <Box panel>
             <ResetPassword />
-          </Card>
+          </Box>
         </div>
-      </main>
+      </Row>
     </Mantine>
   )
 }

@@ -6,6 +6,7 @@ import { isResetPath, paths } from '#shared/paths.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { CancelLink } from '../account/form-foot.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import { type ResetLink, readResetLink, resetLinkAtom } from '../account/reset-link.ts'
@@ -41,16 +42,20 @@ export const ResetPassword = () => {
   const [, navigate] = useLocation()
   if (link === null)
     return (
-      <div className={classes.form}>
+      <Stack gap={4} className={classes.form}>
         <ResetLinkForm
           variant="primary"
           onLink={(found) => store.set(resetLinkAtom, found)}
           beside={<CancelLink />}
         >
-          <h2 className={classes.doneTitle}>{texts.noLink}</h2>
-          <p className={classes.lead}>{texts.noLinkDetail}</p>
+          <Text as="h2" size="xl" weight={600}>
+            {texts.noLink}
+          </Text>
+          <Text tone="secondary" breaks>
+            {texts.noLinkDetail}
+          </Text>
         </ResetLinkForm>
-      </div>
+      </Stack>
     )
   if (link !== 'used')
     return <ResetForm key={link.token} link={link} onDone={() => store.set(resetLinkAtom, 'used')} />

@@ -4,6 +4,7 @@ import { passwordReady } from '#shared/rules/password.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import { SubmitFoot } from './done.tsx'
 import { NewPassword, nothingTyped, SecretField } from './new-password.tsx'
@@ -30,8 +31,10 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.lead}>{texts.setLead}</p>
+    <Stack as="form" gap={4} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Text tone="secondary" breaks>
+        {texts.setLead}
+      </Text>
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
       {/* For password managers, which save a password under a name. */}
       <input
@@ -57,6 +60,6 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
       />
       <NewPassword typed={typed} submission={submission} onChange={setTyped} />
       <SubmitFoot submit={texts.setSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { numbers } from '#shared/texts/numbers.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
@@ -17,15 +18,17 @@ export const Balance = () => {
       setChange(texts.balanceChanged(before, balance))
   }, [balance])
   return (
-    <div className={classes.balance}>
-      <dl className={classes.amount}>
+    <Box px={5} py={4}>
+      <Row as="dl" gap={3} align="baseline" mb={1} className={classes.amount}>
         <dt>{texts.balance}</dt>
         <dd>{balance === null ? texts.balanceUnknown : numbers.format(balance)}</dd>
-      </dl>
-      <p className={classes.hint}>{texts.balanceHint}</p>
-      <p className={classes.changed} role="status">
+      </Row>
+      <Text size="m" tone="muted">
+        {texts.balanceHint}
+      </Text>
+      <Text size="m" tone="ok" mt={1} className={classes.changed} role="status">
         {change}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }

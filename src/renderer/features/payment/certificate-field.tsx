@@ -2,6 +2,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
@@ -21,10 +22,13 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
   const id = useId()
   const carriesFile = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files')
   return (
-    <fieldset className={classes.certificate} aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend className={classes.label}>{texts.certificate}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
-      <div
+    <Stack as="fieldset" gap={2} aria-describedby={error === null ? undefined : `${id}-error`}>
+      <Text as="legend" weight={500} mb={2}>
+        {texts.certificate}
+      </Text>
+      <Stack
+        p={3}
+        gap={2}
         className={classes.drop}
         data-over={over}
         data-invalid={error !== null}
@@ -43,12 +47,14 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
         }}
       >
         {file ? (
-          <span className={classes.file}>
+          <Row as="span" gap={2} shrink className={classes.file}>
             <IconFile size={18} aria-hidden="true" />
-            <bdi className={classes.name} title={file.name}>
+            <Text as="bdi" truncate title={file.name}>
               {file.name}
-            </bdi>
-            <span className={classes.size}>{composerTexts.kilobytes(file.size)}</span>
+            </Text>
+            <Text as="span" fixed size="m" tone="muted">
+              {composerTexts.kilobytes(file.size)}
+            </Text>
             <IconButton
               size="small"
               label={texts.removeFile(file.name)}
@@ -59,9 +65,9 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
                 button.current?.querySelector('button')?.focus()
               }}
             />
-          </span>
+          </Row>
         ) : null}
-        <span ref={button} className={classes.choose}>
+        <Row as="span" gap={2} shrink ref={button} className={classes.choose}>
           <Button
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
@@ -72,8 +78,10 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
           >
             {file ? texts.otherFile : texts.chooseFile}
           </Button>
-          <span className={classes.hint}>{texts.dropHere}</span>
-        </span>
+          <Text as="span" size="m" tone="muted">
+            {texts.dropHere}
+          </Text>
+        </Row>
         <input
           ref={input}
           type="file"
@@ -87,15 +95,15 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
             if (chosen) onChange(chosen)
           }}
         />
-      </div>
+      </Stack>
       {error === null ? null : (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <Text size="m" tone="danger" breaks id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Text>
       )}
-      <p id={`${id}-hint`} className={classes.hint}>
+      <Text size="m" tone="muted" id={`${id}-hint`}>
         {texts.alreadyGiven}
-      </p>
-    </fieldset>
+      </Text>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import classes from './payment.module.css'
@@ -11,15 +12,17 @@ import { type GstFormState, useGstForm } from './use-gst-form.ts'
 const Upload = ({ sent, stop }: Pick<GstFormState, 'sent' | 'stop'>) => {
   if (sent === null) return null
   return (
-    <div className={classes.upload}>
-      <progress className={classes.bar} aria-label={texts.sending} {...(sent < 1 ? { value: sent } : {})} />
-      <span className={classes.hint}>{texts.sent(Math.floor(sent * 100))}</span>
+    <Row gap={3}>
+      <Box as="progress" grow aria-label={texts.sending} {...(sent < 1 ? { value: sent } : {})} />
+      <Text as="span" size="m" tone="muted">
+        {texts.sent(Math.floor(sent * 100))}
+      </Text>
       {sent < 1 ? (
         <Button size="small" onClick={stop}>
           {texts.stop}
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }
 
@@ -33,11 +36,13 @@ export const GstForm = () => {
     void form.submit()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.question}>
-        <legend className={classes.label}>{texts.question}</legend>
+    <Stack as="form" px={5} py={4} gap={4} onSubmit={submit} noValidate>
+      <Stack as="fieldset" gap={2}>
+        <Text as="legend" weight={500} mb={2}>
+          {texts.question}
+        </Text>
         {([false, true] as const).map((wants) => (
-          <label key={String(wants)} className={classes.choice}>
+          <Row as="label" gap={2} key={String(wants)} className={classes.choice}>
             <input
               type="radio"
               name={`${id}-requires`}
@@ -46,9 +51,9 @@ export const GstForm = () => {
               onChange={() => form.choose(wants)}
             />
             {wants ? texts.yes : texts.no}
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Stack>
       {form.wants ? (
         <>
           <CertificateField
@@ -57,7 +62,9 @@ export const GstForm = () => {
             disabled={form.busy}
             onChange={form.setFile}
           />
-          <p className={classes.note}>{texts.note}</p>
+          <Text px={3} py={2.5} size="m" tone="secondary" className={classes.note}>
+            {texts.note}
+          </Text>
         </>
       ) : null}
       {form.note ? <FormNote tone={form.note.tone}>{form.note.text}</FormNote> : null}
@@ -72,6 +79,6 @@ export const GstForm = () => {
           {texts.submit}
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }

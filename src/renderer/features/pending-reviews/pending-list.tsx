@@ -10,6 +10,8 @@ import { isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AsLastSeen } from '../left-out/as-last-seen.tsx'
 import { Unreadable } from '../left-out/left-out.tsx'
@@ -24,7 +26,7 @@ import classes from './pending-list.module.css'
 import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
 import { pendingReviewTexts as texts } from './texts.ts'
 
-interface RowProps {
+interface PendingRowProps {
   readonly picture: ReactNode
   readonly kind: string
   readonly name: string
@@ -35,33 +37,43 @@ interface RowProps {
   readonly subject: Parameters<typeof requestForm>[0]
 }
 
-const Row = ({ picture, kind, name, mark, detail, href, subject }: RowProps) => (
-  <li className={classes.row}>
+const PendingRow = ({ picture, kind, name, mark, detail, href, subject }: PendingRowProps) => (
+  <Row as="li" divided px={4} py={3} gap={3} shrink>
     {picture}
-    <span className={classes.text}>
-      <span className={classes.named}>
-        <bdi className={classes.name}>{name}</bdi>
+    <Stack as="span" gap={0.5} grow>
+      <Row as="span" gap={2} rowGap={0} wrap>
+        <Text as="bdi" weight={500} breaks>
+          {name}
+        </Text>
         {mark}
-      </span>
-      <span className={classes.detail}>
+      </Row>
+      <Text as="span" size="m" tone="muted" breaks>
         {kind} · {detail}
-      </span>
-    </span>
-    <Link
+      </Text>
+    </Stack>
+    <Text
+      as={Link}
+      fixed
+      size="m"
+      tone="text"
+      weight={500}
+      hover
+      px={2.5}
+      py={1}
       className={classes.write}
       href={href}
       aria-label={texts.writeOf(name)}
       onClick={() => requestForm(subject, href)}
     >
       {texts.write}
-    </Link>
-  </li>
+    </Text>
+  </Row>
 )
 
 const Kind = ({ icon: Icon }: { readonly icon: typeof IconShip }) => (
-  <span className={classes.kind} aria-hidden="true">
+  <Sign size={36} tint="accent" square>
     <Icon size={18} stroke={1.6} />
-  </span>
+  </Sign>
 )
 
 type Of<T extends PendingReview['type']> = Extract<PendingReview, { type: T }>
@@ -76,7 +88,7 @@ const PersonRow = ({ user, shipment, isKnown }: Of<'person'>) => {
   const name = nameOf(user)
   const mark = usePersonMark(user)
   return (
-    <Row
+    <PendingRow
       picture={<Avatar name={name} image={user.profile_img} size={36} />}
       kind={texts.person}
       name={name}
@@ -94,7 +106,7 @@ const Pending = ({ review }: { readonly review: PendingReview }) => {
       return <PersonRow {...review} />
     case 'shipment':
       return (
-        <Row
+        <PendingRow
           picture={<Kind icon={IconShip} />}
           kind={texts.shipment}
           name={nameOfShipment(review.shipment)}
@@ -105,7 +117,7 @@ const Pending = ({ review }: { readonly review: PendingReview }) => {
       )
     case 'product':
       return (
-        <Row
+        <PendingRow
           picture={<Kind icon={IconPackage} />}
           kind={texts.product}
           name={review.product.product}
@@ -134,13 +146,13 @@ const Nothing = () => {
     return (
       <div aria-busy="true">
         {bones.map((key) => (
-          <div key={key} className={classes.row}>
+          <Row divided px={4} py={3} gap={3} shrink key={key}>
             <Skeleton round width={36} height={36} />
-            <span className={classes.text}>
+            <Stack as="span" gap={0.5} grow>
               <Skeleton width="45%" />
               <Skeleton width="65%" height={10} />
-            </span>
-          </div>
+            </Stack>
+          </Row>
         ))}
       </div>
     )
@@ -170,18 +182,18 @@ export const PendingList = () => {
   const list = useAtomValue(pendingReviewsAtom)
   const { unreadable } = useAtomValue(shipments.stateAtom)
   return (
-    <div className={classes.card}>
+    <Box panel>
       {list.length === 0 ? null : <AsLastSeen of={shipments} />}
       <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {list.length === 0 ? (
         <Nothing />
       ) : (
-        <ul className={classes.list} aria-label={texts.list}>
+        <ul aria-label={texts.list}>
           {list.map((review) => (
             <Pending key={review.key} review={review} />
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   )
 }

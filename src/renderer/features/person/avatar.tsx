@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { lazily } from '#shared/lazily.ts'
 import { accountMap } from '../../lib/account.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
+import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './person.module.css'
 
@@ -46,17 +47,24 @@ const broken = accountMap<true>()
 
 const Picture = ({ name, image, size }: { name: string; image: string | null; size: number }) => {
   const [failed, setFailed] = useState(image === null || broken.has(image))
-  if (image === null || failed)
+  if (image === null || failed) {
+    const tint = tintOf(name)
     return (
       <span
         className={classes.drawn}
-        data-tint={tintOf(name)}
-        style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+        style={{
+          width: size,
+          height: size,
+          background: `var(--q-tint-${tint})`,
+          color: `var(--q-tint-${tint}-text)`,
+          fontSize: Math.round(size * 0.38),
+        }}
         aria-hidden="true"
       >
         {initialsOf(name)}
       </span>
     )
+  }
   return (
     <img
       {...shownPicture}
@@ -78,10 +86,10 @@ export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => 
   const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
   if (!online) return picture
   return (
-    <span className={classes.withPresence} aria-hidden="true">
+    <Row as="span" align="stretch" inline className={classes.withPresence} aria-hidden="true">
       {picture}
       <span className={classes.online} />
-    </span>
+    </Row>
   )
 })
 Avatar.displayName = 'Avatar'

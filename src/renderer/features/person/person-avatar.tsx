@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Avatar } from './avatar.tsx'
 import { nameIsLink } from './name-is-link.ts'
 import { openMember } from './open-member.ts'
@@ -32,7 +33,11 @@ export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
   const label = personTexts.wallOf(name)
   return (
     // By keyboard the same is reached through the card's menu, so that each name is one tab stop.
-    <a
+    <Row
+      as="a"
+      align="stretch"
+      inline
+      fixed
       className={classes.link}
       href={memberPath(user.uuid)}
       data-action="author"
@@ -42,6 +47,6 @@ export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
       onClick={open}
     >
       {avatar}
-    </a>
+    </Row>
   )
 }

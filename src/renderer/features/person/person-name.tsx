@@ -5,6 +5,7 @@ import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costChipTexts } from '../credits/texts.ts'
@@ -31,9 +32,9 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const marks = useContext(PersonMarksContext)
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
-      <span className={joinClasses(classes.name, className)} dir="auto">
+      <Text as="span" shrink weight={600} breaks className={joinClasses(classes.name, className)} dir="auto">
         {name}
-      </span>
+      </Text>
     )
   const { id, uuid, is_profile_credit_deducted } = user
   const open = (event: MouseEvent): void => {
@@ -46,7 +47,11 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
     })
   }
   return (
-    <a
+    <Text
+      as="a"
+      shrink
+      weight={600}
+      breaks
       className={joinClasses(classes.name, classes.personNameLink, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
@@ -54,7 +59,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       onClick={open}
     >
       {name}
-    </a>
+    </Text>
   )
 }
 
@@ -67,9 +72,18 @@ const Price = ({ user }: { readonly user: UserRef }) => {
   if (isOpen || cost === 0) return null
   const isUnknown = cost === null && !isPending
   return (
-    <span className={classes.price} data-pending={isPending || undefined}>
+    <Text
+      as="span"
+      fixed
+      size="s"
+      tone="muted"
+      numeric
+      nowrap
+      className={classes.price}
+      data-pending={isPending || undefined}
+    >
       {isUnknown ? costChipTexts.unknown : priceText(cost ?? 0)}
-    </span>
+    </Text>
   )
 }
 
@@ -80,10 +94,10 @@ export const PersonName = (props: PersonNameProps) => {
   const isLink = nameIsLink(props.user, viewer)
   if (!isLink && mark === null) return <PersonLink {...props} />
   return (
-    <span className={classes.priced}>
+    <Row as="span" gap={1.5} rowGap={0} align="baseline" wrap inline shrink className={classes.priced}>
       <PersonLink {...props} />
       {isLink ? <Price user={props.user} /> : null}
       {mark}
-    </span>
+    </Row>
   )
 }

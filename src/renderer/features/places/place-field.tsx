@@ -8,6 +8,7 @@ import {
   placeText,
 } from '#shared/rules/places.ts'
 import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import classes from './place-field.module.css'
 import { placeTexts as texts } from './texts.ts'
@@ -73,7 +74,7 @@ export const PlaceFilter = ({ label, value, onChange, placeholder, suggestionsFo
   return (
     <Combobox className={classes.bar} label={texts.list(label)} suggestions={suggestions} onChoose={onChange}>
       {(attributes) => (
-        <label className={classes.label}>
+        <Row as="label" gap={2} inline size="m" tone="muted">
           {label}
           <input
             {...attributes}
@@ -84,7 +85,7 @@ export const PlaceFilter = ({ label, value, onChange, placeholder, suggestionsFo
             spellCheck={false}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
-        </label>
+        </Row>
       )}
     </Combobox>
   )

@@ -5,6 +5,7 @@ import type { HeldKeys } from '../../lib/held-keys.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogPanel } from '../../ui/dialog-panel.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { editRequestAtom, endEdit } from '../composer/edit-request.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { freshenFiles, postDraftOf } from './post-draft.ts'
@@ -19,22 +20,18 @@ const Blocking = ({ text, part, cancel }: Upload) => {
   const percent = Math.floor(part * 100)
   return (
     <DialogPanel ref={dialog} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
-      <h2 id={titleId} className={classes.uploadTitle}>
+      <Text as="h2" size="xl" weight={600} id={titleId}>
         {text}
-      </h2>
-      <progress
-        className={classes.bar}
-        aria-label={text}
-        {...(part > 0 && part < 1 ? { value: part } : {})}
-      />
-      <div className={classes.uploadFoot}>
+      </Text>
+      <Box as="progress" mt={4} aria-label={text} {...(part > 0 && part < 1 ? { value: part } : {})} />
+      <Row justify="between" size="m" tone="muted" numeric mt={2} className={classes.uploadFoot}>
         <span>{part > 0 ? composerTexts.uploaded(percent) : null}</span>
         {cancel ? (
           <Button size="small" onClick={cancel}>
             {composerTexts.cancelUpload}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </DialogPanel>
   )
 }

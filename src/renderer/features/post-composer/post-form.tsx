@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
@@ -50,7 +51,7 @@ interface PriceLineProps {
 
 /** The price of the post, updated while typing, beside the balance. */
 const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
-  <span className={classes.price} aria-live="polite">
+  <Row as="span" gap={2} inline className={classes.price} aria-live="polite">
     {hidden ? null : (
       <Chip tone={cost === null ? 'danger' : cost === 0 ? 'neutral' : 'warn'}>
         {cost === null
@@ -60,10 +61,10 @@ const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
             : composerTexts.cost(cost)}
       </Chip>
     )}
-    <span className={classes.balance}>
+    <Text as="span" size="m" tone="muted" numeric>
       {balance === null ? composerTexts.balanceUnknown : composerTexts.balance(balance)}
-    </span>
-  </span>
+    </Text>
+  </Row>
 )
 
 interface PostFormProps {
@@ -173,7 +174,11 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   return (
     <FileDrop tray={tray} disabled={busy || textOnly} className={classes.form}>
       {sent === null || busy ? null : <FormNote tone="info">{composerTexts.sentBefore}</FormNote>}
-      {editing ? <h2 className={classes.heading}>{composerTexts.editing}</h2> : null}
+      {editing ? (
+        <Text as="h2" size="l" weight={600} mb={2}>
+          {composerTexts.editing}
+        </Text>
+      ) : null}
       <RichEditor
         ref={editor}
         label={composerTexts.message}
@@ -211,7 +216,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
-      <div className={classes.foot}>
+      <Row gap={1} rowGap={2} wrap mt={2} className={classes.foot}>
         {textOnly ? null : (
           <>
             <VisibilityPicker
@@ -229,7 +234,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}
           </Button>
         )}
-        <span className={classes.space} />
+        <Box as="span" grow />
         <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
         <Button
           variant="primary"
@@ -240,7 +245,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
         >
           {editing ? composerTexts.update : composerTexts.post}
         </Button>
-      </div>
+      </Row>
       {reason === null ? null : (
         <p className={may.ok ? classes.hint : classes.reason} role={may.ok ? undefined : 'alert'}>
           {reason} {!may.ok && may.short ? <AddCredits /> : null}

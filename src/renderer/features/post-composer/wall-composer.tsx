@@ -8,6 +8,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
 import { invitationTexts } from '../composer/invitation-texts.ts'
 import { Avatar } from '../person/avatar.tsx'
@@ -30,7 +31,13 @@ const Opened = ({ collapsed, ...props }: OpenedProps) => {
 const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly hasDraft: boolean }) => {
   const viewer = useAtomValue(viewerAtom)
   return (
-    <button
+    <Row
+      as="button"
+      gap={3}
+      tone="muted"
+      hover
+      px={4}
+      py={3}
       type="button"
       className={classes.collapsed}
       onClick={onOpen}
@@ -41,9 +48,11 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
         image={viewer?.profile_img ?? null}
         size={32}
       />
-      <span className={classes.invitation}>{invitationTexts.shareUpdate}</span>
+      <Box as="span" grow>
+        {invitationTexts.shareUpdate}
+      </Box>
       {hasDraft ? <Chip tone="info">{invitationTexts.draftKept}</Chip> : null}
-    </button>
+    </Row>
   )
 }
 
@@ -91,8 +100,8 @@ export const WallComposer = () => {
 
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
-    <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
+    <Box as="section" panel ref={section} aria-label={invitationTexts.composer}>
       {target !== null ? <Opened collapsed={collapsed} onClose={close} held={held} /> : collapsed}
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Box } from '../../ui/layout.tsx'
 import { wholeTextOf } from '../rich-text/whole.ts'
 import { editDraftOf } from './edit-draft.ts'
 import classes from './post.module.css'
@@ -7,7 +8,9 @@ import { editTexts } from './texts.ts'
 /** A text that can no longer be saved: locked, to be copied. */
 export const KeptText = ({ words }: { readonly words: string }) => (
   <>
-    <p className={classes.note}>{editTexts.kept}</p>
+    <Box as="p" mb={2}>
+      {editTexts.kept}
+    </Box>
     <textarea className={classes.text} readOnly dir="auto" value={words} aria-label={editTexts.keptText} />
   </>
 )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { KeptText } from './gone-edit.tsx'
-import classes from './post.module.css'
 import { changePostUi } from './posts.ts'
 import { keptWords } from './refused-edit.ts'
 import { editTexts } from './texts.ts'
@@ -26,16 +26,16 @@ export const KeptEdits = ({ postId, html }: KeptEditsProps) => {
   return (
     <>
       <RichText html={html} expandable />
-      <div className={classes.editor}>
+      <Stack gap={2}>
         {kept.map((words) => (
           <KeptText key={words} words={words} />
         ))}
-        <div className={classes.editorButtons}>
+        <Row gap={2} align="stretch" justify="end">
           <Button size="small" onClick={() => changePostUi(postId, { editing: false })}>
             {editTexts.close}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -74,10 +75,10 @@ export const PostBody = ({ post, editor = null, depth = 0 }: PostBodyProps) => {
       editor={editor}
       original={(shared) =>
         depth < deepest ? (
-          <section className={classes.original}>
+          <Box as="section" p={3} shrink mt={2} className={classes.original}>
             <PostHeader post={shared} />
             <PostBody post={shared} depth={depth + 1} />
-          </section>
+          </Box>
         ) : null
       }
     />
@@ -119,7 +120,7 @@ const Counts = ({ post }: { readonly post: Post }) => {
   if (liked === '' && shared === '') return null
   const postId = post.id
   return (
-    <div className={classes.counts}>
+    <Row gap={3} align="stretch" justify="between" className={classes.counts}>
       {liked === '' ? (
         <span />
       ) : (
@@ -136,7 +137,7 @@ const Counts = ({ post }: { readonly post: Post }) => {
           load={() => bridge.posts.sharedUsers({ postId })}
         />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -187,7 +188,11 @@ interface ArticleProps {
 }
 
 const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
-  <article
+  <Text
+    as="article"
+    panel
+    shrink
+    breaks
     ref={useCallback((card: HTMLElement) => noteCard(id, card), [id])}
     className={classes.card}
     aria-label={label}
@@ -196,7 +201,7 @@ const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
     tabIndex={-1}
   >
     {children}
-  </article>
+  </Text>
 )
 
 const Card = ({ post }: { readonly post: Post }) => {
@@ -208,15 +213,15 @@ const Card = ({ post }: { readonly post: Post }) => {
   return (
     <Article id={post.id} label={authorName(post.user)}>
       <PostHeader post={post} menu={<PostMenu post={post} />} />
-      <div className={classes.body}>
+      <Box shrink mt={2}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
-      </div>
+      </Box>
       <Counts post={post} />
-      <div className={classes.actions}>
+      <Row gap={1} className={classes.actions}>
         <PostLike postId={post.id} count={post.like_count} liked={post.like_status} />
         <CommentToggle post={post} open={threadOpen} />
         <ShareMenu postId={post.id} />
-      </div>
+      </Row>
       {threadOpen ? <ThreadOnDemand postId={post.id} /> : null}
     </Article>
   )
@@ -225,14 +230,18 @@ const Card = ({ post }: { readonly post: Post }) => {
 /** The place of a post that cannot be shown; it can take the focus. */
 export const GonePost = ({ id = '' }: { readonly id?: string }) => (
   <Article id={id} label={postTexts.postGone} isGone>
-    <p className={classes.gone}>{postTexts.postGone}</p>
+    <Text py={2} tone="muted">
+      {postTexts.postGone}
+    </Text>
   </Article>
 )
 
 /** Somebody was writing in it or under it: their text stays, to be copied. */
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
   <Article id={id} label={postTexts.postGone}>
-    <p className={classes.gone}>{postTexts.postGone}</p>
+    <Text py={2} tone="muted">
+      {postTexts.postGone}
+    </Text>
     <GoneEdit id={id} />
     {hasDrafts(`comment:${id}`) ? <ThreadOnDemand postId={id} /> : null}
   </Article>

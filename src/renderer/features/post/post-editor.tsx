@@ -7,13 +7,13 @@ import type { Draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { KeptEdits } from './kept-edits.tsx'
-import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
 import { isPostTooLong } from './refuse-edit.ts'
@@ -77,7 +77,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   }
   return (
     <WritingAboutContext value={about}>
-      <div className={classes.editor}>
+      <Stack gap={2}>
         <RichEditor
           label={postActionTexts.editText}
           initialHtml={initialHtml}
@@ -86,7 +86,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
           onSubmit={() => void save()}
           onEscape={cancel}
         />
-        <div className={classes.editorButtons}>
+        <Row gap={2} align="stretch" justify="end">
           <Button size="small" onClick={cancel}>
             {postActionTexts.cancel}
           </Button>
@@ -99,8 +99,8 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
           >
             {postActionTexts.applyChanges}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </WritingAboutContext>
   )
 }

@@ -6,6 +6,7 @@ import { authorName } from '#shared/rules/names.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
@@ -24,10 +25,10 @@ const OwnPrivacy = ({ post }: { readonly post: Post }) => {
   const visibility = post.privacy_visibility
   const Icon = privacyIcons[visibility]
   return (
-    <span className={classes.privacy} title={audienceText(post)}>
+    <Row as="span" gap={1} inline title={audienceText(post)}>
       <Icon size={14} aria-hidden />
       {shortAudienceText(post)}
-    </span>
+    </Row>
   )
 }
 
@@ -35,9 +36,9 @@ const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
   const Icon = privacyIcons[visibility]
   const label = visibilityTexts[visibility]
   return (
-    <span className={classes.privacy} role="img" aria-label={label} title={label}>
+    <Row as="span" gap={1} inline role="img" aria-label={label} title={label}>
       <Icon size={14} aria-hidden />
-    </span>
+    </Row>
   )
 }
 
@@ -58,21 +59,21 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const isOwn = viewerId !== undefined && post.user?.id === viewerId
   const name = authorName(post.user)
   return (
-    <header className={classes.header}>
+    <Row as="header" gap={2.5} shrink>
       <PersonAvatar user={post.user} name={name} size={36} />
-      <div className={classes.who}>
-        <div className={classes.name}>
+      <Box grow>
+        <Row gap={2} shrink weight={600} className={classes.name}>
           <PersonName user={post.user} name={name} />
           {chip === '' ? null : <Chip tone="accent">{chip}</Chip>}
           {post.is_read ? null : <Chip tone="info">{postTexts.isNew}</Chip>}
-        </div>
-        <div className={classes.meta}>
+        </Row>
+        <Row gap={2} rowGap={0} wrap size="s" tone="muted" numeric>
           <Age sent={post} />
           {isOwn ? <OwnPrivacy post={post} /> : <Privacy visibility={post.privacy_visibility} />}
           {post.edited_at === null ? null : <span>{postTexts.edited}</span>}
-        </div>
-      </div>
+        </Row>
+      </Box>
       {menu}
-    </header>
+    </Row>
   )
 }

@@ -16,6 +16,7 @@ import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
@@ -133,11 +134,19 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   )
   useEffect(() => void checkThere(postOf(postId)), [postId])
   return (
-    <div ref={panel} className={classes.panel}>
+    <Stack p={3} gap={3} ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
         <legend>{postActionTexts.visibilityLabel}</legend>
         {options.map((option) => (
-          <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
+          <Row
+            as="label"
+            gap={2}
+            rowGap={0}
+            wrap
+            key={option.value}
+            className={classes.choice}
+            title={option.reason ?? undefined}
+          >
             <input
               type="radio"
               name={`share-${postId}`}
@@ -147,15 +156,19 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
             />
             <span>{option.label}</span>
             {option.reason ? <small>{option.reason}</small> : null}
-          </label>
+          </Row>
         ))}
       </fieldset>
       {audience.visibility === 'private_to_me' ? null : (
         <fieldset className={classes.group}>
           <legend>{postActionTexts.userTypesLabel}</legend>
-          <div className={classes.types}>
+          <Row gap={1} align="stretch" wrap>
             {selectableUserTypes.map(({ key, label }) => (
-              <button
+              <Text
+                as="button"
+                size="s"
+                tone="secondary"
+                px={2}
                 key={key}
                 type="button"
                 className={classes.type}
@@ -167,36 +180,42 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
               >
                 {label}
                 <TypePrice settings={settings} visibility={audience.visibility} type={key} />
-              </button>
+              </Text>
             ))}
-          </div>
+          </Row>
           <AudiencePrice settings={settings} audience={audience} onChange={setAudience} />
         </fieldset>
       )}
       <SavedAudiences audience={audience} options={options} onChange={setAudience} />
       {may.ok ? null : (
-        <p className={classes.reason} role="alert">
+        <Text size="m" tone="danger" role="alert">
           {may.reason} {may.short ? <AddCredits /> : null}
-        </p>
+        </Text>
       )}
       <div role="status">
-        {sent === null ? null : <p className={classes.warning}>{shareLostTexts.sentBefore}</p>}
+        {sent === null ? null : (
+          <Text p={2} size="m" tone="warn" className={classes.warning}>
+            {shareLostTexts.sentBefore}
+          </Text>
+        )}
         {warnings.length === 0 ? null : (
-          <p className={classes.warning}>
+          <Text p={2} size="m" tone="warn" className={classes.warning}>
             {warnings.join(' ')} {gone || !cost ? null : shareReachTexts.stillCosts}
-          </p>
+          </Text>
         )}
       </div>
-      <div className={classes.foot}>
+      <Row gap={3} justify="between">
         {untargeted ? (
-          <span className={classes.hint}>{composerTexts.chooseUserTypes}</span>
+          <Text as="span" size="m" tone="muted" className={classes.hint}>
+            {composerTexts.chooseUserTypes}
+          </Text>
         ) : (
           <CostChip unlocked={false} cost={cost} />
         )}
         <Button variant="primary" size="small" disabled={!may.ok || untargeted || gone} onClick={share}>
           {postActionTexts.shareNow}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

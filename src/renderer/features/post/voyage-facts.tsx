@@ -2,6 +2,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import { Route } from './kinds/route.tsx'
 import classes from './post.module.css'
 import { postTexts, postFactsTexts as texts } from './texts.ts'
@@ -64,14 +65,14 @@ export const VoyageFacts = ({ post }: { readonly post: Post }) => {
     )
   return (
     <FactSection title={texts.departures(voyages.length)}>
-      <ul className={classes.board}>
+      <ul>
         {voyages.map(({ kind, offer }) => (
-          <li key={offer.uuid} className={classes.departure}>
+          <Box as="li" divided py={2} key={offer.uuid} className={classes.departure}>
             <Route from={offer.origin_port} to={offer.destination_port} />
-            <span className={classes.when}>
+            <Text as="span" size="s" tone="muted" numeric>
               {[kind, offer.formatted_etd_date].filter(Boolean).join(' · ')}
-            </span>
-          </li>
+            </Text>
+          </Box>
         ))}
       </ul>
     </FactSection>

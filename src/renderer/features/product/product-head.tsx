@@ -3,6 +3,7 @@ import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
@@ -30,14 +31,14 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const ownerId = product.user_id ?? owner?.id ?? null
   const isExport = type === 'ExporterProduct'
   return (
-    <section className={classes.head} aria-label={title}>
-      <div className={classes.top}>
+    <Stack as="section" panel p={5} breaks className={classes.head} aria-label={title}>
+      <Row gap={4} rowGap={3} align="start" wrap className={classes.top}>
         {product.picture_url ? <Picture path={product.picture_url} alt="" wide /> : null}
         <div className={classes.what}>
-          <h2 className={classes.name} dir="auto">
+          <Text as="h2" size="2xl" weight={600} className={classes.name} dir="auto">
             {title}
-          </h2>
-          <div className={classes.chips}>
+          </Text>
+          <Row gap={1.5} align="stretch" wrap mt={2}>
             <Chip>{texts.kinds[type]}</Chip>
             {viewer !== null && ownerId === viewer.id ? <Chip tone="accent">{texts.yours}</Chip> : null}
             {details?.viewer_bought ? (
@@ -45,9 +46,9 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
                 {details.deal_closed ? texts.closed : texts.bought}
               </Chip>
             ) : null}
-          </div>
+          </Row>
         </div>
-        <div className={classes.ways}>
+        <Row gap={2} wrap>
           <ViewDetails
             subject={{
               type: isExport ? 'exporter-product' : 'importer-product',
@@ -58,16 +59,18 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
             deducted={null}
             of={title}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Facts facts={facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
       {owner === null ? null : (
-        <div className={classes.owner}>
+        <Row gap={2} shrink className={classes.owner}>
           <PersonAvatar user={owner} name={nameOf(owner)} size={32} />
-          <span className={classes.role}>{isExport ? texts.offeredBy : texts.wantedBy}</span>
+          <Text as="span" size="m" tone="secondary">
+            {isExport ? texts.offeredBy : texts.wantedBy}
+          </Text>
           <PersonName user={owner} name={nameOf(owner)} />
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }

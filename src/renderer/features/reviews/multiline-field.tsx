@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import classes from './reviews.module.css'
 
@@ -46,18 +47,18 @@ export const MultilineField = ({
         onSubmit()
       }}
     >
-      <div className={classes.under}>
+      <Row gap={3} rowGap={1} align="stretch" justify="between" wrap size="m">
         {error === undefined ? null : (
-          <p id={`${id}-error`} className={classes.error} role="alert">
+          <Text tone="danger" id={`${id}-error`} role="alert">
             {error}
-          </p>
+          </Text>
         )}
         {count === undefined ? null : (
-          <span id={`${id}-count`} className={classes.multilineFieldCount}>
+          <Text as="span" tone="muted" numeric id={`${id}-count`} className={classes.multilineFieldCount}>
             {count}
-          </span>
+          </Text>
         )}
-      </div>
+      </Row>
     </TextArea>
   )
 }

@@ -5,6 +5,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { MultilineField } from './multiline-field.tsx'
 import { reportDraftOf } from './report-draft.ts'
 import classes from './reviews.module.css'
@@ -55,7 +56,7 @@ export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportD
   }
   return (
     <Dialog title={texts.reportTitle} closeLabel={texts.close} onClose={onClose}>
-      <form ref={form} className={classes.dialogForm} noValidate onSubmit={onSubmit}>
+      <Stack as="form" ref={form} className={classes.dialogForm} noValidate onSubmit={onSubmit}>
         {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
         {doubtful && note === '' && !isBusy ? (
           <FormNote tone="info">{texts.reportSentBefore}</FormNote>
@@ -72,13 +73,13 @@ export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportD
           }}
           onSubmit={() => void submit()}
         />
-        <div className={classes.formFoot}>
+        <Row gap={2} align="stretch" justify="end">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.submitForm}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { type ReviewErrors, reviewErrors, reviewLength, shortestReview } from '#
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { MultilineField } from './multiline-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import classes from './reviews.module.css'
@@ -52,7 +53,16 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
   const { rating: _rating, ...otherErrors } = errors
   const { review: _review, ...errorsOfRating } = errors
   return (
-    <form ref={form} id={id} className={classes.form} aria-label={texts.write} noValidate onSubmit={onSubmit}>
+    <Stack
+      as="form"
+      p={4}
+      ref={form}
+      id={id}
+      className={classes.form}
+      aria-label={texts.write}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
       {draft.doubtful && note === '' && !isBusy ? <FormNote tone="info">{texts.sentBefore}</FormNote> : null}
       <StarField
@@ -75,11 +85,11 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
         }}
         onSubmit={() => void submit()}
       />
-      <div className={classes.formFoot}>
+      <Row gap={2} align="stretch" justify="end">
         <Button type="submit" variant="primary">
           {texts.submitForm}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

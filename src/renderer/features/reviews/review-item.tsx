@@ -7,6 +7,7 @@ import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { toggleLike } from '../likes/toggle-like.ts'
@@ -63,11 +64,25 @@ const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProp
   return (
     <>
       {is_reported ? (
-        <span ref={label} tabIndex={-1} className={classes.reported}>
+        <Text
+          as="span"
+          size="m"
+          tone="muted"
+          px={1.5}
+          py={1}
+          ref={label}
+          tabIndex={-1}
+          className={classes.reported}
+        >
           {texts.reported}
-        </span>
+        </Text>
       ) : (
-        <button
+        <Text
+          as="button"
+          size="m"
+          tone="muted"
+          px={1.5}
+          py={1}
           type="button"
           className={classes.report}
           aria-haspopup="dialog"
@@ -75,7 +90,7 @@ const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProp
           onClick={() => setOpen(true)}
         >
           {texts.report}
-        </button>
+        </Text>
       )}
       {open ? (
         <ReportDialog
@@ -138,7 +153,7 @@ const ReviewText = ({ text }: { readonly text: string }) => {
   const [expanded, setExpanded] = useState(false)
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
   return (
-    <p className={classes.text} dir="auto">
+    <Text breaks mt={2} className={classes.text} dir="auto">
       {isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text}
       {isLong && !expanded ? (
         <>
@@ -148,7 +163,7 @@ const ReviewText = ({ text }: { readonly text: string }) => {
           </button>
         </>
       ) : null}
-    </p>
+    </Text>
   )
 }
 
@@ -163,26 +178,44 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
   const name = reviewer === null ? texts.unknownReviewer : authorName(reviewer)
   const country = reviewer?.country_name ?? ''
   return (
-    <article className={classes.item} aria-label={texts.by(name)} data-review-id={review.id}>
+    <Row
+      as="article"
+      gap={3}
+      align="stretch"
+      shrink
+      className={classes.item}
+      aria-label={texts.by(name)}
+      data-review-id={review.id}
+    >
       <PersonAvatar user={reviewer} name={name} size={36} />
-      <div className={classes.body}>
-        <header className={classes.who}>
+      <Box grow>
+        <Row as="header" gap={2} rowGap={1} wrap>
           <PersonName user={reviewer} name={name} className={classes.name ?? ''} />
           {reviewer === null ? null : <KycBadge status={reviewer.kyc_status} always />}
-        </header>
-        <p className={classes.facts}>
+        </Row>
+        <Row
+          as="p"
+          gap={3}
+          rowGap={0.5}
+          wrap
+          size="m"
+          tone="muted"
+          numeric
+          mt={0.5}
+          className={classes.facts}
+        >
           <Stars rating={rating} />
           {country === '' ? null : <bdi>{country}</bdi>}
           {created_at === '' ? null : <time dateTime={created_at}>{reviewDate(created_at, 'en-GB')}</time>}
-        </p>
+        </Row>
         <ReviewText text={review.review} />
-        <footer className={classes.actions}>
+        <Row as="footer" gap={2} rowGap={1} wrap className={classes.actions}>
           <Helpful subject={subject} review={review} />
           {reviewer !== null && reviewer.id === viewerId ? null : (
             <ReportButton subject={subject} review={review} />
           )}
-        </footer>
-      </div>
-    </article>
+        </Row>
+      </Box>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unreadable } from '../left-out/left-out.tsx'
@@ -42,15 +43,15 @@ const step = 20
 const ReviewsSkeleton = () => (
   <div role="status" aria-busy="true" aria-label={texts.loading}>
     {['a', 'b', 'c'].map((key) => (
-      <div key={key} className={classes.item}>
+      <Row gap={3} align="stretch" shrink key={key} className={classes.item}>
         <Skeleton round width={36} height={36} />
-        <div className={classes.bones}>
+        <Stack gap={2} grow className={classes.bones}>
           <Skeleton width={160} height={14} />
           <Skeleton width={220} />
           <Skeleton />
           <Skeleton width="70%" />
-        </div>
-      </div>
+        </Stack>
+      </Row>
     ))}
   </div>
 )
@@ -70,12 +71,24 @@ export const ReviewList = ({ subject, reviews: { phase, value: list, unreadable 
   if (phase === 'loading' && list.length === 0) return <ReviewsSkeleton />
   if (phase !== 'ready' && list.length === 0)
     return (
-      <p className={classes.failed} role="status">
+      <Row
+        as="p"
+        px={5}
+        py={3}
+        gap={3}
+        rowGap={2}
+        justify="between"
+        wrap
+        size="m"
+        tone="secondary"
+        className={classes.failed}
+        role="status"
+      >
         {texts.loadFailed}
         <Button size="small" onClick={() => void reviewsOf(subject).refetch()}>
           {texts.retry}
         </Button>
-      </p>
+      </Row>
     )
   if (list.length === 0)
     return (
@@ -90,16 +103,16 @@ export const ReviewList = ({ subject, reviews: { phase, value: list, unreadable 
     <>
       <Unreadable count={unreadable} thing="review" retry={() => void reviewsOf(subject).refetch()} inset />
       {list.length > 1 ? (
-        <div className={classes.sort}>
+        <Row align="stretch" justify="end" className={classes.sort}>
           <Select
             label={texts.sort}
             value={order}
             options={reviewOrders.map((value) => ({ value, label: texts.orders[value] }))}
             onChange={setOrder}
           />
-        </div>
+        </Row>
       ) : null}
-      <ul className={classes.list} aria-label={texts.of(subject.name)}>
+      <ul aria-label={texts.of(subject.name)}>
         {places.slice(0, shown).map((id) => {
           const review = byId.get(id)
           return review ? (
@@ -110,9 +123,9 @@ export const ReviewList = ({ subject, reviews: { phase, value: list, unreadable 
         })}
       </ul>
       {more > 0 ? (
-        <div className={classes.more}>
+        <Row lineAbove px={5} py={3} align="stretch" justify="center">
           <Button onClick={() => setShown(shown + step)}>{texts.showMore(more)}</Button>
-        </div>
+        </Row>
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { distributionOf, ReviewList } from './review-list.tsx'
 import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
@@ -11,23 +12,28 @@ import { WriteArea } from './write-area.tsx'
 
 /** Number of reviews by stars. */
 const Distribution = ({ reviews }: { readonly reviews: readonly Review[] }) => (
-  <ul className={classes.rows} aria-label={texts.distribution}>
+  <Stack as="ul" gap={0.5} className={classes.rows} aria-label={texts.distribution}>
     {distributionOf(reviews).map(({ stars, count }) => (
-      <li key={stars} className={classes.row}>
+      <Row as="li" gap={2} size="s" tone="muted" numeric key={stars}>
         <span className="q-hidden">{texts.withStars(stars, count)}</span>
-        <span className={classes.stars} aria-hidden="true">
+        <Row as="span" justify="end" inline fixed className={classes.stars} aria-hidden="true">
           {stars}
           <IconStarFilled size={11} />
-        </span>
+        </Row>
         <span className={classes.track} aria-hidden="true">
-          <span className={classes.bar} style={{ width: `${(100 * count) / reviews.length}%` }} />
+          <Box
+            as="span"
+            block
+            className={classes.bar}
+            style={{ width: `${(100 * count) / reviews.length}%` }}
+          />
         </span>
         <span className={classes.count} aria-hidden="true">
           {count}
         </span>
-      </li>
+      </Row>
     ))}
-  </ul>
+  </Stack>
 )
 
 interface ReviewSectionProps {
@@ -44,19 +50,19 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
   const { value: list } = reviews
   const average = list.reduce((sum, { rating }) => sum + rating, 0) / list.length
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+    <Box as="section" shrink panel className={classes.section} aria-labelledby={id}>
+      <Row as="header" gap={4} rowGap={1} justify="between" wrap className={classes.head}>
+        <Text as="h2" size="xl" weight={600} id={id} ref={heading} tabIndex={-1}>
           {texts.title}
-        </h2>
+        </Text>
         {list.length === 0 ? null : (
-          <p className={classes.summary}>
+          <Row as="p" gap={2} size="m" tone="secondary" numeric className={classes.summary}>
             <Stars rating={average} size={18} />
             <strong aria-hidden="true">{texts.average(average)}</strong>
             <span>{texts.count(list.length)}</span>
-          </p>
+          </Row>
         )}
-      </header>
+      </Row>
       {list.length > 1 ? <Distribution reviews={list} /> : null}
       <WriteArea
         subject={subject}
@@ -67,6 +73,6 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
         }}
       />
       <ReviewList subject={subject} reviews={reviews} />
-    </section>
+    </Box>
   )
 }

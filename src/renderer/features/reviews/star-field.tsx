@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import classes from './reviews.module.css'
 import { Star } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
@@ -16,18 +17,19 @@ interface StarFieldProps {
 export const StarField = ({ value, error, onChange }: StarFieldProps) => {
   const id = useId()
   return (
-    <div
+    <Stack
+      gap={1}
+      align="start"
       role="radiogroup"
-      className={classes.field}
       aria-labelledby={`${id}-label`}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       aria-invalid={error !== undefined}
       aria-required="true"
     >
-      <span id={`${id}-label`} className={classes.label}>
+      <Text as="span" size="m" weight={500} id={`${id}-label`}>
         {texts.rating}
-      </span>
-      <span className={classes.starFieldStars}>
+      </Text>
+      <Row as="span" align="stretch" className={classes.starFieldStars}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={classes.star} data-full={stars <= value || undefined}>
             <input
@@ -41,12 +43,12 @@ export const StarField = ({ value, error, onChange }: StarFieldProps) => {
             <Star size={28} />
           </label>
         ))}
-      </span>
+      </Row>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={classes.starFieldError} role="alert">
+        <Text size="m" tone="danger" id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

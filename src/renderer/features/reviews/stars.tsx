@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout.tsx'
 import classes from './stars.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -14,7 +15,7 @@ interface StarsProps {
 export const Stars = ({ rating, size = 16 }: StarsProps) => {
   const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10)
   return (
-    <span className={classes.stars} role="img" aria-label={texts.rated(tenths / 10)}>
+    <Row as="span" align="stretch" inline fixed role="img" aria-label={texts.rated(tenths / 10)}>
       <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true">
         <path className={classes.empty} d={fiveStars} />
         <path
@@ -23,7 +24,7 @@ export const Stars = ({ rating, size = 16 }: StarsProps) => {
           style={{ clipPath: `inset(0 ${100 - tenths * 2}% 0 0) view-box` }}
         />
       </svg>
-    </span>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { requestedFormAtom } from './requested-form.ts'
 import { broughtBack, hasContent, type ReviewDraft, reviewDraftOf, toggledForm } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -23,13 +24,13 @@ const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
   const text = [form.text, form.aside?.text ?? ''].filter((part) => part.trim() !== '').join('\n\n')
   if (text === '') return null
   return (
-    <div className={classes.unsent} role="status">
+    <Text as="div" p={3} size="m" tone="secondary" className={classes.unsent} role="status">
       <p>{texts.unsentText}</p>
       <blockquote dir="auto">{text}</blockquote>
       <Button size="small" onClick={onDiscard}>
         {texts.discard}
       </Button>
-    </div>
+    </Text>
   )
 }
 
@@ -78,8 +79,8 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   if (!subject.hasForm) return unsent
   const isOpen = permission.may && form.open
   return (
-    <div className={classes.write}>
-      <div className={classes.writeHead}>
+    <Stack gap={3} className={classes.write}>
+      <Row gap={3} rowGap={2} wrap className={classes.writeHead}>
         {permission.may || written ? (
           <Button
             variant={isOpen ? 'default' : 'primary'}
@@ -92,16 +93,20 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
             {texts.write}
           </Button>
         ) : null}
-        {permission.may || permission.hidden ? null : <p className={classes.why}>{permission.text}</p>}
+        {permission.may || permission.hidden ? null : (
+          <Text size="m" tone="secondary">
+            {permission.text}
+          </Text>
+        )}
         {permission.may && form.aside !== null && hasContent(form.aside) ? (
-          <p className={classes.why} role="status">
+          <Text size="m" tone="secondary" role="status">
             {texts.setAside}{' '}
             <button type="button" className={classes.link} onClick={() => draft.update(broughtBack)}>
               {texts.bringBack}
             </button>
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Row>
       {permission.may ? null : unsent}
       {isOpen ? (
         <ReviewForm
@@ -115,6 +120,6 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }

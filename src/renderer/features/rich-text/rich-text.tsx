@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Lru } from '#shared/lru.ts'
+import { Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
@@ -70,7 +71,11 @@ const draw = (html: string): ReactElement => {
 const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(html, draw(html), weightOf(html))
 
 const Cut = ({ text }: { readonly text: RichDocument }) =>
-  text.cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null
+  text.cut ? (
+    <Text size="m" tone="muted">
+      {richTextTexts.cut}
+    </Text>
+  ) : null
 
 const LongText = ({ html }: { readonly html: string }) => {
   const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)

@@ -1,3 +1,4 @@
+import { Text } from '../../ui/layout.tsx'
 import { parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
@@ -14,9 +15,9 @@ export const WholeText = ({ html }: { readonly html: string }) => {
     <div className={classes.text} dir="auto">
       {reactOf(nodes)}
       {cut ? (
-        <p className={classes.cut} {...{ [shortenedMark]: '' }}>
+        <Text size="m" tone="muted" {...{ [shortenedMark]: '' }}>
           {paperTexts.cut(html.length)}
-        </p>
+        </Text>
       ) : null}
     </div>
   )

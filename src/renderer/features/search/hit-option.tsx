@@ -14,6 +14,7 @@ import {
 import { Fragment } from 'react'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
+import { Text } from '../../ui/layout.tsx'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
@@ -81,7 +82,12 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
         <span className="q-hidden">{texts.kinds[kind]} </span>
         <Lit segments={title} />
         {by === null ? mark : null}
-        {isWritten && facts !== '' ? <span className={classes.facts}> {facts}</span> : null}
+        {isWritten && facts !== '' ? (
+          <Text as="span" size="m" tone="muted">
+            {' '}
+            {facts}
+          </Text>
+        ) : null}
         {isWritten && by !== null ? mark : null}
       </>
     ),
@@ -89,11 +95,11 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
       excerpt.length === 0 && (isWritten || facts === '') ? null : (
         <>
           {isWritten || facts === '' ? null : (
-            <span className={classes.facts}>
+            <Text as="span" size="m" tone="muted">
               {facts}
               {by === null ? null : mark}
               {excerpt.length === 0 ? '' : texts.separator}
-            </span>
+            </Text>
           )}
           <Lit segments={excerpt} />
         </>

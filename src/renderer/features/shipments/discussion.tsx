@@ -14,6 +14,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
@@ -59,12 +61,12 @@ const FactsDrawer = ({ shipment }: { readonly shipment: Shipment }) => {
 const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, reference, title } = shipment
   return (
-    <div className={classes.reviews}>
+    <Box grow p={4} className={classes.reviews}>
       <ReviewSection
         subject={shipmentSubject(shipment, texts.nameOf(reference, title))}
         onChanged={() => checkShipment(id)}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -81,18 +83,18 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
       backLabel={texts.back}
       onBack={() => navigate(paths.shipments)}
       picture={
-        <span className={classes.kind} aria-hidden>
+        <Sign size={32} tint="accent" square>
           <IconShip size={18} stroke={1.6} />
-        </span>
+        </Sign>
       }
       title={(className) => (
         <bdi className={className}>{texts.route(origin_port, destination_port) || title}</bdi>
       )}
       detail={
-        <span className={classes.under}>
+        <Row as="span" gap={3} align="stretch" size="s" tone="muted" numeric className={classes.under}>
           <bdi>{texts.nameOf(reference, title)}</bdi>
           {formatted_etd_date ? <span>{texts.etd(formatted_etd_date)}</span> : null}
-        </span>
+        </Row>
       }
     >
       <span className={classes.type}>
@@ -110,7 +112,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
 const Views = ({ id }: { readonly id: string }) => {
   const view = shipmentViewIn(useSearchParams()[0])
   return (
-    <div className={classes.views}>
+    <Box divided fixed px={3} py={1.5}>
       <ViewTabs
         label={texts.views}
         tabs={[
@@ -128,17 +130,17 @@ const Views = ({ id }: { readonly id: string }) => {
           },
         ]}
       />
-    </div>
+    </Box>
   )
 }
 
 const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
   const draft = useAtomValue(textDraft(draftKeyOf(source, null)).valueAtom)
   return (
-    <p className={classes.closed} role="status">
+    <Row as="p" px={3} py={2} gap={2} size="m" tint="warn" radius="m" role="status">
       <IconLock size={15} aria-hidden />
       {(draft?.text ?? '') === '' ? texts.closedNote : texts.closedKeepsText}
-    </p>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { shipmentViewIn } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Unreadable } from '../left-out/left-out.tsx'
 import { useNames } from '../person/names.ts'
@@ -30,16 +31,18 @@ interface PersonProps {
 }
 
 const Person = ({ user, name, role }: PersonProps) => (
-  <li className={classes.person}>
+  <Row as="li" py={2} gap={2.5} rowGap={1} wrap>
     <PersonAvatar user={user} name={name} size={32} />
-    <span className={classes.text}>
+    <Stack as="span" grow>
       <PersonName user={user} name={name} />
-      <span className={classes.role}>{role}</span>
-    </span>
-    <span className={classes.ways}>
+      <Text as="span" size="s" tone="muted">
+        {role}
+      </Text>
+    </Stack>
+    <Box as="span" optional className={classes.ways}>
       <ChatButton user={user} name={name} />
-    </span>
-  </li>
+    </Box>
+  </Row>
 )
 
 const noHooks = { onMaybeClosed: () => {} }
@@ -63,7 +66,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
   const closed = isClosed(shipment)
   const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
   return (
-    <div className={classes.facts}>
+    <Stack gap={6}>
       <FactSection title={texts.facts}>
         <Facts
           facts={[
@@ -83,13 +86,13 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
           thing="party"
           retry={() => refetchShipment(shipment.id)}
         />
-        <ul className={classes.people}>
+        <ul>
           {user ? <Person user={user} name={nameOf(user)} role={texts.owner} /> : null}
           {others.map((party) => (
             <Person key={party.id} user={party} name={nameOf(party)} role={texts.party} />
           ))}
         </ul>
       </FactSection>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import {
   SideDraft,
   SideList,
@@ -68,10 +69,10 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
 }
 
 const bone = () => (
-  <div className={classes.bone}>
+  <Stack py={3} gap={2}>
     <Skeleton width="75%" />
     <Skeleton width="55%" height={10} />
-  </div>
+  </Stack>
 )
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {

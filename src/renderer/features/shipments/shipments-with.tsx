@@ -5,6 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { SidePill } from '../../ui/side-list.tsx'
 import classes from './shipments.module.css'
 import { shipments } from './shipments-state.ts'
@@ -24,22 +25,22 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
       <ul className={classes.list}>
         {sorted.map((shipment) => (
           <li key={shipment.id}>
-            <Link className={classes.shipmentsWithShipment} href={shipmentPath(shipment.id)}>
-              <span className={classes.line}>
-                <bdi className={classes.shipmentsWithRoute}>
+            <Stack as={Link} radius="m" hover px={2} py={1.5} href={shipmentPath(shipment.id)}>
+              <Row as="span" gap={2} shrink>
+                <Text as="bdi" grow size="m" weight={500} truncate>
                   {texts.route(shipment.origin_port, shipment.destination_port) || shipment.title}
-                </bdi>
+                </Text>
                 <SidePill count={shipment.unread_comment_count} />
-              </span>
-              <span className={classes.detail}>
+              </Row>
+              <Text as="span" size="s" tone="muted" numeric>
                 <bdi>{shipment.reference}</bdi>
                 {isClosed(shipment)
                   ? ` · ${texts.closed}`
                   : shipment.formatted_etd_date
                     ? ` · ${texts.etd(shipment.formatted_etd_date)}`
                     : ''}
-              </span>
-            </Link>
+              </Text>
+            </Stack>
           </li>
         ))}
       </ul>

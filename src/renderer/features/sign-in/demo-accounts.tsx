@@ -8,6 +8,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './sign-in.module.css'
@@ -21,26 +22,40 @@ interface AccountProps {
 
 const Account = ({ account, busy, onChoose }: AccountProps) => (
   <li>
-    <button type="button" className={classes.account} aria-busy={busy || undefined} onClick={onChoose}>
+    <Row
+      as="button"
+      gap={3}
+      tone="text"
+      px={3}
+      py={2.5}
+      type="button"
+      className={classes.account}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+    >
       <Avatar name={account.name} image={null} size={36} />
-      <span className={classes.demoAccountsText}>
-        <bdi className={classes.demoAccountsName}>{account.name}</bdi>
-        <span className={classes.note}>{account.note}</span>
-      </span>
-    </button>
+      <Stack as="span" grow>
+        <Text as="bdi" weight={600}>
+          {account.name}
+        </Text>
+        <Text as="span" size="m" tone="secondary">
+          {account.note}
+        </Text>
+      </Stack>
+    </Row>
   </li>
 )
 
 const Waiting = () => (
   <div className={classes.waiting} role="status" aria-label={texts.demoStarting}>
     {[0, 1, 2, 3, 4].map((at) => (
-      <div key={at} className={classes.bone}>
+      <Row gap={3} px={3} py={2.5} key={at} className={classes.bone}>
         <Skeleton width={36} height={36} round />
-        <div className={classes.demoAccountsText}>
+        <Stack grow>
           <Skeleton width={130} />
           <Skeleton width={210} height={10} className={classes.second ?? ''} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
     ))}
   </div>
 )
@@ -63,8 +78,10 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
     else setFailure(errorText(answer.error))
   }
   return (
-    <div className={classes.demoAccountsPanel}>
-      <h2 className={classes.title}>{texts.demoTitle}</h2>
+    <Stack gap={3}>
+      <Text as="h2" size="2xl" weight={600} className={classes.title}>
+        {texts.demoTitle}
+      </Text>
       <p className={classes.lead}>{texts.demoLead}</p>
       {failure === null ? null : <FormNote tone="danger">{failure}</FormNote>}
       {phase === 'loading' ? <Waiting /> : null}
@@ -77,7 +94,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
         </>
       )}
       {phase === 'ready' ? (
-        <ul className={classes.list} aria-label={texts.demoAccounts}>
+        <Box as="ul" panel className={classes.list} aria-label={texts.demoAccounts}>
           {accounts.map((account) => (
             <Account
               key={account.email}
@@ -86,7 +103,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
               onChoose={() => void choose(account)}
             />
           ))}
-        </ul>
+        </Box>
       ) : null}
       <Button
         variant="quiet"
@@ -96,6 +113,6 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
       >
         {texts.back}
       </Button>
-    </div>
+    </Stack>
   )
 }

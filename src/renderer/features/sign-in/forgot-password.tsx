@@ -3,6 +3,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts } from '../account/password-texts.ts'
 import { openResetLink, type ResetLink } from '../account/reset-link.ts'
@@ -50,8 +51,8 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
   const sent = outcome?.tone === 'info'
   return (
     <Dialog title={texts.forgotTitle} closeLabel={texts.close} onClose={onClose} width={400}>
-      <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        <p className={classes.forgotPasswordLead}>{texts.forgotLead}</p>
+      <Stack as="form" gap={4} onSubmit={(event) => void send(event)} noValidate>
+        <Text tone="secondary">{texts.forgotLead}</Text>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
         <TextInput
           label={texts.email}
@@ -65,18 +66,20 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
             setError(null)
           }}
         />
-        <div className={classes.actions}>
+        <Row gap={2} align="stretch" justify="end">
           <Button onClick={onClose}>{sent ? texts.done : texts.cancel}</Button>
           {sent ? null : (
             <Button type="submit" variant="primary" busy={busy}>
               {texts.forgotSubmit}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <div className={classes.paste}>
         <ResetLinkForm variant="default" onLink={openLink}>
-          <h3 className={classes.have}>{passwordFormTexts.haveLink}</h3>
+          <Text as="h3" size="l" weight={600}>
+            {passwordFormTexts.haveLink}
+          </Text>
         </ResetLinkForm>
       </div>
     </Dialog>

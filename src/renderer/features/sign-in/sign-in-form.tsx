@@ -6,6 +6,7 @@ import { waitingTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import classes from './sign-in.module.css'
@@ -36,7 +37,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
     void state.submit()
   }
   return (
-    <form className={classes.signInFormForm} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
       {note === null ? null : (
         <FormNote tone={state.problem?.wait !== undefined && secondsLeft === 0 ? 'info' : 'danger'}>
           {note}
@@ -82,7 +83,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         revealLabel={texts.showPassword}
         onChange={(password) => change({ password })}
       />
-      <div className={classes.row}>
+      <Row gap={4} justify="between" className={classes.row}>
         <Checkbox
           label={texts.remember}
           checked={remember ?? values.remember}
@@ -90,7 +91,12 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           description={remember === null ? undefined : managedTexts.byOrganisation}
           onChange={(remember) => change({ remember })}
         />
-        <button
+        <Text
+          as="button"
+          size="m"
+          tone="accent"
+          weight={500}
+          p={1}
           type="button"
           className={classes.forgot}
           onClick={async () => {
@@ -98,11 +104,11 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           }}
         >
           {texts.forgot}
-        </button>
-      </div>
+        </Text>
+      </Row>
       <Button type="submit" variant="primary" size="large" busy={busy} disabled={secondsLeft > 0}>
         {busy ? texts.submitting : texts.submit}
       </Button>
-    </form>
+    </Stack>
   )
 }

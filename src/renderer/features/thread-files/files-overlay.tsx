@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import { DownloadLink } from '../media/download-link.tsx'
 import { matchingFiles, type ThreadFile } from './files-in.ts'
@@ -40,22 +41,24 @@ const threadIn = (query: URLSearchParams): OpenThreadHere | null => {
   return userId === null ? null : { key: `conversation:${userId}`, path: conversationPath(userId) }
 }
 
-interface RowProps {
+interface FileRowProps {
   readonly file: ThreadFile
   /** Bytes; null where the network did not say it, or not yet. */
   readonly size: number | null
   readonly path: string
 }
 
-const Row = ({ file, size, path }: RowProps) => (
-  <li className={classes.row}>
+const FileRow = ({ file, size, path }: FileRowProps) => (
+  <Row as="li" divided py={2} gap={3}>
     {file.kind === 'picture' ? (
       <img {...shownPicture} className={classes.picture} src={pictureUrl(file.path, pictureWidth)} alt="" />
     ) : null}
-    <span className={classes.file}>
+    <Box as="span" grow>
       <DownloadLink name={file.name} path={file.path} />
-      <bdi className={classes.from}>{texts.from(file.author, file.when, size)}</bdi>
-    </span>
+      <Text as="bdi" block size="s" tone="muted" breaks mt={0.5}>
+        {texts.from(file.author, file.when, size)}
+      </Text>
+    </Box>
     <Button
       size="small"
       variant="quiet"
@@ -66,7 +69,7 @@ const Row = ({ file, size, path }: RowProps) => (
     >
       {texts.goTo}
     </Button>
-  </li>
+  </Row>
 )
 
 interface FoundProps {
@@ -93,13 +96,21 @@ const Found = ({ files, path }: FoundProps) => {
       <span className="q-hidden" role="status">
         {texts.found(found.length)}
       </span>
-      {found.length === 0 ? <p className={classes.note}>{texts.nothing(query.trim())}</p> : null}
-      <ul className={classes.list} aria-label={texts.list}>
+      {found.length === 0 ? (
+        <Text tone="secondary" mt={3}>
+          {texts.nothing(query.trim())}
+        </Text>
+      ) : null}
+      <Box as="ul" mt={2} className={classes.list} aria-label={texts.list}>
         {found.slice(0, most).map((file) => (
-          <Row key={file.key} file={file} size={sizes.get(file.path) ?? null} path={path} />
+          <FileRow key={file.key} file={file} size={sizes.get(file.path) ?? null} path={path} />
         ))}
-      </ul>
-      {found.length > most ? <p className={classes.note}>{texts.more(found.length - most)}</p> : null}
+      </Box>
+      {found.length > most ? (
+        <Text tone="secondary" mt={3}>
+          {texts.more(found.length - most)}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -112,16 +123,16 @@ interface NoteProps {
 /** States how complete the list below is. */
 const Note = ({ state, onRetry }: NoteProps) =>
   state === 'partial' ? (
-    <p className={classes.partly} role="alert">
+    <Row as="p" gap={3} justify="between" tone="secondary" mb={3} className={classes.partly} role="alert">
       <span>{texts.partly}</span>
       <Button size="small" onClick={onRetry}>
         {texts.retry}
       </Button>
-    </p>
+    </Row>
   ) : (
-    <p className={classes.partly} role="status">
+    <Row as="p" gap={3} justify="between" tone="secondary" mb={3} className={classes.partly} role="status">
       {state === 'loading' ? texts.loading : ''}
-    </p>
+    </Row>
   )
 
 const Files = ({ thread }: { readonly thread: OpenThreadHere }) => {

@@ -3,8 +3,8 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
-import classes from './moment-dialog.module.css'
 import { isoWithZone } from './moment-text.ts'
 import { momentDialogTexts as texts } from './texts.ts'
 
@@ -34,8 +34,12 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
   }
   return (
     <Dialog title={title} closeLabel={texts.close} onClose={onClose} width={400}>
-      <form className={classes.form} onSubmit={submit}>
-        {what === undefined ? null : <bdi className={classes.what}>{what}</bdi>}
+      <Stack as="form" gap={3} onSubmit={submit}>
+        {what === undefined ? null : (
+          <Text as="bdi" tone="secondary" breaks>
+            {what}
+          </Text>
+        )}
         {isPast ? <FormNote tone="danger">{texts.past}</FormNote> : null}
         <MomentInput
           type="datetime-local"
@@ -46,13 +50,13 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
             setIsPast(false)
           }}
         />
-        <div className={classes.foot}>
+        <Row gap={2} align="stretch" justify="end">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {choose}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { IconChecklist, IconRadar, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { keptAtom } from '../../lib/kept.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { PlainMark } from '../person/person-mark.ts'
@@ -16,40 +17,48 @@ const ShipmentTitle = ({ id }: Of<'shipment'>) => {
   const shipment = useKnownShipment(id)
   const route = shipment && shipmentTexts.route(shipment.origin_port, shipment.destination_port)
   return (
-    <h2 className={classes.head}>
-      <span className={classes.icon} aria-hidden="true">
+    <Row as="h2" gap={2} shrink size="m" weight={600}>
+      <Text as="span" fixed tone="secondary" className={classes.icon} aria-hidden="true">
         <IconShip size={18} />
-      </span>
-      <bdi className={classes.name}>
+      </Text>
+      <Text as="bdi" breaks>
         {shipmentTexts.nameOf(shipment?.reference ?? '', shipment?.title ?? '')}
-      </bdi>
-      {route ? <bdi className={classes.route}>{route}</bdi> : null}
-    </h2>
+      </Text>
+      {route ? (
+        <Text as="bdi" tone="muted" breaks className={classes.route}>
+          {route}
+        </Text>
+      ) : null}
+    </Row>
   )
 }
 
 const MemberTitle = ({ user }: Of<'member'>) => {
   const name = useNames()(user)
   return (
-    <h2 className={classes.head}>
-      <span className={classes.icon} aria-hidden="true">
+    <Row as="h2" gap={2} shrink size="m" weight={600}>
+      <Text as="span" fixed tone="secondary" className={classes.icon} aria-hidden="true">
         <Avatar name={name} image={user.profile_img} size={24} />
-      </span>
-      <bdi className={classes.name}>{name}</bdi>
+      </Text>
+      <Text as="bdi" breaks>
+        {name}
+      </Text>
       <PlainMark userId={user.id} />
-    </h2>
+    </Row>
   )
 }
 
 const AlertTitle = ({ alert }: { readonly alert: string }) => {
   const name = useAtomValue(keptAtom('alerts'))?.get(alert)?.name ?? ''
   return (
-    <h2 className={classes.head}>
-      <span className={classes.icon} aria-hidden="true">
+    <Row as="h2" gap={2} shrink size="m" weight={600}>
+      <Text as="span" fixed tone="secondary" className={classes.icon} aria-hidden="true">
         <IconRadar size={18} />
-      </span>
-      <bdi className={classes.name}>{name === '' ? texts.alertGroup : texts.alertNamed(name)}</bdi>
-    </h2>
+      </Text>
+      <Text as="bdi" breaks>
+        {name === '' ? texts.alertGroup : texts.alertNamed(name)}
+      </Text>
+    </Row>
   )
 }
 
@@ -64,12 +73,12 @@ export const GroupTitle = ({ group }: { readonly group: ToDoGroup }) => {
       return <AlertTitle alert={group.key} />
     case 'other':
       return (
-        <h2 className={classes.head}>
-          <span className={classes.icon} aria-hidden="true">
+        <Row as="h2" gap={2} shrink size="m" weight={600}>
+          <Text as="span" fixed tone="secondary" className={classes.icon} aria-hidden="true">
             <IconChecklist size={18} />
-          </span>
+          </Text>
           {texts.other}
-        </h2>
+        </Row>
       )
   }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { MomentDialog } from '../time/moment-dialog.tsx'
@@ -64,9 +64,9 @@ const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
 /** A source of the list that could not be read, with a retry button. */
 const Unread = ({ name }: { readonly name: ListedCollection }) =>
   useAtomValue(keptFailureAtom(name)) === null ? null : (
-    <Card>
+    <Box panel>
       <UnreadKept name={name} />
-    </Card>
+    </Box>
   )
 
 interface ToDoListProps {
@@ -141,12 +141,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
   const sections = toDoSections(items, places.current)
   places.current = sections.map(({ key }) => key)
   return (
-    <section
-      ref={list}
-      tabIndex={-1}
-      className={classes.list}
-      aria-label={isAside ? texts.aside(0) : texts.now}
-    >
+    <Stack as="section" gap={4} ref={list} tabIndex={-1} aria-label={isAside ? texts.aside(0) : texts.now}>
       <p role="status" className="q-hidden">
         {said}
       </p>
@@ -154,12 +149,12 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
       <Unread name="alert-matches" />
       <Unread name="unread-marks" />
       {sections.length === 0 ? (
-        <Card>{empty}</Card>
+        <Box panel>{empty}</Box>
       ) : (
         sections.map(({ key, group, items: rows }) => (
-          <section key={key} className={classes.section}>
+          <Stack as="section" gap={2} key={key}>
             <GroupTitle group={group} />
-            <Card>
+            <Box panel>
               <ul className={classes.rows}>
                 {rows.map((item) => (
                   <ToDoRow
@@ -170,8 +165,8 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
                   />
                 ))}
               </ul>
-            </Card>
-          </section>
+            </Box>
+          </Stack>
         ))
       )}
       {dated === null ? null : (
@@ -187,6 +182,6 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
           }}
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -15,21 +15,28 @@ import { Link } from 'wouter'
 import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Age } from '../time/age.tsx'
 import { noteOpened } from './acts.ts'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 
-const icons: Readonly<Record<ToDoKind, typeof IconBell>> = {
-  messages: IconMail,
-  comments: IconMessageCircle,
-  notifications: IconBell,
-  marked: IconMailOpened,
-  reminders: IconAlarm,
-  alerts: IconRadar,
-  reviews: IconStar,
+interface Look {
+  readonly icon: typeof IconBell
+  readonly tint: 'neutral' | 'accent' | 'info' | 'warn'
+}
+
+const looks: Readonly<Record<ToDoKind, Look>> = {
+  messages: { icon: IconMail, tint: 'info' },
+  comments: { icon: IconMessageCircle, tint: 'info' },
+  notifications: { icon: IconBell, tint: 'neutral' },
+  marked: { icon: IconMailOpened, tint: 'neutral' },
+  reminders: { icon: IconAlarm, tint: 'warn' },
+  alerts: { icon: IconRadar, tint: 'accent' },
+  reviews: { icon: IconStar, tint: 'warn' },
 }
 
 /** The actions on a row. */
@@ -102,12 +109,22 @@ interface RowProps {
 
 /** One thing to do: a link to where it is done, and what else can be done with it. */
 export const ToDoRow = ({ item, acts, until }: RowProps) => {
-  const Icon = icons[item.kind]
+  const { icon: Icon, tint } = looks[item.kind]
   return (
-    <li className={classes.row} data-kind={item.kind}>
-      <span className={classes.kind} data-kind={item.kind} aria-hidden="true">
+    <Row
+      as="li"
+      divided
+      px={3}
+      py={2.5}
+      gap={3}
+      align="start"
+      size="m"
+      className={classes.row}
+      data-kind={item.kind}
+    >
+      <Sign size={28} tint={tint}>
         <Icon size={16} />
-      </span>
+      </Sign>
       <Link
         className={classes.link ?? ''}
         href={item.path}
@@ -115,13 +132,19 @@ export const ToDoRow = ({ item, acts, until }: RowProps) => {
         onClick={() => noteOpened(item)}
       >
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>
-        <bdi className={classes.title}>{item.title}</bdi>
-        {item.detail === '' ? null : <bdi className={classes.detail}>{item.detail}</bdi>}
-        <span className={classes.when}>
+        <Text as="bdi" clamp={2} weight={500} breaks className={classes.title}>
+          {item.title}
+        </Text>
+        {item.detail === '' ? null : (
+          <Text as="bdi" clamp={2} tone="secondary" breaks className={classes.detail}>
+            {item.detail}
+          </Text>
+        )}
+        <Text as="span" size="s" tone="muted" numeric optional className={classes.when}>
           {until === undefined ? <When item={item} /> : until === null ? texts.doneWith : texts.back(until)}
-        </span>
+        </Text>
       </Link>
-      <span className={classes.acts}>
+      <Row as="span" gap={1} align="stretch" fixed>
         {until === undefined ? (
           <Buttons item={item} acts={acts} />
         ) : (
@@ -133,7 +156,7 @@ export const ToDoRow = ({ item, acts, until }: RowProps) => {
             onClick={() => acts.onBringBack(item)}
           />
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -20,6 +20,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 
 type Known = Member & { readonly user: UserRef }
@@ -49,7 +50,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   useScreenTitle(name)
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
   const head = (
-    <div className={classes.heads}>
+    <Stack gap={3} className={classes.heads}>
       <MemberHead member={member} uuid={uuid} name={name} />
       <ViewTabs
         label={texts.views}
@@ -68,7 +69,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
           },
         ]}
       />
-    </div>
+    </Stack>
   )
   if (view === 'reviews') return <MemberReviews member={member} uuid={uuid} name={name} head={head} />
   return <Feed source={source} header={head} />

@@ -5,7 +5,7 @@ import { bell, unreadCountAtom } from '../../features/notifications/bell-state.t
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { bellTexts, notificationTexts as texts } from '../../features/notifications/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './notifications-screen.module.css'
 
@@ -17,14 +17,14 @@ export const NotificationsScreen = () => {
   return (
     <Page title={bellTexts.title}>
       {items.length > 0 ? (
-        <div className={classes.head}>
+        <Row justify="between" size="m" tone="secondary" mb={2} className={classes.head}>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
           <MarkAllButton />
-        </div>
+        </Row>
       ) : null}
-      <Card>
+      <Box panel>
         <NotificationList label={bellTexts.title} items={items} />
-      </Card>
+      </Box>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { shellTexts } from '#shared/texts/shell.ts'
 import { ResetPassword } from '../../features/password/reset-password.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -8,9 +8,9 @@ import { Page } from '../../ui/page.tsx'
 export const ResetPasswordScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.resetPassword}>
-      <Card>
+      <Box panel>
         <ResetPassword />
-      </Card>
+      </Box>
     </Page>
   </Mantine>
 )

@@ -6,7 +6,7 @@ import { passwordFormTexts as texts } from '../../features/account/password-text
 import { Done } from '../../features/password/done.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -17,7 +17,7 @@ export const SetPasswordScreen = () => {
   return (
     <Mantine>
       <Page title={shellTexts.screens.setPassword}>
-        <Card>
+        <Box panel>
           {done ? (
             <Done title={texts.setDone} detail={texts.setDoneDetail}>
               <Button onClick={() => navigate(paths.settings)}>{texts.toSettings}</Button>
@@ -28,7 +28,7 @@ export const SetPasswordScreen = () => {
           ) : (
             <SetPasswordForm onDone={() => setDone(true)} />
           )}
-        </Card>
+        </Box>
       </Page>
     </Mantine>
   )

@@ -3,8 +3,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { refreshBalance } from '../../features/credits/refresh-balance.ts'
 import { Balance } from '../../features/payment/balance.tsx'
 import { GstForm } from '../../features/payment/gst-form.tsx'
-import classes from '../../features/payment/payment.module.css'
-import { Card } from '../../ui/card.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** The payment step: what there is, the GST invoice preference, and on to the payment page. */
@@ -12,14 +11,14 @@ export const PaymentScreen = () => {
   useEffect(() => void refreshBalance(), [])
   return (
     <Page title={shellTexts.screens.addCredits}>
-      <div className={classes.cards}>
-        <Card>
+      <Stack gap={4}>
+        <Box panel>
           <Balance />
-        </Card>
-        <Card>
+        </Box>
+        <Box panel>
           <GstForm />
-        </Card>
-      </div>
+        </Box>
+      </Stack>
     </Page>
   )
 }

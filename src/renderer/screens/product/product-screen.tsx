@@ -13,6 +13,7 @@ import { ReviewSection } from '../../features/reviews/review-section.tsx'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
@@ -37,17 +38,25 @@ const Unknown = () => {
 }
 
 const Waiting = () => (
-  <div className={classes.head} role="status" aria-busy="true" aria-label={texts.loading}>
-    <div className={classes.top}>
+  <Stack
+    panel
+    p={5}
+    breaks
+    className={classes.head}
+    role="status"
+    aria-busy="true"
+    aria-label={texts.loading}
+  >
+    <Row gap={4} rowGap={3} align="start" wrap className={classes.top}>
       <Skeleton width={112} height={72} />
-      <div className={classes.bones}>
+      <Stack gap={2.5} shrink className={classes.bones}>
         <Skeleton width={220} height={18} />
         <Skeleton width={80} height={20} />
-      </div>
-    </div>
+      </Stack>
+    </Row>
     <Skeleton />
     <Skeleton width="60%" />
-  </div>
+  </Stack>
 )
 
 const ProductOf = ({ uuid }: { readonly uuid: string }) => {
@@ -61,14 +70,18 @@ const ProductOf = ({ uuid }: { readonly uuid: string }) => {
   return (
     <>
       <ProductHead product={product} type={type ?? 'ExporterProduct'} details={details} />
-      {phase === 'not-found' ? <p className={classes.note}>{texts.seenOnly}</p> : null}
+      {phase === 'not-found' ? (
+        <Row as="p" gap={3} justify="between" size="m" tone="secondary">
+          {texts.seenOnly}
+        </Row>
+      ) : null}
       {phase === 'failed' ? (
-        <p className={classes.note} role="status">
+        <Row as="p" gap={3} justify="between" size="m" tone="secondary" role="status">
           {texts.failedSeen}
           <Button size="small" onClick={refetch}>
             {texts.retry}
           </Button>
-        </p>
+        </Row>
       ) : null}
       <ReviewSection subject={productSubject(product, details)} onChanged={refetch} />
     </>
@@ -81,9 +94,9 @@ export const ProductScreen = () => {
   const uuid = parameters?.uuid ?? ''
   return (
     <div className={classes.screen}>
-      <div className={classes.column}>
+      <Stack p={4} gap={3} className={classes.column}>
         {idPattern.test(uuid) ? <ProductOf key={uuid} uuid={uuid} /> : <Unknown />}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { rememberRuleAtom } from '../../lib/managed.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
@@ -26,18 +26,22 @@ export const AccountSection = () => {
   if (viewer === null) return null
   const name = shownName(viewer, { viewer })
   return (
-    <Card>
-      <div className={classes.who}>
+    <Box panel>
+      <Row divided px={4} py={2.5} gap={4} className={classes.who}>
         <Avatar name={name} image={viewer.profile_img} size={40} />
-        <div className={classes.text}>
-          <bdi className={classes.label}>{name}</bdi>
-          <span className={classes.detail}>{viewer.email}</span>
-        </div>
+        <Stack grow breaks className={classes.text}>
+          <Text as="bdi" weight={500}>
+            {name}
+          </Text>
+          <Text as="span" size="m" tone="muted">
+            {viewer.email}
+          </Text>
+        </Stack>
         <Button size="small" icon={<IconLogout size={16} />} onClick={signOut}>
           {accountTexts.signOut}
         </Button>
-      </div>
-      <div className={classes.facts}>
+      </Row>
+      <Box px={4} py={1}>
         <Facts
           facts={[
             { label: texts.memberId, value: viewer.user_unique_id || null },
@@ -49,18 +53,20 @@ export const AccountSection = () => {
             },
           ]}
         />
-      </div>
-      <div className={classes.under}>
+      </Box>
+      <Box lineAbove>
         <Setting label={texts.server} detail={<bdi>{session.server}</bdi>} name="server" />
         <Setting label={texts.password} detail={texts.passwordDetail}>
           <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(paths.setPassword)}>
             {shellTexts.screens.setPassword}
           </Button>
         </Setting>
-      </div>
+      </Box>
       {session.status === 'signed-in' && !session.persisted ? (
-        <p className={classes.note}>{remember === false ? texts.neverKept : texts.notPersisted}</p>
+        <Text lineAbove px={4} py={3} size="m" tone="warn">
+          {remember === false ? texts.neverKept : texts.notPersisted}
+        </Text>
       ) : null}
-    </Card>
+    </Box>
   )
 }

@@ -7,8 +7,8 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/dialogs.ts'
+import { Box } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
@@ -48,7 +48,7 @@ export const ArchiveSection = () => {
   }
 
   return (
-    <Card>
+    <Box panel>
       <Setting label={texts.keep} detail={texts.keepDetail} name="archive">
         <ToggleSwitch label={texts.keep} checked={archive} onChange={(isOn) => void keep(isOn)} />
       </Setting>
@@ -82,6 +82,6 @@ export const ArchiveSection = () => {
           </Setting>
         </>
       ) : null}
-    </Card>
+    </Box>
   )
 }

@@ -5,11 +5,11 @@ import { dateOf, timeOf } from '#shared/dates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { Row } from '../../ui/layout.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
-import classes from './settings.module.css'
 
 /** A moment as the field has it, by the clock of this computer; '' for an open end. */
 const fieldOf = (value: 'off' | 'on' | number): string => {
@@ -38,7 +38,7 @@ export const DoNotDisturbSetting = () => {
   }
   return (
     <Setting label={texts.dnd} detail={texts.dndDetail} name="doNotDisturb">
-      <span className={classes.controls}>
+      <Row as="span" gap={3} justify="end" wrap>
         <MomentInput
           ref={field}
           type="datetime-local"
@@ -52,7 +52,7 @@ export const DoNotDisturbSetting = () => {
           checked={isOn}
           onChange={(checked) => void setPreferences({ doNotDisturb: checked ? 'on' : 'off' })}
         />
-      </span>
+      </Row>
     </Setting>
   )
 }

@@ -4,10 +4,9 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 /** Main shows the system's dialog for folders and saves the choice. */
@@ -25,13 +24,13 @@ const separators = (['auto', 'comma', 'semicolon', 'tab'] as const).map((value) 
 export const DownloadsSection = () => {
   const { downloadFolder, csvSeparator } = useAtomValue(preferencesAtom)
   return (
-    <Card>
+    <Box panel>
       <Setting
         label={texts.downloadFolder}
         detail={downloadFolder === '' ? texts.downloadFolderSystem : <bdi>{downloadFolder}</bdi>}
         name="downloadFolder"
       >
-        <div className={classes.controls}>
+        <Row gap={3} justify="end" wrap>
           {downloadFolder === '' ? null : (
             <Button size="small" variant="quiet" onClick={() => void setPreferences({ downloadFolder: '' })}>
               {texts.resetFolder}
@@ -40,7 +39,7 @@ export const DownloadsSection = () => {
           <Button size="small" onClick={() => void choose()}>
             {texts.chooseFolder}
           </Button>
-        </div>
+        </Row>
       </Setting>
       <Setting label={texts.csvSeparator} detail={texts.csvSeparatorDetail} name="csvSeparator">
         <Select
@@ -50,6 +49,6 @@ export const DownloadsSection = () => {
           onChange={(chosen) => void setPreferences({ csvSeparator: chosen })}
         />
       </Setting>
-    </Card>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import { shipments } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts } from '../../features/shipments/texts.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
@@ -45,14 +45,16 @@ export const MutedThreads = () => {
   if (subjects.length === 0) return null
   return (
     <>
-      <h2 className={classes.title}>{texts.muted}</h2>
-      <Card>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.muted}
+      </Text>
+      <Box panel>
         {subjects.map((subject) => {
           const [kind, id = ''] = subject.split(':')
           const Thread = kind === 'shipment' ? MutedShipment : MutedConversation
           return <Thread key={subject} subject={subject} id={id} />
         })}
-      </Card>
+      </Box>
     </>
   )
 }

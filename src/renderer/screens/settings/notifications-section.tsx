@@ -6,7 +6,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
@@ -59,12 +59,16 @@ const TestSetting = () => {
     setSaid(answer.ok ? texts.tried(answer.value) : texts.tryFailed)
   }
   return (
-    <div className={classes.block}>
-      <div className={classes.row}>
-        <div className={classes.text}>
-          <span className={classes.label}>{texts.test}</span>
-          <span className={classes.detail}>{texts.testDetail}</span>
-        </div>
+    <Box divided className={classes.block}>
+      <Row gap={3} wrap>
+        <Stack grow breaks className={classes.text}>
+          <Text as="span" weight={500}>
+            {texts.test}
+          </Text>
+          <Text as="span" size="m" tone="muted">
+            {texts.testDetail}
+          </Text>
+        </Stack>
         <Button
           size="small"
           busy={busy}
@@ -73,11 +77,11 @@ const TestSetting = () => {
         >
           {texts.showTest}
         </Button>
-      </div>
-      <p role="status" className={classes.said}>
+      </Row>
+      <Text size="m" tone="secondary" optional role="status">
         {said}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }
 
@@ -85,7 +89,7 @@ const TestSetting = () => {
 export const NotificationsSection = () => {
   const { notificationPreview, reminderMinutes } = useAtomValue(preferencesAtom)
   return (
-    <Card>
+    <Box panel>
       <SwitchSetting name="notifications" label={texts.all} detail={texts.allDetail} />
       <SwitchSetting name="notifyMessages" label={texts.messages} detail={texts.messagesDetail} />
       <SwitchSetting name="notifyNotifications" label={texts.bell} detail={texts.bellDetail} />
@@ -112,7 +116,7 @@ export const NotificationsSection = () => {
       <DoNotDisturbSetting />
       <QuietHoursSetting />
       <TestSetting />
-    </Card>
+    </Box>
   )
 }
 
@@ -122,7 +126,7 @@ const withoutTray = ['quit', 'minimise'] as const
 export const WindowSection = () => {
   const { closeToTray, closeWithoutTray } = useAtomValue(preferencesAtom)
   return (
-    <Card>
+    <Box panel>
       <SwitchSetting name="closeToTray" label={texts.closeToTray} detail={texts.closeToTrayDetail} />
       {closeToTray ? (
         <Setting label={texts.withoutTray} detail={texts.withoutTrayDetail} name="closeWithoutTray">
@@ -134,6 +138,6 @@ export const WindowSection = () => {
           />
         </Setting>
       ) : null}
-    </Card>
+    </Box>
   )
 }

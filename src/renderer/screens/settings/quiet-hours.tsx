@@ -6,6 +6,7 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
@@ -14,7 +15,7 @@ import classes from './settings.module.css'
 const usual: QuietHours = { days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }
 const most = 20
 
-interface RowProps {
+interface QuietRowProps {
   readonly n: number
   readonly hours: QuietHours
   readonly isLocked: boolean
@@ -22,7 +23,7 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-const Row = ({ n, hours, isLocked, onChange, onRemove }: RowProps) => {
+const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => {
   const { days, from, to } = hours
   const toggle = (day: number): void => {
     const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
@@ -30,8 +31,15 @@ const Row = ({ n, hours, isLocked, onChange, onRemove }: RowProps) => {
     if (chosen.length > 0) onChange({ ...hours, days: chosen })
   }
   return (
-    <fieldset className={classes.quiet} disabled={isLocked} aria-label={texts.quietRow(n)}>
-      <span className={classes.days}>
+    <Row
+      as="fieldset"
+      gap={3}
+      wrap
+      className={classes.quiet}
+      disabled={isLocked}
+      aria-label={texts.quietRow(n)}
+    >
+      <Row as="span" gap={1} wrap className={classes.days}>
         {texts.days.map(([day, short, name]) => (
           <Button
             key={day}
@@ -44,7 +52,7 @@ const Row = ({ n, hours, isLocked, onChange, onRemove }: RowProps) => {
             {short}
           </Button>
         ))}
-      </span>
+      </Row>
       {/* A field that somebody is emptying to write anew changes nothing. */}
       <MomentInput
         type="time"
@@ -64,7 +72,7 @@ const Row = ({ n, hours, isLocked, onChange, onRemove }: RowProps) => {
         icon={<IconTrash size={16} aria-hidden />}
         onClick={onRemove}
       />
-    </fieldset>
+    </Row>
   )
 }
 
@@ -74,7 +82,7 @@ export const QuietHoursSetting = () => {
   const isLocked = useAtomValue(managedNamesAtom).includes('quietHours')
   const set = (changed: readonly QuietHours[]): void => void setPreferences({ quietHours: changed })
   return (
-    <div className={classes.block}>
+    <Box divided className={classes.block}>
       <Setting label={texts.quiet} detail={texts.quietDetail} name="quietHours">
         {quietHours.length < most ? (
           <Button
@@ -87,7 +95,7 @@ export const QuietHoursSetting = () => {
         ) : null}
       </Setting>
       {quietHours.map((hours, at) => (
-        <Row
+        <QuietRow
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and stay in their places
           key={at}
           n={at + 1}
@@ -97,6 +105,6 @@ export const QuietHoursSetting = () => {
           onRemove={() => set(quietHours.toSpliced(at, 1))}
         />
       ))}
-    </div>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import classes from './settings.module.css'
 
 interface SettingProps {
@@ -19,20 +20,24 @@ export const Setting = ({ label, detail, name, children }: SettingProps) => {
   const names = useAtomValue(managedNamesAtom)
   const locked = name !== undefined && names.includes(name)
   return (
-    <div className={classes.setting}>
-      <div className={classes.text}>
-        <span className={classes.label}>{label}</span>
-        <span className={classes.detail}>{detail}</span>
+    <Row divided px={4} py={2.5} gap={4} className={classes.setting}>
+      <Stack grow breaks className={classes.text}>
+        <Text as="span" weight={500}>
+          {label}
+        </Text>
+        <Text as="span" size="m" tone="muted">
+          {detail}
+        </Text>
         {locked ? (
-          <span className={classes.managed}>
+          <Row as="span" gap={1} inline size="m" tone="secondary" mt={1}>
             <IconLock size={14} aria-hidden />
             {managedTexts.byOrganisation}
-          </span>
+          </Row>
         ) : null}
-      </div>
+      </Stack>
       <fieldset className={classes.control} disabled={locked}>
         {children}
       </fieldset>
-    </div>
+    </Row>
   )
 }

@@ -8,8 +8,8 @@ import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -43,7 +43,7 @@ const zoomOptions = (chosen: number) =>
 const Appearance = () => {
   const { colorScheme, railCollapsed, zoom } = useAtomValue(preferencesAtom)
   return (
-    <Card>
+    <Box panel>
       <Setting label={accountTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl
           label={accountTexts.theme}
@@ -67,14 +67,14 @@ const Appearance = () => {
           onChange={(checked) => void setPreferences({ railCollapsed: checked })}
         />
       </Setting>
-    </Card>
+    </Box>
   )
 }
 
 const Writing = () => {
   const { enterSends } = useAtomValue(preferencesAtom)
   return (
-    <Card>
+    <Box panel>
       <Setting label={texts.enterSends} detail={texts.enterSendsDetail}>
         <ToggleSwitch
           label={texts.enterSends}
@@ -87,7 +87,7 @@ const Writing = () => {
           {texts.open}
         </Button>
       </Setting>
-    </Card>
+    </Box>
   )
 }
 
@@ -95,7 +95,7 @@ const About = () => {
   const info = useAtomValue(infoAtom)
   const standing = useAtomValue(policyStatusAtom)
   return (
-    <Card>
+    <Box panel>
       <Setting label={commandTexts.names.diagnostics} detail={texts.diagnosticsDetail}>
         <Button size="small" onClick={() => openOverlay('diagnostics')}>
           {texts.open}
@@ -109,7 +109,7 @@ const About = () => {
           {texts.open}
         </Button>
       </Setting>
-      <div className={classes.facts}>
+      <Box px={4} py={1}>
         <Facts
           facts={[
             { label: texts.version, value: info?.version ?? texts.unknown },
@@ -117,38 +117,62 @@ const About = () => {
             { label: texts.telemetry, value: texts.telemetryNone },
           ]}
         />
-      </div>
-    </Card>
+      </Box>
+    </Box>
   )
 }
 
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
-      <h2 className={classes.title}>{texts.appearance}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.appearance}
+      </Text>
       <Appearance />
-      <h2 className={classes.title}>{notificationSettingTexts.notifications}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {notificationSettingTexts.notifications}
+      </Text>
       <NotificationsSection />
       <MutedThreads />
-      <h2 className={classes.title}>{notificationSettingTexts.window}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {notificationSettingTexts.window}
+      </Text>
       <WindowSection />
-      <h2 className={classes.title}>{texts.start}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.start}
+      </Text>
       <StartSection />
-      <h2 className={classes.title}>{texts.writing}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.writing}
+      </Text>
       <Writing />
-      <h2 className={classes.title}>{spellingTexts.spelling}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {spellingTexts.spelling}
+      </Text>
       <SpellingSection />
-      <h2 className={classes.title}>{texts.downloads}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.downloads}
+      </Text>
       <DownloadsSection />
-      <h2 className={classes.title}>{archiveSettingTexts.title}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {archiveSettingTexts.title}
+      </Text>
       <ArchiveSection />
-      <h2 className={classes.title}>{spendingTexts.title}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {spendingTexts.title}
+      </Text>
       <SpendingSection />
-      <h2 className={classes.title}>{texts.account}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.account}
+      </Text>
       <AccountSection />
-      <h2 className={classes.title}>{updateTexts.title}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {updateTexts.title}
+      </Text>
       <UpdatesSection />
-      <h2 className={classes.title}>{texts.about}</h2>
+      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+        {texts.about}
+      </Text>
       <About />
     </Page>
   </Mantine>

@@ -7,11 +7,10 @@ import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings.module.css'
 import { spellingTexts as texts } from './texts.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
@@ -59,7 +58,7 @@ const Languages = ({ available, used }: SpellingLanguages) => {
         />
       </Setting>
       {chosen.length > 0 ? (
-        <div className={classes.chosen}>
+        <Row divided px={4} py={3} gap={2} align="stretch" wrap>
           {chosen.map((code) => (
             <Button
               key={code}
@@ -72,7 +71,7 @@ const Languages = ({ available, used }: SpellingLanguages) => {
               {nameOf(code)}
             </Button>
           ))}
-        </div>
+        </Row>
       ) : null}
     </>
   )
@@ -84,7 +83,7 @@ export const SpellingSection = () => {
   const languages = useLanguages(spellCheckLanguages)
   const isOurs = languages !== null && languages.available.length > 0
   return (
-    <Card>
+    <Box panel>
       <Setting
         label={texts.spellCheck}
         detail={isOurs ? texts.spellCheckDetail : texts.spellCheckOfSystem}
@@ -108,6 +107,6 @@ export const SpellingSection = () => {
           </Setting>
         </>
       ) : null}
-    </Card>
+    </Box>
   )
 }

@@ -4,10 +4,9 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import { spendingRulesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings.module.css'
 import { spendingTexts as texts } from './texts.ts'
 
 /** As many as anybody has. */
@@ -15,10 +14,10 @@ const most = 1_000_000
 
 /** A locked setting of the organisation. */
 const Decided = ({ text }: { readonly text: string }) => (
-  <p className={classes.decided}>
+  <Row as="p" divided px={4} py={2} gap={1} size="m" tone="secondary">
     <IconLock size={14} aria-hidden />
     {managedTexts.byOrganisation}. {text}
-  </p>
+  </Row>
 )
 
 /** Costs that main asks about; the organisation's limits stand, locked, beside the person's own. */
@@ -26,7 +25,7 @@ export const SpendingSection = () => {
   const { confirmAboveCredits, creditsPerDay } = useAtomValue(preferencesAtom)
   const { confirmAbove, creditsPerDay: mostPerDay } = useAtomValue(spendingRulesAtom)
   return (
-    <Card>
+    <Box panel>
       <Setting label={texts.confirm} detail={texts.confirmDetail}>
         <NumberInput
           label={texts.confirm}
@@ -47,6 +46,6 @@ export const SpendingSection = () => {
         />
       </Setting>
       {mostPerDay === null ? null : <Decided text={texts.budgetManaged(mostPerDay)} />}
-    </Card>
+    </Box>
   )
 }

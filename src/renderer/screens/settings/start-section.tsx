@@ -4,7 +4,7 @@ import type { LoginState } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
-import { Card } from '../../ui/card.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -34,7 +34,7 @@ export const StartSection = () => {
   const { startAtLogin, startHidden, hardwareAcceleration } = useAtomValue(preferencesAtom)
   const state = useLoginState(startAtLogin)
   return (
-    <Card>
+    <Box panel>
       <Setting label={texts.startAtLogin} detail={texts.startAtLoginDetails[state]} name="startAtLogin">
         <ToggleSwitch
           label={texts.startAtLogin}
@@ -57,6 +57,6 @@ export const StartSection = () => {
           onChange={(checked) => void setPreferences({ hardwareAcceleration: checked })}
         />
       </Setting>
-    </Card>
+    </Box>
   )
 }

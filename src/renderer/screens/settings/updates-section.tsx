@@ -5,7 +5,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
@@ -80,7 +80,7 @@ export const UpdatesSection = () => {
   if (state === null) return null
   const isBusy = state.status === 'checking' || state.status === 'downloading'
   return (
-    <Card>
+    <Box panel>
       <Setting label={texts.state} detail={sentenceOf(state)}>
         {state.status === 'ready' ? (
           <Button size="small" variant="primary" onClick={() => void bridge.updates.restart()}>
@@ -94,10 +94,10 @@ export const UpdatesSection = () => {
         )}
       </Setting>
       {state.status === 'ready' && state.notes !== '' ? (
-        <details className={classes.notes}>
+        <Text as="details" divided size="m" px={4} py={2} className={classes.notes}>
           <summary>{texts.whatIsNew}</summary>
           <p>{state.notes}</p>
-        </details>
+        </Text>
       ) : null}
       {state.status === 'none' ? null : (
         <>
@@ -128,6 +128,6 @@ export const UpdatesSection = () => {
           </Setting>
         </>
       )}
-    </Card>
+    </Box>
   )
 }

@@ -15,6 +15,7 @@ import { openOverlay } from '../../lib/overlay.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import classes from './sign-in-screen.module.css'
 
@@ -39,8 +40,8 @@ export const SignInScreen = () => {
     <Mantine>
       <div className={classes.screen}>
         <BrandPanel />
-        <main className={classes.main}>
-          <div className={classes.column}>
+        <Row as="main" align="stretch" className={classes.main}>
+          <Stack className={classes.column}>
             <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
               {texts.title}
             </h1>
@@ -48,7 +49,9 @@ export const SignInScreen = () => {
               <DemoAccounts onBack={() => setDemo(false)} />
             ) : (
               <>
-                <p className={classes.lead}>{texts.lead}</p>
+                <Text tone="secondary" mt={1} mb={6}>
+                  {texts.lead}
+                </Text>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
                 {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
                 {standing === 'last-known' || standing === 'awaited' ? (
@@ -70,13 +73,23 @@ export const SignInScreen = () => {
                 <SignInForm onForgot={(email) => setForgot({ email })} />
                 {info?.demoAvailable && demoAllowed ? (
                   <>
-                    <div className={classes.or} aria-hidden="true">
+                    <Row
+                      gap={3}
+                      size="m"
+                      tone="muted"
+                      mt={5}
+                      mb={5}
+                      className={classes.or}
+                      aria-hidden="true"
+                    >
                       {texts.or}
-                    </div>
+                    </Row>
                     <Button size="large" icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
                       {texts.demo}
                     </Button>
-                    <p className={classes.demoDetail}>{texts.demoDetail}</p>
+                    <Text centred size="m" tone="muted" mt={2}>
+                      {texts.demoDetail}
+                    </Text>
                   </>
                 ) : null}
                 <Button size="small" variant="quiet" onClick={() => openOverlay('diagnostics')}>
@@ -84,8 +97,8 @@ export const SignInScreen = () => {
                 </Button>
               </>
             )}
-          </div>
-        </main>
+          </Stack>
+        </Row>
         {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
       </div>
     </Mantine>

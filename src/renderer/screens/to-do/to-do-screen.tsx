@@ -16,11 +16,11 @@ import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import classes from './to-do-screen.module.css'
 
 const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
   <Button
@@ -42,13 +42,13 @@ const NothingToDo = () => {
     return (
       <div role="status" aria-label={texts.loading} aria-busy="true">
         {bones.map((key) => (
-          <div key={key} className={classes.bone}>
+          <Row p={3} gap={3} align="stretch" key={key}>
             <Skeleton width={28} height={28} round />
-            <span className={classes.lines}>
+            <Stack as="span" gap={2} grow>
               <Skeleton width="60%" />
               <Skeleton width="40%" height={10} />
-            </span>
-          </div>
+            </Stack>
+          </Row>
         ))}
       </div>
     )
@@ -84,18 +84,22 @@ export const ToDoScreen = () => {
   })
   return (
     <Page title={shellTexts.screens.toDo}>
-      <div className={classes.head}>
+      <Row gap={2} justify="between" wrap mb={3}>
         <ViewTabs
           label={texts.views}
           tabs={[tab('now', texts.now), tab('aside', texts.aside(aside)), tab('alerts', texts.alerts)]}
         />
         {view === 'alerts' ? <NewAlert /> : null}
-      </div>
-      {view === 'now' ? <p className={classes.keys}>{texts.keys}</p> : null}
+      </Row>
+      {view === 'now' ? (
+        <Text size="s" tone="muted" mb={4}>
+          {texts.keys}
+        </Text>
+      ) : null}
       {known === 'part' && view !== 'alerts' ? (
-        <div className={classes.partly}>
+        <Box mb={3}>
           <FormNote tone="info">{texts.partly}</FormNote>
-        </div>
+        </Box>
       ) : null}
       {view === 'alerts' ? (
         <Mantine>

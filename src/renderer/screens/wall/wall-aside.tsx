@@ -14,6 +14,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { wallTexts as texts } from './texts.ts'
 import classes from './wall.module.css'
 import { useWallSource } from './wall-source.ts'
@@ -22,15 +23,17 @@ import { useWallSource } from './wall-source.ts'
 const TourOffer = () => (
   <div className={classes.offer}>
     <FactSection title={texts.newHere}>
-      <p className={classes.text}>{texts.tour}</p>
-      <div className={classes.buttons}>
+      <Text tone="secondary" mb={3}>
+        {texts.tour}
+      </Text>
+      <Row gap={2} align="stretch">
         <Button size="small" variant="primary" onClick={() => openOverlay('tour')}>
           {texts.takeTour}
         </Button>
         <Button size="small" variant="quiet" onClick={() => void setPreferences({ tourOffered: true })}>
           {texts.notNow}
         </Button>
-      </div>
+      </Row>
     </FactSection>
   </div>
 )

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactSection } from '../../../ui/fact-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { appTexts } from '../../texts.ts'
 import classes from './diagnostics.module.css'
@@ -28,18 +29,34 @@ const day = (written: string): string => {
 
 /** The server's certificates, its own first, or why there are none to be seen. */
 const Certificates = ({ reading }: { readonly reading: CertificateReading }) => {
-  if (reading.state === 'none') return <p className={classes.note}>{texts.noCertificates[reading.why]}</p>
-  if (reading.state === 'unread') return <p className={classes.note}>{texts.unread[reading.why]}</p>
+  if (reading.state === 'none')
+    return (
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.noCertificates[reading.why]}
+      </Text>
+    )
+  if (reading.state === 'unread')
+    return (
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.unread[reading.why]}
+      </Text>
+    )
   return (
-    <ol className={classes.chain}>
+    <Text as="ol" size="m" className={classes.chain}>
       {reading.chain.map(({ subject, issuer, validTo, fingerprint }) => (
         <li key={fingerprint}>
-          <bdi className={classes.subject}>{subject}</bdi>
-          <span className={classes.detail}>{texts.validUntil(issuer, day(validTo))}</span>
-          <code className={classes.print}>{fingerprint}</code>
+          <Text as="bdi" block weight={500} breaks>
+            {subject}
+          </Text>
+          <Text as="span" block tone="muted" breaks>
+            {texts.validUntil(issuer, day(validTo))}
+          </Text>
+          <Text as="code" block size="s" tone="muted" breaks>
+            {fingerprint}
+          </Text>
         </li>
       ))}
-    </ol>
+    </Text>
   )
 }
 
@@ -68,8 +85,10 @@ const LogSection = () => {
   const isManaged = useAtomValue(managedNamesAtom).includes('logLevel')
   return (
     <FactSection title={texts.sections.log}>
-      <p className={classes.note}>{texts.kept}</p>
-      <div className={classes.actions}>
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.kept}
+      </Text>
+      <Row gap={2} align="stretch" wrap mb={4}>
         {isManaged ? (
           <span className={classes.managed}>
             {texts.level}: {texts.levels[logLevel]}. {managedTexts.setting}
@@ -85,7 +104,7 @@ const LogSection = () => {
         <Button size="small" icon={<IconFolder size={16} />} onClick={() => void openLogs()}>
           {texts.openLogs}
         </Button>
-      </div>
+      </Row>
     </FactSection>
   )
 }
@@ -94,8 +113,10 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
   const [saving, setSaving] = useState(false)
   return (
     <>
-      <p className={classes.lead}>{texts.lead}</p>
-      <div className={classes.actions}>
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.lead}
+      </Text>
+      <Row gap={2} align="stretch" wrap mb={4}>
         <Button data-autofocus icon={<IconCopy size={16} />} onClick={() => void copy(report)}>
           {texts.copy}
         </Button>
@@ -109,19 +130,19 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
         >
           {texts.save}
         </Button>
-      </div>
+      </Row>
       {sectionsOf(report).map(({ title, facts }) => (
-        <div key={title} className={classes.section}>
+        <Box mb={4} key={title}>
           <FactSection title={title}>
             <Facts facts={facts} />
           </FactSection>
-        </div>
+        </Box>
       ))}
-      <div className={classes.section}>
+      <Box mb={4}>
         <FactSection title={texts.sections.certificates}>
           <Certificates reading={report.certificates} />
         </FactSection>
-      </div>
+      </Box>
     </>
   )
 }
@@ -150,8 +171,16 @@ export const Diagnostics = () => {
       width={640}
     >
       <div aria-live="polite" aria-busy={answer === null}>
-        {answer === null ? <p className={classes.lead}>{texts.gathering}</p> : null}
-        {answer?.ok === false ? <p className={classes.lead}>{texts.failed}</p> : null}
+        {answer === null ? (
+          <Text size="m" tone="secondary" mb={3}>
+            {texts.gathering}
+          </Text>
+        ) : null}
+        {answer?.ok === false ? (
+          <Text size="m" tone="secondary" mb={3}>
+            {texts.failed}
+          </Text>
+        ) : null}
         {answer?.ok ? <Report report={answer.value} /> : null}
       </div>
       <LogSection />

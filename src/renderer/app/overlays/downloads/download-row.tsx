@@ -5,7 +5,7 @@ import { bridge } from '../../../lib/bridge.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toastError } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { downloadTexts as texts } from '../texts.ts'
 import classes from './downloads.module.css'
 
@@ -58,24 +58,27 @@ const Actions = ({ download: { id, fileName, state, savedId } }: { readonly down
 export const DownloadRow = ({ download }: { readonly download: Download }) => {
   const { fileName, state, received, total } = download
   return (
-    <li className={classes.row}>
-      <span className={classes.what}>
-        <bdi className={classes.name}>{fileName}</bdi>
-        <span className={joinClasses(classes.state, state === 'failed' && classes.failed)}>
+    <Row as="li" divided py={2} gap={2} wrap>
+      <Stack as="span" grow className={classes.what}>
+        <Text as="bdi" weight={500} breaks>
+          {fileName}
+        </Text>
+        <Text as="span" size="m" tone={state === 'failed' ? 'danger' : 'muted'}>
           {stateText(download)}
-        </span>
+        </Text>
         {state === 'saved' && isExecutableName(fileName) ? (
-          <span className={joinClasses(classes.state, classes.unsafe)}>{texts.executable}</span>
+          <Text as="span" size="m" tone="muted" className={classes.unsafe}>
+            {texts.executable}
+          </Text>
         ) : null}
-      </span>
+      </Stack>
       <Actions download={download} />
       {state === 'loading' ? (
         <progress
-          className={classes.progress}
           aria-label={texts.downloading(fileName)}
           {...(total > 0 ? { value: received / total } : {})}
         />
       ) : null}
-    </li>
+    </Row>
   )
 }

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { appTexts } from '../../texts.ts'
 import { downloadTexts as texts } from '../texts.ts'
 import { DownloadRow } from './download-row.tsx'
-import classes from './downloads.module.css'
 
 /** Milliseconds between two looks, while somebody looks. */
 const everyMs = 500
@@ -46,7 +45,7 @@ export const Downloads = () => {
       {downloads?.length === 0 ? (
         <EmptyState icon={<IconDownload size={24} />} title={texts.none} detail={texts.noneDetail} />
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {(downloads ?? []).map((download) => (
             <DownloadRow key={download.id} download={download} />
           ))}

@@ -4,6 +4,7 @@ import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { findTexts as texts } from '../texts.ts'
 import classes from './find-bar.module.css'
 import { createFinder, type Finder, nothingFound } from './finder.ts'
@@ -92,7 +93,7 @@ export const FindBar = () => {
   const said = isEmpty ? '' : count === 0 ? texts.none : texts.place(at + 1, count, isCut)
   return (
     <search className={classes.bar} data-find-bar aria-label={texts.label} onKeyDown={onKeyDown}>
-      <div className={classes.line}>
+      <Row gap={1}>
         <input
           ref={field}
           className={classes.field}
@@ -105,9 +106,18 @@ export const FindBar = () => {
           placeholder={texts.placeholder}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <span className={classes.count} data-none={count === 0 && !isEmpty ? true : undefined} role="status">
+        <Text
+          as="span"
+          fixed
+          size="m"
+          tone="secondary"
+          numeric
+          className={classes.count}
+          data-none={count === 0 && !isEmpty ? true : undefined}
+          role="status"
+        >
           {said}
-        </span>
+        </Text>
         <IconButton
           size="small"
           label={texts.previous}
@@ -128,8 +138,12 @@ export const FindBar = () => {
           icon={<IconX size={16} aria-hidden />}
           onClick={closeOverlay}
         />
-      </div>
-      {isPartial ? <p className={classes.note}>{texts.partial}</p> : null}
+      </Row>
+      {isPartial ? (
+        <Text size="s" tone="muted" className={classes.note}>
+          {texts.partial}
+        </Text>
+      ) : null}
     </search>
   )
 }

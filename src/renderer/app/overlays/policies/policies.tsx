@@ -10,6 +10,7 @@ import { preferencesAtom } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactSection } from '../../../ui/fact-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { appTexts } from '../../texts.ts'
 import { policiesTexts as texts } from '../texts.ts'
 import classes from './policies.module.css'
@@ -23,8 +24,12 @@ const valueText = (value: unknown): string => {
 const Row = ({ name, title, value, source }: ShownPolicy) => (
   <tr>
     <th scope="row">
-      <span className={classes.name}>{name}</span>
-      <span className={classes.title}>{title}</span>
+      <Text as="span" weight={500} block>
+        {name}
+      </Text>
+      <Text as="span" tone="muted" block>
+        {title}
+      </Text>
     </th>
     <td>{valueText(value)}</td>
     <td>{source ?? texts.lastReading}</td>
@@ -33,9 +38,15 @@ const Row = ({ name, title, value, source }: ShownPolicy) => (
 
 const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
   <>
-    {standing === 'current' ? null : <p className={classes.note}>{managedTexts.standing[standing]}</p>}
+    {standing === 'current' ? null : (
+      <Text size="m" tone="secondary" mb={3}>
+        {managedTexts.standing[standing]}
+      </Text>
+    )}
     {inForce.length === 0 ? (
-      <p className={classes.note}>{texts.none}</p>
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.none}
+      </Text>
     ) : (
       <table className={classes.table} aria-label={texts.table}>
         <thead>
@@ -62,7 +73,9 @@ const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
         />
       </FactSection>
     )}
-    <p className={classes.note}>{texts.place(place)}</p>
+    <Text size="m" tone="secondary" mb={3}>
+      {texts.place(place)}
+    </Text>
   </>
 )
 
@@ -85,10 +98,20 @@ export const Policies = () => {
       onClose={closeOverlay}
       width={640}
     >
-      <p className={classes.lead}>{texts.lead}</p>
+      <Text size="m" tone="secondary" mb={3}>
+        {texts.lead}
+      </Text>
       <div aria-live="polite" aria-busy={answer === null}>
-        {answer === null ? <p className={classes.note}>{texts.loading}</p> : null}
-        {answer?.ok === false ? <p className={classes.note}>{texts.failed}</p> : null}
+        {answer === null ? (
+          <Text size="m" tone="secondary" mb={3}>
+            {texts.loading}
+          </Text>
+        ) : null}
+        {answer?.ok === false ? (
+          <Text size="m" tone="secondary" mb={3}>
+            {texts.failed}
+          </Text>
+        ) : null}
         {answer?.ok ? <Shown {...answer.value} /> : null}
       </div>
     </Dialog>

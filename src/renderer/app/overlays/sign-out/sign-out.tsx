@@ -6,6 +6,7 @@ import { closeOverlay } from '../../../lib/overlay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { Mantine } from '../../../ui/mantine.tsx'
 import { signOutTexts as texts } from '../texts.ts'
 import classes from './sign-out.module.css'
@@ -23,19 +24,21 @@ export const SignOut = () => {
   return (
     <Mantine>
       <Dialog title={texts.title} closeLabel={texts.cancel} onClose={closeOverlay}>
-        <p className={classes.text}>{texts.kept}</p>
+        <Text tone="secondary" mb={4} className={classes.text}>
+          {texts.kept}
+        </Text>
         <Checkbox
           label={texts.remove}
           description={state === null ? undefined : archiveTexts.whole(state)}
           checked={removes}
           onChange={setRemoves}
         />
-        <div className={classes.buttons}>
+        <Row gap={2} align="stretch" justify="end" mt={5}>
           <Button onClick={closeOverlay}>{texts.cancel}</Button>
           <Button variant="primary" data-autofocus busy={busy} onClick={() => void signOut()}>
             {texts.signOut}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </Mantine>
   )

@@ -4,8 +4,8 @@ import { closeOverlay } from '../../../lib/overlay.ts'
 import { setPreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoachMark } from '../../../ui/coach-mark.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { tourTexts as texts, type tourTexts } from '../texts.ts'
-import classes from './tour.module.css'
 
 /** One step: what it says, and everything of the frame that it speaks of. */
 interface Step {
@@ -35,9 +35,13 @@ export const Tour = () => {
   const go = (by: 1 | -1): void => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
   return (
     <CoachMark title={title} targets={targets} onClose={closeOverlay} onStep={go}>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.foot}>
-        <span className={classes.place}>{texts.place(at + 1, steps.length)}</span>
+      <Text tone="secondary" mb={4}>
+        {text}
+      </Text>
+      <Row gap={2} justify="end">
+        <Text as="span" grow size="s" tone="muted">
+          {texts.place(at + 1, steps.length)}
+        </Text>
         {isLast ? null : (
           <Button variant="quiet" onClick={closeOverlay}>
             {texts.skip}
@@ -47,7 +51,7 @@ export const Tour = () => {
         <Button variant="primary" onClick={isLast ? closeOverlay : () => go(1)} data-autofocus>
           {isLast ? texts.done : texts.next}
         </Button>
-      </div>
+      </Row>
     </CoachMark>
   )
 }

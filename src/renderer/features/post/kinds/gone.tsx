@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Text } from '../../../ui/layout.tsx'
 import classes from './item.module.css'
 
 /** In place of something that is no longer there. */
 export const Gone = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.gone}>{children}</p>
+  <Text p={3} size="m" tone="muted" breaks mt={2} className={classes.gone}>
+    {children}
+  </Text>
 )

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { openProduct } from '../open-offer.ts'
 import { postTexts, productLinkTexts as texts } from '../texts.ts'
@@ -22,11 +23,18 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
   const facts = useProductFacts(product, type)
   return (
     <div className={tile ? `${classes.item} ${classes.tile}` : classes.item}>
-      <div className={classes.row}>
+      <Row gap={3} align="stretch" shrink className={classes.row}>
         {product.picture_url ? <Picture path={product.picture_url} alt="" /> : null}
-        <div className={classes.main}>
-          {tile ? <p className={classes.side}>{postTexts.sides[type]}</p> : null}
-          <a
+        <Box grow>
+          {tile ? (
+            <Text size="s" tone="accent" weight={500}>
+              {postTexts.sides[type]}
+            </Text>
+          ) : null}
+          <Text
+            as="a"
+            size="l"
+            weight={600}
             className={`${classes.title} ${classes.titleLink}`}
             href={productPath(product.uuid)}
             title={texts.about(product.product)}
@@ -37,17 +45,17 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
             }}
           >
             {product.product || texts.noName}
-          </a>
-          <dl className={classes.fields}>
+          </Text>
+          <Text as="dl" size="m" mt={1} className={classes.fields}>
             {facts.map(({ key, label, value }) => (
               <Field key={key} name={label}>
                 {value}
               </Field>
             ))}
-          </dl>
-        </div>
-      </div>
-      <div className={classes.foot}>
+          </Text>
+        </Box>
+      </Row>
+      <Row gap={2} justify="end" wrap className={classes.foot}>
         <ViewDetails
           subject={{
             type: type === 'ExporterProduct' ? 'exporter-product' : 'importer-product',
@@ -58,7 +66,7 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
           deducted={null}
           of={product.product}
         />
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/layout.tsx'
 import { postTexts } from '../texts.ts'
 import classes from './item.module.css'
 
@@ -9,11 +10,11 @@ interface RouteProps {
 const nowhere = '—'
 
 export const Route = ({ from, to }: RouteProps) => (
-  <p className={classes.route}>
+  <Text size="xl" weight={600} className={classes.route}>
     <bdi>{from || nowhere}</bdi>{' '}
     <span className={classes.arrow} role="img" aria-label={postTexts.to}>
       →
     </span>
     <bdi>{to || nowhere}</bdi>
-  </p>
+  </Text>
 )

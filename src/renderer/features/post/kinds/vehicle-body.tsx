@@ -1,4 +1,5 @@
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
+import { Box, Row } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { TransporterGallery } from '../../media/gallery.tsx'
 import { postTexts } from '../texts.ts'
@@ -21,29 +22,40 @@ const Vehicle = ({
   const { transport_rate: rate, model, vehicle_unique_id: number } = vehicle
   return (
     <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
-      <div className={classes.row}>
+      <Row gap={3} align="stretch" shrink className={classes.row}>
         <Picture path={vehicle.picture_url ?? defaultPicture} alt="" wide />
-        <div className={classes.main}>
+        <Box grow>
           {rate ? <Route from={rate.origin} to={rate.destination} /> : null}
-          <p className={classes.facts}>
+          <Row
+            as="p"
+            gap={3}
+            rowGap={0.5}
+            align="stretch"
+            wrap
+            size="m"
+            tone="muted"
+            numeric
+            mt={0.5}
+            className={classes.facts}
+          >
             {model === '' ? null : (
               <b>
                 <bdi>{model}</bdi>
               </b>
             )}
             {number === '' ? null : <bdi>{number}</bdi>}
-          </p>
-        </div>
-      </div>
+          </Row>
+        </Box>
+      </Row>
       {tile || vehicle.gallery.length === 0 ? null : <TransporterGallery items={vehicle.gallery} />}
-      <div className={classes.foot}>
+      <Row gap={2} justify="end" wrap className={classes.foot}>
         <ViewDetails
           subject={{ type: 'transport', uuid: vehicle.uuid }}
           ownerId={vehicle.user_id}
           deducted={null}
           of={model || number}
         />
-      </div>
+      </Row>
     </div>
   )
 }

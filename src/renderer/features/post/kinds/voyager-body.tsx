@@ -1,4 +1,5 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
+import { Box, Row } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
@@ -34,28 +35,39 @@ const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
   return (
     <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
-      <div className={classes.row}>
+      <Row gap={3} align="stretch" shrink className={classes.row}>
         <Picture path={pictures[type]} alt="" wide />
-        <div className={classes.main}>
+        <Box grow>
           <Route from={from} to={to} />
-          <p className={classes.facts}>
+          <Row
+            as="p"
+            gap={3}
+            rowGap={0.5}
+            align="stretch"
+            wrap
+            size="m"
+            tone="muted"
+            numeric
+            mt={0.5}
+            className={classes.facts}
+          >
             {etd === '' ? null : (
               <span>
                 {postTexts.etd} <b>{etd}</b>
               </span>
             )}
             {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
-          </p>
-        </div>
-      </div>
-      <div className={classes.foot}>
+          </Row>
+        </Box>
+      </Row>
+      <Row gap={2} justify="end" wrap className={classes.foot}>
         <ViewDetails
           subject={{ type, uuid: voyager.uuid }}
           ownerId={voyager.user_id}
           deducted={voyager.is_voyager_credit_deducted}
           of={`${from} ${postTexts.to} ${to}`}
         />
-      </div>
+      </Row>
     </div>
   )
 }

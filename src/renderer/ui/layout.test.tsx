@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { classesOf } from '../../../build/style-classes.ts'
+import { Box, lookClass, lookFlags, lookValues, Row, Stack, Text } from './layout.tsx'
+
+it('has a class for each value and each flag', () => {
+  const declared = classesOf(readFileSync(join(import.meta.dirname, 'layout.module.css'), 'utf8'))
+  const wanted = Object.entries(lookValues).flatMap(([name, values]) =>
+    values.map((value) => lookClass(name, value)),
+  )
+  expect([...wanted, ...lookFlags].filter((name) => !declared.has(name))).toEqual([])
+})
+
+it('draws any element, with its own attributes and without those of the look', () => {
+  render(
+    <Stack as="form" gap={1.5} wrap={false} aria-label="form">
+      <Row as="ul" gap={2} aria-label="list" className="own" />
+      <Text>words</Text>
+      <Box data-testid="box" />
+    </Stack>,
+  )
+  const form = screen.getByRole('form', { name: 'form' })
+  expect(form.getAttributeNames().sort()).toEqual(['aria-label', 'class'])
+  expect(screen.getByRole('list', { name: 'list' }).classList.contains('own')).toBe(true)
+  expect(screen.getByText('words').tagName).toBe('P')
+  expect(screen.getByTestId('box').tagName).toBe('DIV')
+})

@@ -1,0 +1,101 @@
+import { type ComponentProps, createElement, type ElementType } from 'react'
+import { joinClasses } from './join-classes.ts'
+import classes from './layout.module.css'
+
+/** The values that layout.module.css has classes for; numbers are steps on the grid of 4 px. */
+export const lookValues = {
+  gap: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6],
+  /** Between the lines of a row that wraps, where it differs from `gap`. */
+  rowGap: [0, 0.5, 1, 2, 3],
+  p: [1, 2, 3, 4, 5, 6],
+  px: [0, 1, 1.5, 2, 2.5, 3, 4, 5, 6],
+  py: [0.5, 1, 1.5, 2, 2.5, 3, 4, 8],
+  mt: [0.5, 1, 2, 2.5, 3, 4, 5, 6],
+  mb: [1, 2, 3, 4, 5, 6],
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justify: ['between', 'center', 'end'],
+  size: ['xs', 's', 'm', 'l', 'xl', '2xl'],
+  tone: ['text', 'secondary', 'muted', 'accent', 'ok', 'warn', 'danger'],
+  /** A soft ground, and text that can be read on it. */
+  tint: ['neutral', 'accent', 'ok', 'info', 'warn', 'danger'],
+  weight: [500, 600],
+  /** The number of lines after which the text is cut. */
+  clamp: [2, 3],
+  radius: ['s', 'm', 'full'],
+} as const
+
+/** The properties that are on or off, each a class. */
+export const lookFlags = [
+  'wrap',
+  'inline',
+  // Takes the room that is left.
+  'grow',
+  // Never becomes smaller than its content.
+  'fixed',
+  // May become smaller than its content.
+  'shrink',
+  // Digits of one width.
+  'numeric',
+  // Breaks inside a word that is longer than the line.
+  'breaks',
+  'nowrap',
+  // One line that ends in an ellipsis.
+  'truncate',
+  'centred',
+  'block',
+  // Centres the only child both ways.
+  'middle',
+  // Underlined under the pointer.
+  'link',
+  // A bordered surface that holds one thing.
+  'panel',
+  // A line below, except for the last of its siblings.
+  'divided',
+  'lineAbove',
+  // Takes no room while it is empty.
+  'optional',
+  // Shows that it can be clicked.
+  'hover',
+] as const
+
+type Flag = (typeof lookFlags)[number]
+
+type LookProps = {
+  readonly [Name in keyof typeof lookValues]?: (typeof lookValues)[Name][number]
+} & { readonly [Name in Flag]?: boolean }
+
+type Others<All> = All extends unknown ? Omit<All, keyof LookProps | 'as'> : never
+
+type Props<Tag extends ElementType> = LookProps & { readonly as?: Tag } & Others<ComponentProps<Tag>>
+
+const flags: ReadonlySet<string> = new Set(lookFlags)
+
+/** The class of a value. Names of classes have no dot: 1.5 steps are `mt-1_5`. */
+export const lookClass = (name: string, value: string | number): string =>
+  `${name}-${String(value).replace('.', '_')}`
+
+const draw = (
+  base: string | undefined,
+  tag: ElementType,
+  { as = tag, className, ...given }: Props<ElementType>,
+) => {
+  const names = [base]
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given))
+    if (flags.has(name)) names.push(value ? classes[name] : undefined)
+    else if (name in lookValues) names.push(classes[lookClass(name, value)])
+    else rest[name] = value
+  return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })
+}
+
+/** Lays its children side by side, centred on one another. */
+export const Row = <Tag extends ElementType = 'div'>(props: Props<Tag>) => draw(classes.row, 'div', props)
+
+/** Lays its children one below the other. */
+export const Stack = <Tag extends ElementType = 'div'>(props: Props<Tag>) => draw(classes.stack, 'div', props)
+
+/** Text in one of the app's sizes and tones. */
+export const Text = <Tag extends ElementType = 'p'>(props: Props<Tag>) => draw(undefined, 'p', props)
+
+/** Any element, with a place among its siblings. */
+export const Box = <Tag extends ElementType = 'div'>(props: Props<Tag>) => draw(undefined, 'div', props)
