@@ -6,6 +6,7 @@ import { plural } from '#shared/texts/plural.ts'
 
 /** Texts about failed saves. */
 export const libTexts = {
+  writingAway: 'What you were writing is out of sight. Type to go on with it.',
   settingNotSaved: 'The setting could not be saved.',
   notKept: 'This could not be saved on this computer.',
 } as const

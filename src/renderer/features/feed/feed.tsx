@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { libTexts } from '../../lib/texts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { type ListHandle, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, LazyPostMenu, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
-import { threadTexts } from '../thread/texts.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { useFeedKeys } from './feed-keys.ts'
@@ -124,7 +124,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           isScrolling={(isScrolling) => {
             if (!isScrolling && feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
           }}
-          awayText={threadTexts.writingAway}
+          awayText={libTexts.writingAway}
         />
       </WritingPlaceContext>
       <NewPosts feed={feed} onShow={() => void startAtTop(feed, list.current)} />

@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Lru } from '#shared/lru.ts'
+import { libTexts } from '../../lib/texts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { averageHeight } from '../../ui/virtual-list/heights.ts'
 import { endReach, type ScrollAnchor } from '../../ui/virtual-list/scroll-anchor.ts'
@@ -175,7 +176,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
           thread.seeEnd(isAtEnd)
         }}
         onScroller={setScroller}
-        awayText={threadTexts.writingAway}
+        awayText={libTexts.writingAway}
       />
       {isVisible ? (
         <NewElsewhere {...unseen} goTo={leadTo} showEnd={atBottom ? undefined : jumpToEnd} />

@@ -58,7 +58,6 @@ export const threadTexts = {
   showEarlierReplies: (n: number, of: number) =>
     `Show ${n < of ? `${numbers.format(n)} of ` : ''}${numbers.format(of)} earlier ${plural(of, 'reply', 'replies')}`,
   unreadFromHere: 'New',
-  writingAway: 'What you were writing is out of sight. Type to go on with it.',
   jumpToNewest: 'Jump to newest',
   newBelow: (n: number) => `${numbers.format(n)} new below`,
   newAbove: (n: number, areReplies: boolean) =>
