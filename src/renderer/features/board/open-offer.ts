@@ -1,7 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
-import { openView, type PaidView } from '../credits/open-view.ts'
+import { openView } from '../credits/open-view.ts'
+import type { PaidView } from '../credits/view-price.ts'
 import { openVoyagePage } from '../post/open-offer.ts'
 import { voyageSubject } from './marks.ts'
 

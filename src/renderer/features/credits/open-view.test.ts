@@ -6,7 +6,8 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { openView, productCosts } from './open-view.ts'
+import { openView } from './open-view.ts'
+import { productCosts } from './view-price.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => true),

@@ -10,16 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
-import {
-  isProduct,
-  openView,
-  type PaidView,
-  type ProductSubject,
-  productCosts,
-  type ViewCheck,
-} from './open-view.ts'
+import { openView } from './open-view.ts'
 import { costChipTexts, retryCostTexts as texts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
+import { isProduct, type PaidView, type ProductSubject, productCosts, type ViewCheck } from './view-price.ts'
 
 /** In the price's place while it could not be had. Pressed before the server's patience is back, it waits for that. */
 const RetryCost = ({ resource }: { readonly resource: Pick<Resource<unknown>, 'refresh'> }) => {

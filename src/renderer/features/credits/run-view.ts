@@ -1,0 +1,93 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { Result } from '#shared/errors.ts'
+import { paths, viewPath } from '#shared/paths.ts'
+import { type Cost, statedAmount } from '#shared/rules/cost.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
+import { settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { askCost } from './ask-cost.ts'
+import { readPrice, withPriceChange } from './price.ts'
+import { costChipTexts } from './texts.ts'
+import { markUnlocked, unlockedAtom } from './unlocked.ts'
+import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
+
+/** Opens the details. Main rereads the balance after it fetched the page, because that fetch costs. */
+const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: Cost): Promise<void> => {
+  const opened = await bridge.details.open({
+    path: viewPath(subject.type, subject.uuid),
+    look: { ownerId, cost: statedAmount(cost) },
+  })
+  if (opened.ok) markUnlocked(subject)
+  // Refused before there was a window that could say why.
+  else if (opened.error.code === 'managed')
+    await alert({
+      title: costChipTexts.titles[paidSubjectOf(subject.type)],
+      text: errorText(opened.error),
+      close: costChipTexts.ok,
+    })
+}
+
+/** Returns the price that the chip showed. */
+const shownCost = (subject: ViewSubject): Cost =>
+  isProduct(subject)
+    ? (productCosts.get(subject).read().value?.fromServer ?? null)
+    : viewCost(subject.type, store.get(settingsAtom))
+
+/** Fetches the price; for a product this also updates its chip. */
+const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Result<ViewCheck | null>> =>
+  isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
+
+/** Opens nothing that is not known, affordable and confirmed. */
+export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidView): Promise<void> => {
+  const viewer = store.get(viewerAtom)
+  const isOwner =
+    viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
+  const known = deducted === true || store.get(unlockedAtom(subject))
+  if (isOwner || known) return openDetails(subject, ownerId, 0)
+
+  const shown = shownCost(subject)
+  // The question names the server's current balance and price, not this window's cached ones.
+  const [check, { balance, cost: fromSettings }] = await Promise.all([
+    checkNow(subject, deducted),
+    readPrice((settings) => viewCost(subject.type, settings)),
+  ])
+  // A failed check shows nothing (product.md#silent-failures) and opens nothing.
+  if (!check.ok || check.value === null) return
+  const { alreadyDeducted, fromServer } = check.value
+  const cost = isProduct(subject) ? fromServer : fromSettings
+  const paid = paidSubjectOf(subject.type)
+  const decision = decideView({ subject: paid, isOwner, alreadyDeducted, balance, cost })
+  const title = costChipTexts.titles[paid]
+  switch (decision.do) {
+    case 'navigate':
+      return openDetails(subject, ownerId, 0)
+    case 'refuse':
+      await alert({
+        title,
+        text: decision.text,
+        close: costChipTexts.ok,
+        ...(decision.short
+          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
+          : {}),
+      })
+      return
+    case 'confirm': {
+      const confirmed = await askCost({
+        door: viewPath(subject.type, subject.uuid),
+        cost: cost ?? 0,
+        look: { ownerId, name },
+        title,
+        text: withPriceChange(decision.text, shown, cost),
+        confirm: costChipTexts.view,
+        cancel: costChipTexts.cancel,
+      })
+      if (confirmed) await openDetails(subject, ownerId, cost)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { ok, type Result } from '#shared/errors.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { productCost } from '#shared/rules/view-cost.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { createResource } from '../../lib/resource.ts'
+import { subjectKey } from './unlocked.ts'
+
+export interface ViewCheck {
+  readonly alreadyDeducted: boolean | null
+  /** The server's price; null when it names none and the settings decide. */
+  readonly fromServer: Cost
+}
+
+/** Fetches whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
+export const checkView = async (
+  subject: ViewSubject,
+  deducted: boolean | null,
+): Promise<Result<ViewCheck>> => {
+  switch (subject.type) {
+    case 'profile': {
+      const answer = await bridge.credits.checkProfile({ userId: subject.userId })
+      return answer.ok ? ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: null }) : answer
+    }
+    case 'exporter-product':
+    case 'importer-product': {
+      const { productId } = subject
+      const answer = await (subject.type === 'exporter-product'
+        ? bridge.credits.checkExporterProduct({ productId })
+        : bridge.credits.checkImporterProduct({ productId }))
+      if (!answer.ok) return answer
+      return ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: productCost(answer.value) })
+    }
+    default:
+      return ok({ alreadyDeducted: deducted, fromServer: null })
+  }
+}
+
+export type ProductSubject = Extract<ViewSubject, { productId: string }>
+
+export const isProduct = (subject: ViewSubject): subject is ProductSubject =>
+  subject.type === 'exporter-product' || subject.type === 'importer-product'
+
+/** The price of viewing a product: only the server knows it, so a card that stays in view fetches it once. */
+export const productCosts = accountFamily(
+  (subject: ProductSubject) =>
+    createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
+  subjectKey,
+)
+
+export interface PaidView {
+  readonly subject: ViewSubject
+  readonly ownerId: string | null
+  /** Whether it was paid for before, where the list says so; null where it does not. */
+  readonly deducted: boolean | null
+  /** The name of it on screen, for the question about its cost. */
+  readonly name?: string
+}
