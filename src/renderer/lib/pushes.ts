@@ -18,7 +18,6 @@ import {
   updateReadyAtom,
 } from './session.ts'
 import { store } from './store.ts'
-import { chargedText, noticeTexts } from './texts.ts'
 import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
 
@@ -68,6 +67,9 @@ const batched = (run: (event: RealtimeEvent) => void) => {
   }
 }
 
+/** Notices are rare, and their texts long. */
+const notices = () => import('./notice-texts.ts')
+
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
 /** Applies main's pushes to the store; the returned function stops that. */
@@ -105,11 +107,12 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
     },
     command: ({ command }) => runCommand(command),
     // Data written now will not last: the notice stays until the user dismisses it.
-    notice: ({ notice }) => {
+    notice: async ({ notice }) => {
+      const { noticeTexts } = await notices()
       if (!Object.hasOwn(noticeTexts, notice)) return
       toast(noticeTexts[notice], { id: notice, stays: /^(storage|update|graphics)-/.test(notice) })
     },
-    charged: (push) => toast(chargedText(push), { stays: true }),
+    charged: async (push) => toast((await notices()).chargedText(push), { stays: true }),
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

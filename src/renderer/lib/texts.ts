@@ -1,7 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts'
-import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
-import type { Notice } from '#shared/ipc/push.ts'
-import { amounts, numbers } from '#shared/texts/numbers.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 /** Texts about failed saves. */
@@ -81,45 +79,3 @@ export const waitingTexts = {
   maintenance: (text: string, seconds: number) => `${text} ${again(seconds)}`,
   over: 'You can try again now.',
 } as const
-
-/** Texts of main's notices about storage and updates. */
-export const noticeTexts: Readonly<Record<Notice, string>> = {
-  'keyring-unavailable':
-    'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
-  'session-too-large':
-    'Your session is too large for the keyring of this system. You stay signed in until you quit.',
-  'storage-full': 'The disk is full. Drafts and settings cannot be saved until there is room again.',
-  'storage-failed':
-    'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',
-  'preferences-reset':
-    'Your settings could not be read and start from their defaults. The old file was kept.',
-  'update-ready':
-    'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
-  'graphics-off':
-    'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. Settings, Start, switches it on again.',
-  'update-due':
-    'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
-}
-
-const spendings: Readonly<Record<SpendingKind, string>> = {
-  profile: 'a profile',
-  product: 'a product',
-  voyage: 'a voyage',
-  post: 'a post',
-  share: 'a shared post',
-  edit: 'a wider audience',
-}
-
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
-
-/** Returns the text about a charge that differs from the confirmed price. */
-export const chargedText = ({ kinds, asked, charged, isRefused }: Charged): string => {
-  const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
-  const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))
-  const why = isRefused
-    ? 'the network had refused it'
-    : asked === null
-      ? 'the network had stated no price'
-      : `you were asked about ${amounts.format(asked)}`
-  return `Charged ${what} for ${forWhat}: ${why}. The ledger has more.`
-}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { noticeTexts } from '../../../src/renderer/lib/texts.ts'
+import { noticeTexts } from '../../../src/renderer/lib/notice-texts.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
