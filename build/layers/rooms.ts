@@ -80,7 +80,7 @@ export const featureOrder: readonly string[] = [
   'account',
   'archive',
   'kept',
-  'left-out',
+  'unreadable',
   'rich-text',
   'media',
   'credits',

@@ -2,7 +2,7 @@
  * Everything that can go wrong, as one closed union. Code decides by `code`, never by a message's text.
  *
  * `unknown-outcome` is its own code because it alone forbids resending: the server may or may not have acted.
- * `on-its-way` is main's own: another press, perhaps in another window, is sending the same thing. So is `managed`: the
+ * `in-flight` is main's own: another press, perhaps in another window, is sending the same thing. So is `managed`: the
  * organisation does not allow it, and nothing was sent.
  */
 export const errorCodes = [
@@ -19,7 +19,7 @@ export const errorCodes = [
   'server',
   'bad-answer',
   'unknown-outcome',
-  'on-its-way',
+  'in-flight',
   'certificate',
   'client-certificate',
   'proxy-login',
@@ -85,7 +85,7 @@ const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
   server: 'retry',
   'bad-answer': 'retry',
   'unknown-outcome': 'check',
-  'on-its-way': 'wait',
+  'in-flight': 'wait',
   'proxy-login': 'retry',
   'not-our-server': 'fix',
   'bad-address': 'fix',

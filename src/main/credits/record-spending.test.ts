@@ -90,7 +90,7 @@ it('an answer that says that it failed is a refusal', async () => {
 
 it('what another window is sending already never left, and nobody swallows that', async () => {
   const sending = go(post, async () => {
-    throw new CodedError('on-its-way')
+    throw new CodedError('in-flight')
   })
   await expect(sending).rejects.toThrow(CodedError)
   expect(notes.at(-1)).toEqual(['unsent', undefined])

@@ -244,7 +244,7 @@ describe('the most of a day', () => {
   })
   it('does not count what another window is sending already', async () => {
     answer = async () => {
-      throw new CodedError('on-its-way')
+      throw new CodedError('in-flight')
     }
     await expect(go(rule, 30)).rejects.toThrow(CodedError)
     expect(spentToday).toBe(0)

@@ -89,7 +89,7 @@ const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid',
   'managed',
   'not-found',
-  'on-its-way',
+  'in-flight',
   'payment-required',
   'proxy-login',
   'signed-out',

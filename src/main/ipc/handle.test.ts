@@ -118,10 +118,10 @@ describe('a request of the page', () => {
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
     call.mockReturnValue(promise)
     const [first, second] = [send(lookedAt), send(lookedAt)]
-    expect(await second).toMatchObject({ error: { code: 'on-its-way' } })
+    expect(await second).toMatchObject({ error: { code: 'in-flight' } })
     resolve(ok(null))
     expect((await first).ok).toBe(true)
-    expect(await send(lookedAt)).toMatchObject({ error: { code: 'on-its-way' } })
+    expect(await send(lookedAt)).toMatchObject({ error: { code: 'in-flight' } })
     expect(call).toHaveBeenCalledOnce()
     expect((await send(ports.pendingSends.look(draft))).ok).toBe(true)
     // However it ends: what failed may be tried again.

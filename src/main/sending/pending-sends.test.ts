@@ -17,16 +17,16 @@ test('of two windows that look at once and send, one is let through, before and 
   const record = createPendingSends(() => 'me')
   const [one, other, late] = [record.look(item), record.look(item), record.look(item)]
   const arrive = record.leave({ ...item, lookedAt: one })
-  expect(codeOf(() => record.leave({ ...item, lookedAt: other }))).toBe('on-its-way')
+  expect(codeOf(() => record.leave({ ...item, lookedAt: other }))).toBe('in-flight')
   arrive()
-  expect(codeOf(() => record.leave({ ...item, lookedAt: late }))).toBe('on-its-way')
+  expect(codeOf(() => record.leave({ ...item, lookedAt: late }))).toBe('in-flight')
   expect(codeOf(() => record.leave({ ...item, lookedAt: record.look(item) }))).toBe('ok')
 })
 
 test('what is being sent cannot be looked for yet, whoever sent it', () => {
   const record = createPendingSends(() => 'me')
   const arrive = record.leave({ ...item, lookedAt: null })
-  expect(codeOf(() => record.look(item))).toBe('on-its-way')
+  expect(codeOf(() => record.look(item))).toBe('in-flight')
   arrive()
   expect(codeOf(() => record.look(item))).toBe('ok')
 })
@@ -46,7 +46,7 @@ test('the same text written twice is two, and is on its way until both have arri
   const record = createPendingSends(() => 'me')
   const arrive = [record.leave({ ...item, lookedAt: null }), record.leave({ ...item, lookedAt: null })]
   arrive[0]?.()
-  expect(codeOf(() => record.look(item))).toBe('on-its-way')
+  expect(codeOf(() => record.look(item))).toBe('in-flight')
   arrive[1]?.()
   expect(codeOf(() => record.look(item))).toBe('ok')
 })
@@ -58,6 +58,6 @@ test('it keeps within bounds, and what it has forgotten is no way to send twice'
   record.leave({ ...slow, lookedAt: null })
   record.leave({ ...item, lookedAt })()
   for (let n = 0; n < 3000; n += 1) record.leave({ ...item, item: String(n), lookedAt: null })()
-  expect(codeOf(() => record.leave({ ...item, lookedAt }))).toBe('on-its-way')
-  expect(codeOf(() => record.look(slow))).toBe('on-its-way')
+  expect(codeOf(() => record.leave({ ...item, lookedAt }))).toBe('in-flight')
+  expect(codeOf(() => record.look(slow))).toBe('in-flight')
 })

@@ -10,10 +10,10 @@ const mostKept = 1000
  * and a reloaded page does not know its earlier sends (robustness.md#on-its-way).
  */
 export interface PendingSends {
-  /** Call before looking up whether something arrived; throws a CodedError `on-its-way` while it is being sent. */
+  /** Call before looking up whether something arrived; throws a CodedError `in-flight` while it is being sent. */
   look(item: SentItem): number
   /**
-   * Something leaves; the returned function says that its answer, or none, has come. Throws a CodedError `on-its-way`
+   * Something leaves; the returned function says that its answer, or none, has come. Throws a CodedError `in-flight`
    * when it is being sent already, or has been sent since its sender looked.
    */
   leave(attempt: Attempt): () => void
@@ -46,7 +46,7 @@ export const createPendingSends = (account: () => string | null): PendingSends =
   }
 
   const refuse = (): never => {
-    throw new CodedError('on-its-way')
+    throw new CodedError('in-flight')
   }
 
   return {

@@ -97,11 +97,11 @@ test.each(['invalid', 'offline', 'cancelled', 'payment-required', 'throttled'] a
 
 test('an attempt of another window keeps the mark, before and after the question', async () => {
   mark = 'old'
-  bridge.answer('drafts.look', () => failed('on-its-way'))
-  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'on-its-way' } })
+  bridge.answer('drafts.look', () => failed('in-flight'))
+  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })
   expect([mark, steps]).toEqual(['old', []])
   bridge.answer('drafts.look', () => ok(3))
-  send.mockResolvedValueOnce(failed('on-its-way'))
-  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'on-its-way' } })
+  send.mockResolvedValueOnce(failed('in-flight'))
+  expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })
   expect(mark).toBe('new')
 })

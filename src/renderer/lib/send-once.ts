@@ -64,6 +64,6 @@ export const sendOnce = async <Mark, Finding extends string, Answer>({
   const { error } = answer
   if (error.wayOut === 'check') return { type: 'unknown', finding: await lookUp(mark), error }
   // Main refuses what another window is sending: its outcome is still open.
-  if (error.code !== 'on-its-way') await saveMark(null)
+  if (error.code !== 'in-flight') await saveMark(null)
   return { type: 'refused', error }
 }

@@ -43,7 +43,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   server: 'The server ran into a problem.',
   'bad-answer': 'The server sent an answer that cannot be read.',
   'unknown-outcome': 'It is not known whether this went through. Look before you try again.',
-  'on-its-way': 'This is still on its way, perhaps from another window. Try again in a moment.',
+  'in-flight': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',
   'client-certificate':
     'The server wants a certificate of yours. None was chosen, or the server did not accept it. Start Quayside again to choose one.',

@@ -141,7 +141,7 @@ export const native = {
       draftKey.extend({ content: z.string().max(4_000_000), base: z.string().max(4_000_000) }),
     ),
     /**
-     * Before it is found out whether something arrived, to be sent only if not. Refused with `on-its-way` while it is
+     * Before it is found out whether something arrived, to be sent only if not. Refused with `in-flight` while it is
      * being sent; so is the attempt that comes with this answer, once another one has left (robustness.md#on-its-way).
      */
     look: command<number>()(sentItem),

@@ -14,7 +14,7 @@ test('a reply that main is sending is settled here once main has its answer', as
   const stage = stageThread()
   const { thread, disk, bridge, has, shape, key } = stage
   disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Yes', before: null }] }))
-  bridge.answer('drafts.look', () => failed('on-its-way'))
+  bridge.answer('drafts.look', () => failed('in-flight'))
   has(said(1))
   await thread.load()
   renderHook(() => useKeptReply(key().subject))

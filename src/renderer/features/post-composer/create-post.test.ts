@@ -154,11 +154,11 @@ test('where the wall cannot be read nothing is sent, and the doubt stays', async
 
 test('while another window sends it, nothing is sent, and the doubt stays', async () => {
   write({ sent })
-  bridge.answer('drafts.look', () => failed('on-its-way'))
+  bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await createPost(draft, filled)).toBe(false)
   expect(sends()).toEqual([])
   bridge.answer('drafts.look', () => ok(3))
-  bridge.answer('posts.create', () => failed('on-its-way'))
+  bridge.answer('posts.create', () => failed('in-flight'))
   expect(await createPost(draft, filled)).toBe(false)
   expect(draft.read().sent).toEqual(sent)
   expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')

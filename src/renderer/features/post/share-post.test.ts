@@ -129,11 +129,11 @@ test('a lost answer leaves the doubt on disk', async () => {
 })
 
 test('while another window shares it, nothing is sent, and the doubt stays', async () => {
-  bridge.answer('drafts.look', () => failed('on-its-way'))
+  bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await share()).toBe(false)
   expect(sends()).toEqual([])
   bridge.answer('drafts.look', () => ok(3))
-  bridge.answer('posts.share', () => failed('on-its-way'))
+  bridge.answer('posts.share', () => failed('in-flight'))
   await share()
   expect(disk.size).toBe(1)
   expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')

@@ -69,11 +69,11 @@ test('a refusal leaves no doubt', async () => {
 })
 
 test('while another window sends it, nothing is sent, and the doubt stays', async () => {
-  bridge.answer('drafts.look', () => failed('on-its-way'))
+  bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await submit()).toContain('on its way')
   expect(sends()).toEqual([])
   bridge.answer('drafts.look', () => ok(3))
-  bridge.answer('reviews.report', () => failed('on-its-way'))
+  bridge.answer('reviews.report', () => failed('in-flight'))
   expect(await submit()).toContain('on its way')
   expect(draft.read().doubtful).toBe(true)
   expect(vi.mocked(alert)).toHaveBeenCalledTimes(2)

@@ -103,11 +103,11 @@ test('what is wrong with a field the form does not have is said above it, not lo
 })
 
 test('while another window sends it, nothing is sent, and the doubt stays', async () => {
-  bridge.answer('drafts.look', () => failed('on-its-way'))
+  bridge.answer('drafts.look', () => failed('in-flight'))
   expect((await submitReview(subject, draft)).type).toBe('failed')
   expect(sends()).toBe(0)
   bridge.answer('drafts.look', () => ok(3))
-  bridge.answer('reviews.create', () => failed('on-its-way'))
+  bridge.answer('reviews.create', () => failed('in-flight'))
   expect(await submitReview(subject, draft)).toMatchObject({ note: expect.stringContaining('on its way') })
   expect(saved()).toMatchObject({ text: 'On time.', doubtful: true })
   expect(bridge.requests.find(({ method }) => method === 'reviews.create')?.attempt).toMatchObject({

@@ -114,8 +114,8 @@ export const createLoader = (
     const key = draftKeyOf(core.source(), sent.parentId)
     // Main may be sending it at this moment, and nothing tells whether an older comment is it: its answer settles it.
     const looked = sent.before === null ? await bridge.drafts.look({ ...key, item: sent.text }) : null
-    const isOnItsWay = looked?.ok === false && looked.error.code === 'on-its-way'
-    const code = isOnItsWay ? 'on-its-way' : 'unknown-outcome'
+    const isInFlight = looked?.ok === false && looked.error.code === 'in-flight'
+    const code = isInFlight ? 'in-flight' : 'unknown-outcome'
     const comments = [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
     const arrived = sent.before && findArrived(comments, sent, core.deps.viewerId(), taken)
     if (arrived) {
@@ -152,7 +152,7 @@ export const createLoader = (
 
   /** Windows share what is unsent: what is so no longer, the one that was sending it has seen confirmed. */
   const isSettledElsewhere = (row: UnsentRow): boolean => {
-    if (row.type !== 'failed' || row.error.code !== 'on-its-way') return false
+    if (row.type !== 'failed' || row.error.code !== 'in-flight') return false
     const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
     return !unsent.some(({ text }) => text === row.text)
   }

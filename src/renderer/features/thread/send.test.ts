@@ -331,12 +331,12 @@ describe('an unknown outcome', () => {
 
   test('is left alone while it is on its way from another window, and said so', async () => {
     const { thread, source, failedRow, shape, text, bridge } = await lost(said(1))
-    bridge.answer('drafts.look', () => failed('on-its-way'))
+    bridge.answer('drafts.look', () => failed('in-flight'))
     await thread.retry(failedRow())
     expect(source.list).not.toHaveBeenCalled()
     expect(source.create).not.toHaveBeenCalled()
     expect(shape()).toEqual(['1', 'failed hello'])
-    expect(failedRow().error.code).toBe('on-its-way')
+    expect(failedRow().error.code).toBe('in-flight')
     expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
@@ -347,7 +347,7 @@ describe('an unknown outcome', () => {
     await stage.thread.load()
     await stage.send('hello')
     const { thread, bridge, failedRow, shape, has } = await staged(stage, said(1))
-    bridge.answer('drafts.look', () => failed('on-its-way'))
+    bridge.answer('drafts.look', () => failed('in-flight'))
     await thread.retry(failedRow())
     has(said(1), own(2, 'hello'))
     await thread.load()
@@ -369,11 +369,11 @@ describe('an unknown outcome', () => {
       asked.push('list')
       return ok([said(1)])
     })
-    source.create.mockResolvedValue(failed('on-its-way'))
+    source.create.mockResolvedValue(failed('in-flight'))
     await thread.retry(failedRow())
     expect(asked).toEqual(['look', 'list'])
     expect(source.create.mock.calls[0]?.[1]).toEqual({ attempt: { ...key(), item: 'hello', lookedAt: 41 } })
-    expect(failedRow().error.code).toBe('on-its-way')
+    expect(failedRow().error.code).toBe('in-flight')
   })
 
   test('waits for the newer fetch when a retry’s own was overtaken', async () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { unreadableTexts } from '../left-out/texts.ts'
+import { unreadableTexts } from '../unreadable/texts.ts'
 import { Waiting } from './coming-rows.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'

@@ -118,7 +118,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
   return (
     <div className={classes.failed}>
       <span>
-        {error.code === 'on-its-way' ? null : `${threadTexts.notSent} `}
+        {error.code === 'in-flight' ? null : `${threadTexts.notSent} `}
         {error.wayOut === 'check' ? `${answerText(error)} ${threadTexts.retryLooks}` : errorText(error)}
       </span>
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
