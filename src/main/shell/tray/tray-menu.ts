@@ -99,12 +99,17 @@ const dndItem = (
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, snoozed, things } = state
-  const update = { label: texts.update, click: acts.onUpdate }
-  const end = [separator, ...(state.isUpdateReady ? [update] : []), { label: texts.quit, click: acts.onQuit }]
-  if (!state.isSignedIn)
-    return [{ label: texts.open, click: acts.onOpen }, separator, dndItem(state, acts), ...end]
+  // Electron passes the item, the window and the event to a click.
+  const open = { label: texts.open, click: () => acts.onOpen() }
+  const update = { label: texts.update, click: () => acts.onUpdate() }
+  const end = [
+    separator,
+    ...(state.isUpdateReady ? [update] : []),
+    { label: texts.quit, click: () => acts.onQuit() },
+  ]
+  if (!state.isSignedIn) return [open, separator, dndItem(state, acts), ...end]
   return [
-    { label: texts.open, click: acts.onOpen },
+    open,
     {
       label: texts.toDo(toDoCount(unread, nothingUnread) - snoozed),
       click: () => acts.onGo(paths.toDo),

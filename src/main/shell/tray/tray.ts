@@ -106,7 +106,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
       said = ''
       tray = new Tray(nativeImage.createFromPath(join(resources, icon)))
       // On macOS a click opens the menu, and would open the window behind it as well.
-      if (os !== 'darwin') tray.on('click', acts.onOpen)
+      if (os !== 'darwin') tray.on('click', () => acts.onOpen())
       show()
     } catch (error) {
       log('warn', 'no tray', error)
