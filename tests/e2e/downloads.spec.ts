@@ -71,7 +71,7 @@ test('a program is called one before it is saved, whatever it calls itself', asy
 test('how much has come is shown, and stopping leaves nothing behind', async () => {
   const before = saved()
   const post = await postWith(file('manifest.bin', 'x'.repeat(200_000)))
-  await cause(company.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 300 })
+  await cause(company.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 3000 })
   await post.getByRole('button', { name: 'Download manifest.bin' }).click()
   const progress = post.getByRole('progressbar', { name: 'Downloading manifest.bin' })
   await expect(progress).toHaveAttribute('value', /^0\.[1-8]/)

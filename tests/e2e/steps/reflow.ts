@@ -10,7 +10,16 @@ export const narrow = { width: 320, height: 640 } as const
  * table or a row of pictures may scroll within its own box, and text may end in an ellipsis.
  */
 export const outOfReach = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate((selector) => {
+  page.evaluate(async (selector) => {
+    // A drawer slides in: its place counts once it is there.
+    const ends = (one: Animation): boolean =>
+      one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
     const describeBox = (element: Element): string => {
       const { left, right } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
