@@ -34,16 +34,16 @@ export const createChanges = (core: ThreadCore) => {
   const deletions = createInFlight()
 
   const confirmAndDelete = async (id: string): Promise<void> => {
-    const { variant } = core.source()
+    const texts = threadTexts.deletion[core.source().variant ?? 'comment']
     const confirmed = await deps.confirm({
-      title: threadTexts.deleteTitle(variant),
-      text: threadTexts.deleteQuestion(variant),
+      title: texts.title,
+      text: texts.question,
       confirm: threadTexts.delete,
       cancel: threadTexts.cancel,
       danger: true,
     })
     if (!confirmed) return
-    const done = deps.showBusy(threadTexts.deleting(variant))
+    const done = deps.showBusy(texts.busy)
     const [answer] = await Promise.all([core.source().delete(id), pause(busyMs)])
     done()
     if (core.isDisposed()) return

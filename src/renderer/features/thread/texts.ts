@@ -28,9 +28,18 @@ export const threadTexts = {
   fileUnreadable: 'A chosen file can no longer be read. Remove it and choose it again.',
 
   emptyReply: 'Reply text cannot be empty!',
-  deleteTitle: (variant: Variant) => `Delete ${nounOf(variant)}`,
-  deleteQuestion: (variant: Variant) => `Are you sure you want to delete this ${nounOf(variant)}?`,
-  deleting: (variant: Variant) => `Please wait while ${nounOf(variant)} is being deleted...`,
+  deletion: {
+    comment: {
+      title: 'Delete comment',
+      question: 'Are you sure you want to delete this comment?',
+      busy: 'Please wait while comment is being deleted...',
+    },
+    message: {
+      title: 'Delete message',
+      question: 'Are you sure you want to delete this message?',
+      busy: 'Please wait while message is being deleted...',
+    },
+  },
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
