@@ -18,6 +18,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { appTexts } from '../../texts.ts'
+import { Answer, Note } from '../answer.tsx'
 import classes from './diagnostics.module.css'
 import { sectionsOf } from './sections.ts'
 import { diagnosticsTexts as texts } from './texts.ts'
@@ -29,18 +30,8 @@ const day = (written: string): string => {
 
 /** The server's certificates, its own first, or why there are none to be seen. */
 const Certificates = ({ reading }: { readonly reading: CertificateReading }) => {
-  if (reading.state === 'none')
-    return (
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.noCertificates[reading.why]}
-      </Text>
-    )
-  if (reading.state === 'unread')
-    return (
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.unread[reading.why]}
-      </Text>
-    )
+  if (reading.state === 'none') return <Note>{texts.noCertificates[reading.why]}</Note>
+  if (reading.state === 'unread') return <Note>{texts.unread[reading.why]}</Note>
   return (
     <Text as="ol" size="m" className={classes.chain}>
       {reading.chain.map(({ subject, issuer, validTo, fingerprint }) => (
@@ -85,9 +76,7 @@ const LogSection = () => {
   const isManaged = useAtomValue(managedNamesAtom).includes('logLevel')
   return (
     <FactSection title={texts.sections.log}>
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.kept}
-      </Text>
+      <Note>{texts.kept}</Note>
       <Row gap={2} align="stretch" wrap mb={4}>
         {isManaged ? (
           <span className={classes.managed}>
@@ -113,9 +102,7 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
   const [saving, setSaving] = useState(false)
   return (
     <>
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.lead}
-      </Text>
+      <Note>{texts.lead}</Note>
       <Row gap={2} align="stretch" wrap mb={4}>
         <Button data-autofocus icon={<IconCopy size={16} />} onClick={() => void copy(report)}>
           {texts.copy}
@@ -170,19 +157,9 @@ export const Diagnostics = () => {
       onClose={closeOverlay}
       width={640}
     >
-      <div aria-live="polite" aria-busy={answer === null}>
-        {answer === null ? (
-          <Text size="m" tone="secondary" mb={3}>
-            {texts.gathering}
-          </Text>
-        ) : null}
-        {answer?.ok === false ? (
-          <Text size="m" tone="secondary" mb={3}>
-            {texts.failed}
-          </Text>
-        ) : null}
-        {answer?.ok ? <Report report={answer.value} /> : null}
-      </div>
+      <Answer answer={answer} waiting={texts.gathering} failed={texts.failed}>
+        {(report) => <Report report={report} />}
+      </Answer>
       <LogSection />
       <Button
         size="small"

@@ -12,6 +12,7 @@ import { FactSection } from '../../../ui/fact-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { appTexts } from '../../texts.ts'
+import { Answer, Note } from '../answer.tsx'
 import { policiesTexts as texts } from '../texts.ts'
 import classes from './policies.module.css'
 
@@ -38,15 +39,9 @@ const Row = ({ name, title, value, source }: ShownPolicy) => (
 
 const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
   <>
-    {standing === 'current' ? null : (
-      <Text size="m" tone="secondary" mb={3}>
-        {managedTexts.standing[standing]}
-      </Text>
-    )}
+    {standing === 'current' ? null : <Note>{managedTexts.standing[standing]}</Note>}
     {inForce.length === 0 ? (
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.none}
-      </Text>
+      <Note>{texts.none}</Note>
     ) : (
       <table className={classes.table} aria-label={texts.table}>
         <thead>
@@ -73,9 +68,7 @@ const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
         />
       </FactSection>
     )}
-    <Text size="m" tone="secondary" mb={3}>
-      {texts.place(place)}
-    </Text>
+    <Note>{texts.place(place)}</Note>
   </>
 )
 
@@ -98,22 +91,10 @@ export const Policies = () => {
       onClose={closeOverlay}
       width={640}
     >
-      <Text size="m" tone="secondary" mb={3}>
-        {texts.lead}
-      </Text>
-      <div aria-live="polite" aria-busy={answer === null}>
-        {answer === null ? (
-          <Text size="m" tone="secondary" mb={3}>
-            {texts.loading}
-          </Text>
-        ) : null}
-        {answer?.ok === false ? (
-          <Text size="m" tone="secondary" mb={3}>
-            {texts.failed}
-          </Text>
-        ) : null}
-        {answer?.ok ? <Shown {...answer.value} /> : null}
-      </div>
+      <Note>{texts.lead}</Note>
+      <Answer answer={answer} waiting={texts.loading} failed={texts.failed}>
+        {(policies) => <Shown {...policies} />}
+      </Answer>
     </Dialog>
   )
 }
