@@ -16,7 +16,7 @@ export interface AlertParts {
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
     readonly kept: UserStore
-    readonly told: NotifiedIds
+    readonly notified: NotifiedIds
     readonly clock: AgeClock
   }
   readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
@@ -28,11 +28,11 @@ export interface AlertParts {
 /** Watches for offers that match the member's alerts. */
 export const startAlerts = (parts: AlertParts): AlertWatch => {
   const { client, storage, session, archive, notifications, log } = parts
-  const { preferences, kept, told, clock } = storage
+  const { preferences, kept, notified, clock } = storage
   const { center, unread } = notifications
   const alerts = createAlertWatch({
     kept,
-    notified: told,
+    notified,
     account: () => (session.viewer() === null ? null : session.account()),
     viewerId: () => session.viewer()?.id ?? null,
     client,

@@ -24,7 +24,7 @@ export interface Storage {
   readonly drafts: DraftStore
   /** All collections of `user.db`; the others give access to one of them. */
   readonly kept: UserStore
-  readonly told: NotifiedIds
+  readonly notified: NotifiedIds
   readonly unseen: UnseenStore
   readonly cache: CacheStore
   readonly spent: SpentToday
@@ -50,7 +50,7 @@ export const openStorage = (
     flags,
     kept,
     drafts: openDrafts(kept, readDraft),
-    told: openNotifiedIds(kept),
+    notified: openNotifiedIds(kept),
     unseen: openUnseen(kept),
     spent: openSpentToday(kept),
     cache: openCache(cache, problems),

@@ -11,7 +11,7 @@ export interface ReminderParts {
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
     readonly kept: UserStore
-    readonly told: NotifiedIds
+    readonly notified: NotifiedIds
   }
   readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
   readonly notifications: Pick<Notifications, 'center' | 'recents' | 'unread' | 'onQuietChange'>
@@ -26,11 +26,11 @@ export const startReminders = ({
   notifications,
   restMs,
 }: ReminderParts): ReminderScheduler => {
-  const { preferences, kept, told } = storage
+  const { preferences, kept, notified } = storage
   const { center, recents, unread } = notifications
   const reminders = createReminderScheduler({
     kept,
-    notified: told,
+    notified,
     account: session.account,
     nameOf: (userId) => recents.nameOf(userId, session.viewer()),
     take: (news) => center.take(news, false),

@@ -1,5 +1,6 @@
 import { preferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { createSignal } from '../signal.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -15,18 +16,15 @@ export interface PreferenceStore {
 /** Opens the preferences in a folder. Never throws: an unreadable file is set aside and replaced by defaults. */
 export const openPreferences = (dir: string, problems: StorageProblems = silentProblems): PreferenceStore => {
   const store = openJsonStore(dir, 'preferences', preferences, problems)
-  const listeners = new Set<(preferences: Preferences) => void>()
+  const changed = createSignal<Preferences>()
   return {
     get: store.get,
     set: (patch) => {
       const before = JSON.stringify(store.get())
       const after = store.set(patch as Partial<Preferences>)
-      if (JSON.stringify(after) !== before) for (const listener of [...listeners]) listener(after)
+      if (JSON.stringify(after) !== before) changed.emit(after)
       return after
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.on,
   }
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { selectableUserTypes, type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
+import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, postCost } from '#shared/rules/post-cost.ts'
 import {
@@ -27,46 +27,8 @@ import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
 import { cardOfPost, markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import { shareDraftOf, sharePost } from './share-post.ts'
-import {
-  postActionTexts,
-  postTexts,
-  shareLostTexts,
-  shareReachTexts,
-  shareReachTexts as texts,
-} from './texts.ts'
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const labels = (keys: readonly UserTypeKey[]): string =>
-  list.format(userTypes.flatMap(({ key, label }) => (keys.includes(key) ? [label] : [])))
-
-const ofVisibility = (post: Post, audience: Audience, isOwn: boolean): string | null => {
-  if (post.privacy_visibility === 'private_to_me') return isOwn ? texts.ownPrivate : texts.privateToAuthor
-  if (post.privacy_visibility === 'public') return null
-  if (!isOwn) return texts.authorsConnections
-  return audience.visibility === 'public' ? texts.ownConnections : null
-}
-
-const ofTypes = ({ user_types: meant }: Post, { userTypes: chosen }: Audience): string | null => {
-  // None at all is what a network sends that does not say.
-  if (meant.length === 0 || meant.includes('all')) return null
-  if (chosen.includes('all')) return texts.othersOf(labels(meant))
-  const missing = chosen.filter((type) => !meant.includes(type))
-  return missing.length === 0 ? null : texts.missing(labels(meant), labels(missing))
-}
-
-/**
- * Returns the reasons why some readers of a share could not open the original; empty when all can, as far as the post
- * tells. They see 'Shared Post is no longer available', and the credits are spent anyway (product.md#sharing).
- */
-export const unreachable = (post: Post, audience: Audience, viewerId: string | null): readonly string[] => {
-  if (audience.visibility === 'private_to_me') return []
-  const isOwn = viewerId !== null && (post.user_id ?? post.user?.id) === viewerId
-  const byVisibility = ofVisibility(post, audience, isOwn)
-  const byTypes = post.privacy_visibility === 'private_to_me' ? null : ofTypes(post, audience)
-  const own = [byVisibility, byTypes].filter((reason) => reason !== null)
-  if (own.length > 0 || post.kind !== 'SharedPost' || !post.postable?.model) return own
-  return unreachable(post.postable.model, audience, viewerId)
-}
+import { unreachable } from './share-reach.ts'
+import { postActionTexts, postTexts, shareLostTexts, shareReachTexts } from './texts.ts'
 
 /** The panel unmounts with its card: the replacement takes the focus. */
 const focusCard = (postId: string): void => {

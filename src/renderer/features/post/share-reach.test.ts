@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { unreachable } from './share-panel.tsx'
+import { unreachable } from './share-reach.ts'
 
 const me = '7'
 const post = (privacy_visibility: Visibility, types: string, user_id = 1, more = {}) =>
