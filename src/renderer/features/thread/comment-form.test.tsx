@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
@@ -66,7 +66,7 @@ test('a form that was requested has the caret behind what is there already', asy
     </Provider>,
   )
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit' })
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17])
 })
 
