@@ -120,8 +120,9 @@ test('the line above what is unread stands where it was when the conversation wa
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
-  // Reopened, with the earlier messages in memory.
+  // Reopened, with the earlier messages in memory and read.
   await expect(log(one.page).getByRole('article').first()).toBeVisible()
+  await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
   await goTo(one.page, '/frontend/wall')
   await write('While you were away')
   await write('And once more')
