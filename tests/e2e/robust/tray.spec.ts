@@ -30,13 +30,16 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
           timeout: 20_000,
         })
         .toBe(true)
-      await closeToTray({ control })
-      // A toast in flight may still arrive.
       const othersSoon = async () => {
         counted.take()
         await page.waitForTimeout(3000)
         return counted.take().filter((line) => !isUnreadCheck(line))
       }
+      // The right column is the last part of a start, and on a busy machine a slow one.
+      await expect(page.getByRole('region', { name: 'Author' })).toBeVisible()
+      await expect.poll(othersSoon, { timeout: 60_000 }).toEqual([])
+      await closeToTray({ control })
+      // A toast in flight may still arrive.
       await expect.poll(othersSoon, { timeout: 60_000 }).toEqual([])
       await page.waitForTimeout(40_000)
       const asked = counted.take()
