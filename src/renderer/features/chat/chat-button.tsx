@@ -38,6 +38,17 @@ interface ChatButtonProps {
   readonly chatOnly?: boolean
 }
 
+/** The appearance of both buttons. */
+const buttonLook = {
+  gap: 1.5,
+  inline: true,
+  fixed: true,
+  size: 'm',
+  tone: 'text',
+  weight: 500,
+  px: 2.5,
+} as const
+
 const openChat = async (url: string): Promise<void> => {
   const answer = await bridge.links.open({ url })
   if (!answer.ok) toastError(answer.error)
@@ -57,13 +68,7 @@ const Polled = ({
     address === null ? null : (
       <Row
         as="button"
-        gap={1.5}
-        inline
-        fixed
-        size="m"
-        tone="text"
-        weight={500}
-        px={2.5}
+        {...buttonLook}
         type="button"
         className={classes.button}
         title={texts.chatWith(name)}
@@ -101,13 +106,7 @@ const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
     <>
       <Row
         as="a"
-        gap={1.5}
-        inline
-        fixed
-        size="m"
-        tone="text"
-        weight={500}
-        px={2.5}
+        {...buttonLook}
         className={classes.button}
         href={path}
         title={isOpen ? texts.messageTo(name) : texts.notConnected(name)}

@@ -109,6 +109,9 @@ const ColourTool = ({
   )
 }
 
+/** The appearance of a font in the menu. */
+const fontLook = { size: 'l', tone: 'text', px: 2, py: 1.5 } as const
+
 const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
   const editor = useSlateStatic()
   const current = useMark('font')
@@ -129,10 +132,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
         <div className={classes.fonts} onKeyDown={rove()}>
           <Text
             as="button"
-            size="l"
-            tone="text"
-            px={2}
-            py={1.5}
+            {...fontLook}
             type="button"
             className={classes.font}
             aria-pressed={current === undefined}
@@ -143,10 +143,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
           {(Object.keys(fonts) as FontName[]).map((font) => (
             <Text
               as="button"
-              size="l"
-              tone="text"
-              px={2}
-              py={1.5}
+              {...fontLook}
               key={font}
               type="button"
               className={classes.font}

@@ -43,6 +43,9 @@ const useShownSlide = (count: number) => {
   return { track, shown, go }
 }
 
+/** The appearance of both arrows. */
+const arrowLook = { align: 'stretch', inline: true, tone: 'text', p: 1 } as const
+
 interface SlidingProps {
   readonly label: string
   readonly cards: readonly ReactNode[]
@@ -63,10 +66,7 @@ const Sliding = ({ label, cards }: SlidingProps) => {
       <Row gap={2} justify="center" mt={2}>
         <Row
           as="button"
-          align="stretch"
-          inline
-          tone="text"
-          p={1}
+          {...arrowLook}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.previous}
@@ -80,10 +80,7 @@ const Sliding = ({ label, cards }: SlidingProps) => {
         </Text>
         <Row
           as="button"
-          align="stretch"
-          inline
-          tone="text"
-          p={1}
+          {...arrowLook}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.next}

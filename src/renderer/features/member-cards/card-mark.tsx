@@ -25,6 +25,9 @@ export const cardText = (card: MemberCard): string => {
   ])
 }
 
+/** The appearance of both marks. */
+const markLook = { gap: 1, inline: true, size: 's', tone: 'secondary', nowrap: true, px: 1 } as const
+
 interface MarkProps {
   readonly user: UserRef
   readonly card: MemberCard
@@ -60,12 +63,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
       trigger={(props) => (
         <Row
           as="button"
-          gap={1}
-          inline
-          size="s"
-          tone="secondary"
-          nowrap
-          px={1}
+          {...markLook}
           type="button"
           {...props}
           // Not a tab stop at every name: the name's link describes the mark, and nearby menus open the card.
@@ -87,17 +85,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
 export const PlainCardMark = ({ card }: Pick<MarkProps, 'card'>) => {
   const text = cardText(card)
   return (
-    <Row
-      as="span"
-      gap={1}
-      inline
-      size="s"
-      tone="secondary"
-      nowrap
-      px={1}
-      className={classes.mark}
-      title={text}
-    >
+    <Row as="span" {...markLook} className={classes.mark} title={text}>
       <Sign card={card} />
       <span className="q-hidden">{text}</span>
     </Row>

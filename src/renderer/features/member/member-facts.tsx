@@ -30,6 +30,9 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
     </Row>
   )
 
+/** The appearance of each way. */
+const wayLook = { gap: 1.5, inline: true, size: 'm', tone: 'secondary', weight: 500, px: 2.5 } as const
+
 interface WaysProps {
   readonly user: UserRef
   readonly uuid: string
@@ -46,12 +49,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
     <Row gap={2} align="stretch" wrap>
       <Row
         as="a"
-        gap={1.5}
-        inline
-        size="m"
-        tone="secondary"
-        weight={500}
-        px={2.5}
+        {...wayLook}
         className={classes.way}
         href={memberPath(uuid)}
         onClick={(event) => {
@@ -64,12 +62,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
       </Row>
       <Row
         as="a"
-        gap={1.5}
-        inline
-        size="m"
-        tone="secondary"
-        weight={500}
-        px={2.5}
+        {...wayLook}
         className={classes.way}
         href={memberPath(uuid, 'reviews')}
         onClick={(event) => {
@@ -80,18 +73,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
         <IconStar size={15} aria-hidden />
         {texts.reviews}
       </Row>
-      <Row
-        as="button"
-        gap={1.5}
-        inline
-        size="m"
-        tone="secondary"
-        weight={500}
-        px={2.5}
-        type="button"
-        className={classes.way}
-        onClick={() => openCard(user)}
-      >
+      <Row as="button" {...wayLook} type="button" className={classes.way} onClick={() => openCard(user)}>
         <IconAddressBook size={15} aria-hidden />
         {cardTexts.mine}
       </Row>

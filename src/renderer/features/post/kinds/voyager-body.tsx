@@ -1,12 +1,10 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
-import { Box, Row } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { postTexts } from '../texts.ts'
+import { Departure } from './departure.tsx'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
-import classes from './item.module.css'
 import type { KindProps } from './kind-props.ts'
-import { Picture } from './picture.tsx'
 import { Route } from './route.tsx'
 
 type PaidVoyage = Exclude<VoyagerType, 'transport'>
@@ -30,45 +28,33 @@ interface VoyageProps {
   readonly tile?: boolean
 }
 
-/** A voyage as a departure board shows it: from where, to where, when, and what a closer look costs. */
 const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
+  const facts = (
+    <>
+      {etd === '' ? null : (
+        <span>
+          {postTexts.etd} <b>{etd}</b>
+        </span>
+      )}
+      {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
+    </>
+  )
   return (
-    <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
-      <Row gap={3} align="stretch" shrink className={classes.row}>
-        <Picture path={pictures[type]} alt="" wide />
-        <Box grow>
-          <Route from={from} to={to} />
-          <Row
-            as="p"
-            gap={3}
-            rowGap={0.5}
-            align="stretch"
-            wrap
-            size="m"
-            tone="muted"
-            numeric
-            mt={0.5}
-            className={classes.facts}
-          >
-            {etd === '' ? null : (
-              <span>
-                {postTexts.etd} <b>{etd}</b>
-              </span>
-            )}
-            {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
-          </Row>
-        </Box>
-      </Row>
-      <Row gap={2} justify="end" wrap className={classes.foot}>
+    <Departure
+      picture={pictures[type]}
+      tile={tile}
+      route={<Route from={from} to={to} />}
+      facts={facts}
+      details={
         <ViewDetails
           subject={{ type, uuid: voyager.uuid }}
           ownerId={voyager.user_id}
           deducted={voyager.is_voyager_credit_deducted}
           of={`${from} ${postTexts.to} ${to}`}
         />
-      </Row>
-    </div>
+      }
+    />
   )
 }
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Box, Row } from '../../../ui/layout.tsx'
+import classes from './item.module.css'
+import { Picture } from './picture.tsx'
+
+interface DepartureProps {
+  readonly picture: string
+  /** Whether it is one of several in a group. */
+  readonly tile: boolean
+  readonly route: ReactNode
+  readonly facts: ReactNode
+  /** The way to its details. */
+  readonly details: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A voyage or vehicle as a departure board shows it: from where, to where, when, and what a closer look costs. */
+export const Departure = ({ picture, tile, route, facts, details, children }: DepartureProps) => (
+  <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
+    <Row gap={3} align="stretch" shrink className={classes.row}>
+      <Picture path={picture} alt="" wide />
+      <Box grow>
+        {route}
+        <Row
+          as="p"
+          gap={3}
+          rowGap={0.5}
+          align="stretch"
+          wrap
+          size="m"
+          tone="muted"
+          numeric
+          mt={0.5}
+          className={classes.facts}
+        >
+          {facts}
+        </Row>
+      </Box>
+    </Row>
+    {children}
+    <Row gap={2} justify="end" wrap className={classes.foot}>
+      {details}
+    </Row>
+  </div>
+)
