@@ -3,8 +3,7 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import { productFieldKeys } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { likeText } from '../../../src/renderer/features/likes/texts.ts'
-import { shareText } from '../../../src/renderer/features/post/post-card.tsx'
-import { postTexts } from '../../../src/renderer/features/post/texts.ts'
+import { postTexts, shareText } from '../../../src/renderer/features/post/texts.ts'
 import { htmlToPlain } from '../../../src/shared/rules/html-to-plain.ts'
 
 interface FloorLine {

@@ -30,10 +30,7 @@ import {
   postOf,
   postUiAtom,
 } from './posts.ts'
-import { postTexts } from './texts.ts'
-
-/** 'N share(s)' (product.md#sharing); empty when nobody shared. */
-export const shareText = (count: number): string => (count > 0 ? postTexts.shares(count) : '')
+import { postTexts, shareText } from './texts.ts'
 
 /** A wall has hundreds of menus that never open. */
 export const LazyPostMenu = componentOnDemand(async () => (await import('./post-menu-list.tsx')).PostMenuList)

@@ -143,3 +143,6 @@ export const shareLostTexts = {
   doubtful:
     'You shared this before, and it was not confirmed. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
 } as const
+
+/** 'N share(s)' (product.md#sharing); empty when nobody shared. */
+export const shareText = (count: number): string => (count > 0 ? postTexts.shares(count) : '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareText } from './post-card.tsx'
+import { shareText } from './texts.ts'
 
 it.each([
   [0, ''],
