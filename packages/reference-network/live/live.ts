@@ -13,8 +13,8 @@ const shareOnline = 0.4
 const lookers = 6
 /** After how many steps what was taken back is forgotten: about every hour. */
 const sweepEvery = 500
-/** After how many steps a price changes: about every half minute. */
-const repriceEvery = 5
+/** After how many steps a price changes: about every quarter of a minute. */
+const repriceEvery = 2
 
 /**
  * The living demo (`--live`): members come and go, like, comment, post, discuss and write by themselves, and answer when
