@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { homePath, paths } from '#shared/paths.ts'
+import { boardPath, homePath, paths, toDoPath } from '#shared/paths.ts'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 
 /** One picture: how its screen is reached, and how it is left for the next one. */
-interface Scene {
+export interface Scene {
   readonly name: string
   readonly open: (app: LaunchedApp) => Promise<void>
   readonly leave?: (app: LaunchedApp) => Promise<void>
@@ -88,4 +89,52 @@ export const scenes: readonly Scene[] = [
     name: 'settings',
     open: screen(paths.settings, (page) => expect(main(page).getByRole('switch').first()).toBeVisible()),
   },
+]
+
+/** A screen that only links lead to: the first link on another screen whose address begins so. */
+const linked = (name: string, from: string, start: string): Scene => ({
+  name,
+  open: async ({ page }) => {
+    await goTo(page, from)
+    const link = main(page).locator(`a[href^="${start}"]`).first()
+    await goTo(page, (await link.getAttribute('href')) ?? start)
+    await expect(link).toBeHidden()
+  },
+})
+
+/** An overlay above the wall, opened by a shortcut. */
+const overlay = (name: string, keys: string): Scene => ({
+  name,
+  open: async (app) => {
+    await wall(app)
+    await app.page.locator('body').press(keys)
+    await expect(app.page.getByRole('dialog').first()).toBeVisible()
+  },
+  leave: ({ page }) => page.keyboard.press('Escape'),
+})
+
+const extras = ['shipment', 'messages', 'search', 'tour', 'board']
+
+/** Every screen and the views that differ most: for a look before and after a change. */
+export const everyScene: readonly Scene[] = [
+  ...reachableScreens.map((name) => ({
+    name: `screen-${name}`,
+    open: screen(screenTable[name].path, (page) => expect(main(page)).toBeVisible()),
+  })),
+  { name: 'board-products', open: screen(boardPath('products'), (page) => expect(main(page)).toBeVisible()) },
+  { name: 'to-do-alerts', open: screen(toDoPath('alerts'), (page) => expect(main(page)).toBeVisible()) },
+  linked('member', paths.reviewsToWrite, '/frontend/users/'),
+  linked('product', homePath, '/frontend/products/'),
+  {
+    name: 'composer',
+    open: async (app) => {
+      await wall(app)
+      await main(app.page).getByRole('button', { name: /^Share an update/ }).click()
+      await expect(app.page.getByRole('textbox').first()).toBeVisible()
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  overlay('palette', 'ControlOrMeta+k'),
+  overlay('shortcuts', '?'),
+  ...scenes.filter(({ name }) => extras.includes(name)),
 ]
