@@ -129,7 +129,9 @@ export const everyScene: readonly Scene[] = [
     name: 'composer',
     open: async (app) => {
       await wall(app)
-      await main(app.page).getByRole('button', { name: /^Share an update/ }).click()
+      await main(app.page)
+        .getByRole('button', { name: /^Share an update/ })
+        .click()
       await expect(app.page.getByRole('textbox').first()).toBeVisible()
     },
     leave: ({ page }) => page.keyboard.press('Escape'),
