@@ -4,6 +4,7 @@ import { templateLimits } from '#shared/rules/template-limits.ts'
 import { type Kept, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { typeInto } from '../../ui/caret.ts'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
 import type { TemplateDraft } from './draft.ts'
 import { knownFields } from './fields.ts'
@@ -26,17 +27,19 @@ const isSame = (one: Written, other: Written): boolean => one.name === other.nam
 const trimmed = ({ name, text }: Written): Written => ({ name: name.trim(), text: text.trim() })
 
 const Newer = ({ now }: { readonly now: Written | null }) => (
-  <div className={classes.newer} role="status">
+  <Box px={3} py={2} size="m" tone="secondary" radius="m" className={classes.newer} role="status">
     {now === null ? texts.deletedMeanwhile : texts.changedMeanwhile}
     {now === null ? null : (
       <>
-        <bdi className={classes.newerName}>{now.name}</bdi>
-        <p className={classes.newerText} dir="auto">
+        <Text as="bdi" mt={1} tone="text" weight={500} block>
+          {now.name}
+        </Text>
+        <Text tone="text" breaks className={classes.newerText} dir="auto">
           {now.text}
-        </p>
+        </Text>
       </>
     )}
-  </div>
+  </Box>
 )
 
 /** Name and text of one template. */
@@ -61,15 +64,16 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
     if (await keep('templates', key, value)) onDone()
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
       {became === null ? null : <Newer now={now} />}
-      <label className={classes.field}>
+      <Stack as="label" gap={1} size="m" tone="secondary">
         {texts.name}
         <input
           className={classes.input}
@@ -79,8 +83,8 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
           data-autofocus
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         />
-      </label>
-      <label className={classes.field}>
+      </Stack>
+      <Stack as="label" gap={1} size="m" tone="secondary">
         {texts.text}
         <textarea
           ref={text}
@@ -92,18 +96,14 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
           dir="auto"
           onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
         />
-      </label>
+      </Stack>
       {tooMany > 0 ? (
-        <div className={classes.missing}>
-          <p id={tooLongId} className={classes.tooLong}>
-            {texts.tooMany(tooMany)}
-          </p>
-          <p role="alert" className={classes.tooLong}>
-            {texts.tooLong(templateLimits.text)}
-          </p>
-        </div>
+        <Text as="div" tone="danger">
+          <p id={tooLongId}>{texts.tooMany(tooMany)}</p>
+          <p role="alert">{texts.tooLong(templateLimits.text)}</p>
+        </Text>
       ) : null}
-      <fieldset className={classes.insert} aria-label={texts.insertField}>
+      <Row as="fieldset" gap={1} align="stretch" wrap aria-label={texts.insertField}>
         {knownFields.map((name) => (
           <Button
             key={name}
@@ -117,13 +117,13 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
             {`{${name}}`}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       {isMissing ? (
-        <p role="alert" className={classes.missing}>
+        <Text tone="danger" role="alert">
           {texts.needsBoth}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.foot}>
+      <Row mt={3} gap={2} align="stretch" justify="end">
         <Button size="small" variant="quiet" onClick={onDone}>
           {texts.cancel}
         </Button>
@@ -135,7 +135,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
         <Button size="small" variant="primary" type="submit">
           {draft.key === null ? texts.saveNew : texts.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { UnreadParts } from '../kept/unread-parts.tsx'
 import { changedTemplate, newTemplate, templateDraft } from './draft.ts'
@@ -24,12 +25,16 @@ interface RowProps {
   readonly onDelete: () => void
 }
 
-const Row = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
-  <li className={classes.row}>
-    <span className={classes.said}>
-      <bdi className={classes.name}>{name}</bdi>
-      <bdi className={classes.text}>{text}</bdi>
-    </span>
+const TemplateRow = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
+  <Row as="li" py={2} gap={1} divided>
+    <Box as="span" grow>
+      <Text as="bdi" weight={500} truncate block>
+        {name}
+      </Text>
+      <Text as="bdi" size="s" tone="muted" truncate block>
+        {text}
+      </Text>
+    </Box>
     <IconButton
       size="small"
       label={texts.edit(name)}
@@ -42,7 +47,7 @@ const Row = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
       icon={<IconTrash size={16} aria-hidden />}
       onClick={onDelete}
     />
-  </li>
+  </Row>
 )
 
 /** Writes, changes and deletes templates (user-guide.md#templates). */
@@ -64,14 +69,26 @@ export const TemplateManager = () => {
   }
   return (
     <Dialog title={texts.title} closeLabel={texts.close} onClose={closeOverlay} width={560}>
-      <p className={classes.about}>{texts.about}</p>
+      <Text mb={3} size="m" tone="secondary">
+        {texts.about}
+      </Text>
       {deleted === null ? null : (
-        <p role="status" className={classes.deleted}>
+        <Row
+          as="p"
+          mb={3}
+          px={3}
+          py={2}
+          gap={3}
+          justify="between"
+          radius="m"
+          className={classes.deleted}
+          role="status"
+        >
           <bdi>{texts.deleted(deleted.name)}</bdi>
           <Button size="small" onClick={() => void undo(deleted)}>
             {texts.undo}
           </Button>
-        </p>
+        </Row>
       )}
       {draft === null ? (
         <>
@@ -80,9 +97,9 @@ export const TemplateManager = () => {
             <EmptyState icon={<IconTemplate size={24} />} title={texts.none} detail={texts.noneDetail} />
           ) : null}
           {templates.length === 0 ? null : (
-            <ul className={classes.list} aria-label={texts.list}>
+            <ul aria-label={texts.list}>
               {templates.map((template) => (
-                <Row
+                <TemplateRow
                   key={template.key}
                   template={template}
                   onEdit={() => own.write(changedTemplate(template))}
@@ -91,7 +108,7 @@ export const TemplateManager = () => {
               ))}
             </ul>
           )}
-          <div className={classes.foot}>
+          <Row mt={3} gap={2} align="stretch" justify="end">
             <Button
               size="small"
               variant="primary"
@@ -101,13 +118,13 @@ export const TemplateManager = () => {
             >
               {texts.fresh}
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <>
-          <div className={classes.unread}>
+          <Box mb={3} optional>
             <UnreadParts names={names} />
-          </div>
+          </Box>
           <TemplateForm draft={draft} kept={kept} onChange={own.write} onDone={own.clear} />
         </>
       )}

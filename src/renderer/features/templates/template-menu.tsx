@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
+import { Text } from '../../ui/layout.tsx'
 import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
 import { commandsOf, placeOf } from './field-text.ts'
@@ -133,13 +134,17 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
             onClick={() => take(choice)}
           >
             {choice === undefined ? (
-              <span className={classes.write}>
+              <Text as="span" tone="accent">
                 {isUnread ? `${keptTexts.notRead.templates} ${keptTexts.retry}` : texts.write}
-              </span>
+              </Text>
             ) : (
               <>
-                <bdi className={classes.templateMenuName}>{choice.name}</bdi>
-                <bdi className={classes.templateMenuText}>{choice.detail}</bdi>
+                <Text as="bdi" weight={500} truncate block>
+                  {choice.name}
+                </Text>
+                <Text as="bdi" size="s" tone="muted" truncate block>
+                  {choice.detail}
+                </Text>
               </>
             )}
           </div>
