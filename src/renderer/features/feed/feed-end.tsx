@@ -1,8 +1,10 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
@@ -11,19 +13,19 @@ import { feedTexts } from './texts.ts'
 
 /** The shape of a post that is on its way. */
 const PostSkeleton = () => (
-  <div className={classes.skeleton} aria-hidden>
-    <div className={classes.skeletonHead}>
+  <Stack mb={3} px={4} gap={2.5} panel className={classes.skeleton} aria-hidden>
+    <Row gap={2.5}>
       <Skeleton width={36} height={36} round />
-      <div className={classes.skeletonWho}>
+      <Stack gap={1.5}>
         <Skeleton width={140} />
         <Skeleton width={90} height={10} />
-      </div>
-    </div>
+      </Stack>
+    </Row>
     <Skeleton />
     <Skeleton width="92%" />
     <Skeleton width="60%" />
     <Skeleton height={96} />
-  </div>
+  </Stack>
 )
 
 /** A page that comes sooner than this, ms, comes without a word: nothing is made for it, and nothing below the posts moves. */
@@ -32,13 +34,33 @@ const soon = 120
 /** Below the last post, while more are on their way. */
 const More = () => (useAfter(soon) ? <PostSkeleton /> : <div className={classes.end} />)
 
+/** A line among the posts about how they were loaded. */
+export const FeedNote = ({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) => (
+  <Row
+    as="p"
+    mt={3}
+    px={3}
+    py={2}
+    gap={3}
+    justify="between"
+    size="m"
+    tone="secondary"
+    numeric
+    radius="m"
+    className={classes.note}
+    role={role}
+  >
+    {children}
+  </Row>
+)
+
 const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
-  <p className={classes.note}>
+  <FeedNote>
     {text}
     <Button size="small" onClick={onRetry}>
       {feedTexts.retry}
     </Button>
-  </p>
+  </FeedNote>
 )
 
 const emptyTexts: Record<
@@ -73,6 +95,11 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
   if (phase === 'loading-more') return <More />
-  if (ended && source.type !== 'one-post') return <p className={classes.end}>{feedTexts.end}</p>
+  if (ended && source.type !== 'one-post')
+    return (
+      <Text size="m" tone="muted" centred className={classes.end}>
+        {feedTexts.end}
+      </Text>
+    )
   return <div className={classes.end} />
 }

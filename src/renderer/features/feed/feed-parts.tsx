@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { scrollerAround } from '../../ui/virtual-list/virtual-list.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import { FeedEnd } from './feed-end.tsx'
+import { FeedEnd, FeedNote } from './feed-end.tsx'
 import { feedTexts } from './texts.ts'
 
 /** The next page is due when the reader is this near to the end, px (product.md#feed). */
@@ -42,14 +43,14 @@ const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
   const stale = phase === 'failed' || http === 'offline'
   if (!stale || asOf === null || entries.length === 0) return null
   return (
-    <p className={classes.note} role="status">
+    <FeedNote role="status">
       {feedTexts.lastKnown(asOf)}
       {phase === 'failed' ? (
         <Button size="small" onClick={() => void feed.loadFirst()}>
           {feedTexts.retry}
         </Button>
       ) : null}
-    </p>
+    </FeedNote>
   )
 }
 
@@ -89,9 +90,18 @@ export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
   return (
     <div className={classes.pillPlace}>
       {waiting.length === 0 || atTop ? null : (
-        <button type="button" className={classes.pill} onClick={onShow}>
+        <Box
+          as="button"
+          px={4}
+          size="m"
+          weight={500}
+          numeric
+          type="button"
+          className={classes.pill}
+          onClick={onShow}
+        >
           {feedTexts.newPosts(waiting.length)}
-        </button>
+        </Box>
       )}
     </div>
   )
