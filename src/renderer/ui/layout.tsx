@@ -30,6 +30,8 @@ export const lookFlags = [
   'inline',
   // Takes the room that is left.
   'grow',
+  // Takes the room that is left, and may become lower than its content.
+  'fill',
   // Never becomes smaller than its content.
   'fixed',
   // May become smaller than its content.

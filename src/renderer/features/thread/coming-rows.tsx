@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './thread-log.module.css'
 import type { ThreadRow } from './thread-rows.ts'
@@ -68,11 +69,11 @@ const Bone = ({ width }: { readonly width: string }) => (
 
 /** In place of a thread that is loading. */
 export const Waiting = () => (
-  <div className={classes.waiting} aria-hidden>
+  <Stack p={5} justify="end" grow className={classes.waiting} aria-hidden>
     {widths.map((width) => (
       <Bone key={width} width={width} />
     ))}
-  </div>
+  </Stack>
 )
 
 interface ComingRowProps {

@@ -7,6 +7,7 @@ import { enterSendsAtom } from '../../lib/preferences.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmojiButton } from '../composer/emoji-button.tsx'
@@ -163,7 +164,10 @@ const RestoredForm = ({
     onCancel?.()
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
+      shrink
       ref={form}
       className={classes.form}
       aria-label={label}
@@ -206,18 +210,20 @@ const RestoredForm = ({
       <LostFiles names={lostFiles} onDismiss={dismissLost} />
       <FileTray tray={tray} disabled={locked} />
       {source.textRequired && noText && tray.files.length > 0 ? (
-        <p className={classes.hint}>{source.textRequired}</p>
+        <Text size="m" tone="muted">
+          {source.textRequired}
+        </Text>
       ) : null}
-      <div className={classes.formFoot}>
-        <span className={classes.pickers}>
+      <Row gap={2} justify="between" wrap>
+        <Row as="span" align="stretch">
           <PickFilesButton picker="image" tray={tray} disabled={locked} />
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
           {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
-        </span>
+        </Row>
         <span id={hintId} className={classes.keys}>
           {enterSends ? composerTexts.enterSends : composerTexts.sends(isMac() ? '⌘Enter' : 'Ctrl+Enter')}
         </span>
-        <span className={classes.formButtons}>
+        <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (
             <Button size="small" variant="quiet" onClick={leave}>
               {cancelLabel}
@@ -232,14 +238,14 @@ const RestoredForm = ({
           >
             {submitLabel}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {problem ? (
-        <p className={classes.error} role="alert">
+        <Stack as="p" size="m" tone="danger" role="alert">
           <span>{problem.text}</span>
           {problem.files === '' ? null : <bdi>{problem.files}</bdi>}
-        </p>
+        </Stack>
       ) : null}
-    </form>
+    </Stack>
   )
 }

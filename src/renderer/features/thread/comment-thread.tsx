@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { linkedCommentIn, postIdIn } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box, Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Divider } from './divider.tsx'
 import { NewElsewhere } from './new-elsewhere.tsx'
@@ -13,7 +14,14 @@ import type { Thread } from './thread.ts'
 import { earlierOf, isIncomplete } from './thread-reducer.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
-import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
+import {
+  LoadFailed,
+  NewCommentForm,
+  ThreadNote,
+  ThreadSection,
+  UnreadableComments,
+  useThread,
+} from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import type { Placed } from './unread-line.ts'
@@ -22,10 +30,12 @@ import { useLinkedComment } from './use-linked-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 
 const Waiting = () => (
-  <div className={classes.waiting} aria-hidden>
+  <Row gap={2} align="stretch" aria-hidden>
     <Skeleton width={28} height={28} round />
-    <Skeleton height={40} />
-  </div>
+    <Box grow>
+      <Skeleton height={40} />
+    </Box>
+  </Row>
 )
 
 const Rows = () => {
@@ -34,9 +44,8 @@ const Rows = () => {
   const state = useAtomValue(thread.stateAtom)
   const { phase, rows, shown } = state
   if (phase === 'idle' || phase === 'loading') return <Waiting />
-  if (phase === 'failed' && rows.length === 0) return <LoadFailed className={classes.note} />
-  if (rows.length === 0)
-    return <p className={classes.note}>{phase === 'gone' ? source.gone : threadTexts.empty}</p>
+  if (phase === 'failed' && rows.length === 0) return <LoadFailed />
+  if (rows.length === 0) return <ThreadNote>{phase === 'gone' ? source.gone : threadTexts.empty}</ThreadNote>
   const hidden = Math.max(0, rows.length - shown)
   const before = earlierOf(state) + hidden
   const showMore = (): void => {
@@ -46,10 +55,10 @@ const Rows = () => {
   }
   return (
     <>
-      {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
-      {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
+      {phase === 'gone' ? <ThreadNote>{source.gone}</ThreadNote> : null}
+      {phase === 'failed' ? <LoadFailed /> : null}
       {isIncomplete(state) && state.hasFailed ? (
-        <LoadFailed className={classes.note} text={threadTexts.earlierFailed(source.variant)} />
+        <LoadFailed text={threadTexts.earlierFailed(source.variant)} />
       ) : null}
       <UnreadableComments />
       {before === 0 ? null : (

@@ -2,6 +2,7 @@ import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, us
 import { Lru } from '#shared/lru.ts'
 import { libTexts } from '../../lib/texts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { averageHeight } from '../../ui/virtual-list/heights.ts'
 import { endReach, type ScrollAnchor } from '../../ui/virtual-list/scroll-anchor.ts'
 import { useAnchoredList } from '../../ui/virtual-list/use-anchored-list.ts'
@@ -192,8 +193,8 @@ export const LogRows = ({ rows, earlier }: RowsProps) => {
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
   return (
-    <div className={classes.rows} ref={around}>
+    <Stack fill ref={around}>
       {width === null ? null : <List rows={rows} earlier={earlier} around={around} width={width} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { UnseenSides } from './use-unseen.ts'
@@ -9,28 +11,46 @@ interface NewElsewhereProps extends UnseenSides {
   readonly showEnd?: (() => void) | undefined
 }
 
+const Jump = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <Row
+    as="button"
+    px={3}
+    gap={1.5}
+    inline
+    size="m"
+    tone="text"
+    weight={500}
+    type="button"
+    className={classes.jump}
+    onClick={onClick}
+  >
+    {children}
+  </Row>
+)
+
 /** A strip below a thread's rows with links to unseen comments and to the newest one. */
 export const NewElsewhere = ({ above, below, goTo, showEnd }: NewElsewhereProps) => {
   if (!above && !below && !showEnd) return null
   return (
-    <div className={classes.elsewhere}>
+    // Below the rows and not over them, so that it covers none of their buttons.
+    <Row mt={1} px={3} gap={2} align="stretch" justify="center" wrap fixed>
       {above ? (
-        <button type="button" className={classes.jump} onClick={() => goTo(above.first)}>
+        <Jump onClick={() => goTo(above.first)}>
           <IconArrowUp size={15} aria-hidden />
           {threadTexts.newAbove(above.count, above.areReplies)}
-        </button>
+        </Jump>
       ) : null}
       {below ? (
-        <button type="button" className={classes.jump} onClick={() => goTo(below.first)}>
+        <Jump onClick={() => goTo(below.first)}>
           <IconArrowDown size={15} aria-hidden />
           {threadTexts.newBelow(below.count)}
-        </button>
+        </Jump>
       ) : showEnd ? (
-        <button type="button" className={classes.jump} onClick={showEnd}>
+        <Jump onClick={showEnd}>
           <IconArrowDown size={15} aria-hidden />
           {threadTexts.jumpToNewest}
-        </button>
+        </Jump>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -44,10 +45,10 @@ export const EditForm = ({ comment }: FormProps) => {
   return (
     <>
       {isStale ? (
-        <div className={classes.newer} role="status">
+        <Box px={2.5} py={2} size="m" tone="secondary" radius="m" className={classes.newer} role="status">
           {threadTexts.changedMeanwhile(source.variant)}
           <RichText html={comment.comment} expandable />
-        </div>
+        </Box>
       ) : null}
       <CommentForm
         draftKey={draftKey}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { unreadableTexts } from '../unreadable/texts.ts'
 import { Waiting } from './coming-rows.tsx'
 import { useCommentKeys } from './comment-keys.ts'
@@ -9,7 +10,14 @@ import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
 import { earlierOf, isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
+import {
+  LoadFailed,
+  NewCommentForm,
+  ThreadNote,
+  ThreadSection,
+  UnreadableComments,
+  useThread,
+} from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
@@ -44,11 +52,11 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
-      {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
-      {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
+      {phase === 'failed' ? <LoadFailed inset /> : null}
+      {phase === 'gone' ? <ThreadNote inset>{source.gone}</ThreadNote> : null}
       {isIncomplete(state) && state.hasFailed ? (
         <LoadFailed
-          className={classes.notice}
+          inset
           text={phase === 'cached' ? unreadableTexts.cachedOnly : threadTexts.earlierFailed(source.variant)}
         />
       ) : null}
@@ -76,14 +84,14 @@ export const ThreadLog = ({
   const thread = useThread(source)
   const current = useMemo(() => (closed ? { ...source, closed } : source), [source, closed])
   return (
-    <ThreadSection thread={thread} source={current} label={label} className={classes.thread}>
-      <div className={classes.log} role="log" aria-label={label} aria-live="off">
+    <ThreadSection thread={thread} source={current} label={label} fill>
+      <Stack fill role="log" aria-label={label} aria-live="off">
         <Log empty={empty} />
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <Stack gap={2} fixed className={classes.foot}>
         {current.closed ? closedNote : null}
         <NewCommentForm label={writeLabel} submitLabel={submitLabel} waits={source.busyText !== undefined} />
-      </div>
+      </Stack>
     </ThreadSection>
   )
 }

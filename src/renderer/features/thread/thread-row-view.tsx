@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, memo, useContext } from 'react'
 import { answerText, errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { Divider } from './divider.tsx'
@@ -94,10 +95,10 @@ const SavedText = ({ id }: { readonly id: string }) => {
 }
 
 const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => (
-  <div className={classes.deleted}>
+  <Stack px={2.5} py={2} gap={2} size="m" tone="muted" radius="m" className={classes.deleted}>
     <SavedText id={row.key} />
     <Replies id={row.key} rows={row.replies} />
-  </div>
+  </Stack>
 )
 
 const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
@@ -116,7 +117,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
     thread.takeBack(row)
   }
   return (
-    <div className={classes.failed}>
+    <Row mt={1} gap={2} wrap size="m" tone="danger">
       <span>
         {error.code === 'in-flight' ? null : `${threadTexts.notSent} `}
         {error.wayOut === 'check' ? `${answerText(error)} ${threadTexts.retryLooks}` : errorText(error)}
@@ -130,19 +131,27 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
       <Button size="small" variant="quiet" onClick={keepingFocus(() => thread.discard(row))}>
         {threadTexts.discard}
       </Button>
-    </div>
+    </Row>
   )
 }
 
 const UnsentView = ({ row }: RowProps<UnsentRow>) => (
-  <div className={classes.unsent} data-item data-failed={row.type === 'failed' || undefined}>
+  <Box
+    px={2.5}
+    py={2}
+    breaks
+    radius="m"
+    className={classes.unsent}
+    data-item
+    data-failed={row.type === 'failed' || undefined}
+  >
     <RichText html={row.content.html} expandable />
     {row.type === 'failed' ? (
       <Failed row={row} />
     ) : (
       <span className={classes.meta}>{threadTexts.sending}</span>
     )}
-  </div>
+  </Box>
 )
 
 /** A row of a thread, by its type. */

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf } from './drafts.ts'
@@ -26,43 +27,68 @@ interface ThreadSectionProps {
   readonly thread: Thread
   readonly source: ThreadSource
   readonly label: string
-  readonly className: string | undefined
+  /** Takes the room that is left. */
+  readonly fill?: boolean
+  readonly className?: string | undefined
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
 /** A thread on screen. */
-export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
+export const ThreadSection = ({
+  thread,
+  source,
+  label,
+  fill = false,
+  className,
+  ref,
+  children,
+}: ThreadSectionProps) => {
   const state = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
-      <section
+      <Stack
+        as="section"
+        fill={fill}
         ref={ref}
         className={className}
         aria-label={label}
         aria-busy={isIncomplete(state) && !state.hasFailed}
       >
         {children}
-      </section>
+      </Stack>
     </ThreadViewContext>
   )
 }
 
+interface NoteProps {
+  /** With the distance from the edges that the rows of a log have. */
+  readonly inset?: boolean
+  readonly children: ReactNode
+}
+
+/** A line in place of a thread's rows, or above them. */
+export const ThreadNote = ({ inset = false, children }: NoteProps) => (
+  <Row as="p" {...(inset ? { px: 5, py: 2.5 } : {})} gap={3} size="m" tone="muted">
+    {children}
+  </Row>
+)
+
 interface LoadFailedProps {
-  readonly className: string | undefined
+  readonly inset?: boolean
   /** The failed part; the thread by default. */
   readonly text?: string
 }
 
-export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFailedProps) => {
+export const LoadFailed = ({ inset = false, text = threadTexts.loadFailed }: LoadFailedProps) => {
   const { thread } = useThreadView()
   return (
-    <p className={className}>
+    <ThreadNote inset={inset}>
       {text}
       <Button size="small" onClick={() => void thread.load()}>
         {threadTexts.retry}
       </Button>
-    </p>
+    </ThreadNote>
   )
 }
 
