@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { accountFamily } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
 import { isUnlockedHere } from '../credits/unlocked.ts'
 import type { OwnMarks } from './voyage-filter.ts'
@@ -22,9 +25,17 @@ export const reminderOf = (key: string): number | null => {
 export const togglePin = ({ key }: SeenVoyage | SeenProduct): void =>
   void (isPinned(key) ? discard('offer-pins', key) : keep('offer-pins', key, {}))
 
-/** Keeps a note; none for one without text. Whether it is on disk. */
-export const keepNote = (key: string, text: string): Promise<boolean> =>
-  text.trim() === '' ? discard('offer-notes', key) : keep('offer-notes', key, { text })
+const noteEditors = accountFamily((key: string) =>
+  createKeptEditor({
+    collection: 'offer-notes',
+    key,
+    blank: { text: '' },
+    isBlank: ({ text }) => text.trim() === '',
+  }),
+)
+
+/** The editor of the note on an offer. */
+export const noteEditor = (key: string): KeptEditor<KeptValue<'offer-notes'>> => noteEditors.get(key)
 
 /** Returns the subject of a view of a voyage's details; null when the kind of voyage is unknown. */
 export const voyageSubject = ({ mode, uuid }: SeenVoyage): ViewSubject | null =>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,14 +8,12 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import classes from './board.module.css'
 import { endEditing } from './editing.ts'
-import { keepNote, notesAtom, offerNoteOf } from './marks.ts'
+import { noteEditor, notesAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { productName, voyageName } from './what.ts'
 
 /** Characters that a note may have (ipc/kept/offers.schema.ts). */
 const maxLength = 10_000
-/** Debounce of saving, ms. */
-const pauseMs = 400
 
 interface NoteDialogProps {
   readonly row: SeenVoyage | SeenProduct
@@ -25,26 +23,11 @@ const titleOf = (row: SeenVoyage | SeenProduct): string =>
   texts.noteTitle('mode' in row ? voyageName(row) : productName(row))
 
 const OpenNote = ({ row }: NoteDialogProps) => {
-  const [text, setText] = useState(() => offerNoteOf(row.key))
-  const kept = useRef(text)
+  const editor = noteEditor(row.key)
+  const text = useAtomValue(editor.shownAtom)?.text ?? ''
   const id = useId()
-  const save = async (): Promise<boolean> => {
-    if (kept.current === text) return true
-    const before = kept.current
-    kept.current = text
-    if (await keepNote(row.key, text)) return true
-    kept.current = before
-    return false
-  }
-  const saveNow = useEffectEvent(() => void save())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each key
-  useEffect(() => {
-    const timer = setTimeout(saveNow, pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  useEffect(() => () => saveNow(), [])
   const close = async (): Promise<void> => {
-    if (await save()) endEditing()
+    if (await editor.flush()) endEditing()
   }
   return (
     <Dialog title={titleOf(row)} closeLabel={texts.close} onClose={() => void close()}>
@@ -56,7 +39,7 @@ const OpenNote = ({ row }: NoteDialogProps) => {
         value={text}
         data-autofocus
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => editor.change({ text: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void close()
         }}

@@ -62,7 +62,7 @@ const useFlush = (editor: CardEditor): void => {
     addEventListener('pagehide', editor.flush)
     return () => {
       removeEventListener('pagehide', editor.flush)
-      editor.flush()
+      void editor.flush()
     }
   }, [editor])
 }

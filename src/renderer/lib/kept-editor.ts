@@ -1,0 +1,117 @@
+import { type Atom, atom } from 'jotai'
+import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
+import { bridge } from './bridge.ts'
+import { discard, keep, keptAtom, readKept } from './kept.ts'
+import { store } from './store.ts'
+
+/** Debounce of saving, ms. */
+const saveAfterMs = 400
+
+/** The edit of one kept entry, until it is on disk. */
+export interface KeptEditor<V> {
+  /** The entry with unsaved changes; null until the saved entry was read. */
+  readonly shownAtom: Atom<V | null>
+  readonly statusAtom: Atom<'saved' | 'saving' | 'failed'>
+  /** In memory at once, on disk soon after. Only changed fields are written over: another window may write the rest. */
+  readonly change: (patch: Partial<V>) => void
+  /** Saves unsaved changes now. Returns whether they are on disk. */
+  readonly flush: () => Promise<boolean>
+}
+
+interface KeptEditorOptions<C extends KeptCollection> {
+  readonly collection: C
+  readonly key: string
+  /** The entry before anything was typed. */
+  readonly blank: KeptValue<C>
+  /** Whether an entry says nothing: it is removed instead of saved. */
+  readonly isBlank: (value: KeptValue<C>) => boolean
+  /** Runs after a save, with the entry that was on disk before. */
+  readonly onSaved?: (value: KeptValue<C>, before: KeptValue<C> | undefined) => Promise<void>
+}
+
+/**
+ * Creates the editor of one entry. `stop` cancels a waiting save, `reset` drops unsaved
+ * changes too. `dispose` saves them for the account that has left.
+ */
+export const createKeptEditor = <C extends KeptCollection>({
+  collection,
+  key,
+  blank,
+  isBlank,
+  onSaved,
+}: KeptEditorOptions<C>): KeptEditor<KeptValue<C>> & {
+  readonly stop: () => void
+  readonly reset: () => void
+  readonly dispose: () => void
+} => {
+  type V = KeptValue<C>
+  const entriesAtom = keptAtom(collection)
+  const typedAtom = atom<Partial<V>>({})
+  const statusAtom = atom<'saved' | 'saving' | 'failed'>('saved')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let base = blank
+
+  const onDisk = (): V | undefined => store.get(entriesAtom)?.get(key)
+  const stopTimer = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  /** Drops changes that are on disk now. */
+  const settle = (written: Partial<V>): void => {
+    const left = Object.entries(store.get(typedAtom)).filter(
+      ([field, value]) => written[field as keyof V] !== value,
+    )
+    store.set(typedAtom, Object.fromEntries(left) as Partial<V>)
+    store.set(statusAtom, left.length === 0 ? 'saved' : 'saving')
+  }
+  const fail = (): boolean => {
+    store.set(statusAtom, 'failed')
+    return false
+  }
+  const save = async (): Promise<boolean> => {
+    stopTimer()
+    const typed = store.get(typedAtom)
+    if (Object.keys(typed).length === 0) return true
+    store.set(statusAtom, 'saving')
+    await readKept(collection)
+    // Unreadable entries must not be overwritten.
+    if (store.get(entriesAtom) === null) return fail()
+    const before = onDisk()
+    const value: V = { ...blank, ...before, ...typed }
+    const isSaved = isBlank(value)
+      ? before === undefined || (await discard(collection, key))
+      : await keep(collection, key, value)
+    if (!isSaved) return fail()
+    settle(typed)
+    await onSaved?.(value, before)
+    return true
+  }
+  return {
+    shownAtom: atom((get) => {
+      const entries = get(entriesAtom)
+      return entries === null ? null : { ...blank, ...entries.get(key), ...get(typedAtom) }
+    }),
+    statusAtom,
+    change: (patch) => {
+      base = onDisk() ?? base
+      store.set(typedAtom, (typed) => ({ ...typed, ...patch }))
+      store.set(statusAtom, 'saving')
+      stopTimer()
+      timer = setTimeout(() => void save(), saveAfterMs)
+    },
+    flush: save,
+    stop: stopTimer,
+    reset: () => {
+      stopTimer()
+      store.set(typedAtom, {})
+      store.set(statusAtom, 'saved')
+    },
+    // Main files the last text before a sign-out under the account that has just left.
+    dispose: () => {
+      stopTimer()
+      const typed = store.get(typedAtom)
+      const value: V = { ...base, ...typed }
+      if (Object.keys(typed).length > 0 && !isBlank(value)) void bridge.kept.put({ collection, key, value })
+    },
+  }
+}
