@@ -30,22 +30,22 @@ export const openLog = (folder: string, { largest = maxBytes, sync = false } = {
   logger.transports.console.level = 'warn'
   let secondEnds = Number.NEGATIVE_INFINITY
   let bytes = 0
-  let unsaid = 0
+  let dropped = 0
   /** Whether enough was written in this second: what is beyond costs nothing, not even a look for secrets. */
   const isEnough = (): boolean => {
     const now = performance.now()
     if (now >= secondEnds) {
       secondEnds = now + 1000
       bytes = 0
-      if (unsaid > 0) logger.warn('log: too much at once', JSON.stringify({ count: unsaid }))
-      unsaid = 0
+      if (dropped > 0) logger.warn('log: too much at once', JSON.stringify({ count: dropped }))
+      dropped = 0
     }
     return bytes >= mostASecond
   }
   return (level, message, details) => {
     try {
       if (isEnough()) {
-        unsaid += 1
+        dropped += 1
         return
       }
       const parts = details === undefined ? [] : [JSON.stringify(redact(details))]

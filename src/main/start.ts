@@ -80,7 +80,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     askForLogin: (question) => shell.prompts.login(question),
     session: () => session,
     live: () => realtime.live,
-    onDate: storage.clock.hear,
+    onDate: storage.clock.setNetworkTime,
   })
   const { stack, logins } = network
   const demo = createDemoNetwork(

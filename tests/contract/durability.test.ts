@@ -107,14 +107,14 @@ describe('a database that is not ours to write', () => {
   const refused = async (folder: string): Promise<string> => {
     const bytes = readFileSync(file(folder))
     const { child } = launch({ dataDir: folder })
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).toBe(1)
     expect(readFileSync(file(folder)).equals(bytes)).toBe(true)
-    return said
+    return output
   }
 
   it('is refused with a clear message when it is no database', async () => {

@@ -58,13 +58,13 @@ const realtimeOf = async (network: Network): Promise<Pick<Network, 'pusher' | 'r
   const [first] = network.accounts
   await member.signIn(first?.email ?? '', first?.password ?? '')
   const { status } = await member.call('account.desktopConfig')
-  const told = status === 200 ? (await member.ok('account.desktopConfig')).pusher : undefined
-  const host = told?.ws_host ?? `ws-${told?.cluster ?? 'mt1'}.pusher.com`
-  const isTls = told?.force_tls ?? true
-  const port = told?.ws_port ?? (isTls ? 443 : 80)
+  const pusher = status === 200 ? (await member.ok('account.desktopConfig')).pusher : undefined
+  const host = pusher?.ws_host ?? `ws-${pusher?.cluster ?? 'mt1'}.pusher.com`
+  const isTls = pusher?.force_tls ?? true
+  const port = pusher?.ws_port ?? (isTls ? 443 : 80)
   return {
-    pusher: { key: told?.key ?? '', host, port },
-    realtimeUrl: `${isTls ? 'wss' : 'ws'}://${host}:${port}/app/${told?.key ?? ''}?protocol=7`,
+    pusher: { key: pusher?.key ?? '', host, port },
+    realtimeUrl: `${isTls ? 'wss' : 'ws'}://${host}:${port}/app/${pusher?.key ?? ''}?protocol=7`,
   }
 }
 

@@ -11,7 +11,7 @@ const refusal = z.object({
 export const expectRefusal = (answer: Answer, status: number): z.output<typeof refusal> => {
   expect(answer.status, JSON.stringify(answer.body)?.slice(0, 300)).toBe(status)
   expect(answer.headers.get('content-type')).toContain('application/json')
-  const said = refusal.parse(answer.body)
-  expect(said.message).not.toMatch(/\bat \w+ \(|node_modules|SQLITE/)
-  return said
+  const parsed = refusal.parse(answer.body)
+  expect(parsed.message).not.toMatch(/\bat \w+ \(|node_modules|SQLITE/)
+  return parsed
 }

@@ -139,7 +139,7 @@ describe('403, for what one may not do', () => {
     const { open: shipment } = await shipments(cast)
     const postId = await newPost(forwarder)
     const comment = await forwarder.ok('comments.create', { postId, comment: 'x', ...noFiles })
-    const said = await forwarder.ok('shipmentComments.create', {
+    const created = await forwarder.ok('shipmentComments.create', {
       shipment_id: shipment.id,
       message: 'x',
       ...noFiles,
@@ -153,7 +153,7 @@ describe('403, for what one may not do', () => {
       ['posts.updateText', { postId, value: 'y' }],
       ['posts.delete', { postId }],
       ...(['comments', 'shipmentComments', 'conversations'] as const).flatMap((kind, at) => {
-        const commentId = [comment, said, message][at]?.id
+        const commentId = [comment, created, message][at]?.id
         return [
           [`${kind}.updateText`, { commentId, value: 'y' }],
           [`${kind}.edit`, { commentId }],
@@ -169,7 +169,7 @@ describe('403, for what one may not do', () => {
     const { forwarder, importer } = cast
     const { all } = await shipments(cast)
     const foreign = all.find((s) => s.closed_at === null && !takesPart(s, importer.id))
-    const said = await forwarder.ok('shipmentComments.create', {
+    const created = await forwarder.ok('shipmentComments.create', {
       shipment_id: foreign?.id,
       message: 'x',
       ...noFiles,
@@ -178,8 +178,8 @@ describe('403, for what one may not do', () => {
       ['directory.shipment', { shipmentId: foreign?.id }],
       ['shipmentComments.list', { shipmentId: foreign?.id }],
       ['shipmentComments.create', { shipment_id: foreign?.id, message: 'x', ...noFiles }],
-      ['shipmentComments.like', { commentId: said.id }],
-      ['shipmentComments.likedUsers', { commentId: said.id }],
+      ['shipmentComments.like', { commentId: created.id }],
+      ['shipmentComments.likedUsers', { commentId: created.id }],
     ]
     for (const [name, input] of attempts) {
       const { message } = expectRefusal(await importer.call(name, input), 403)
@@ -190,10 +190,10 @@ describe('403, for what one may not do', () => {
   it('write in a closed shipment', async () => {
     const { forwarder } = cast
     const { closed } = await shipments(cast)
-    const said = await forwarder.ok('shipmentComments.list', { shipmentId: closed.id })
+    const comments = await forwarder.ok('shipmentComments.list', { shipmentId: closed.id })
     const attempts: [EndpointName, Input][] = [
       ['shipmentComments.create', { shipment_id: closed.id, message: 'x', ...noFiles }],
-      ...said.slice(0, 1).flatMap(
+      ...comments.slice(0, 1).flatMap(
         ({ id: commentId }) =>
           [
             ['shipmentComments.like', { commentId }],

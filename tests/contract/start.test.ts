@@ -11,15 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts a network with these arguments and returns how it ended and what it printed. */
 const end = async (flags: readonly string[], dataDir = join(folder, 'new')) => {
   const { child } = launch({ dataDir, seed: 'empty', flags })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout?.on('data', (chunk) => {
-    said.out += String(chunk)
+    output.out += String(chunk)
   })
   child.stderr?.on('data', (chunk) => {
-    said.err += String(chunk)
+    output.err += String(chunk)
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { ...said, code }
+  return { ...output, code }
 }
 
 describe.concurrent('a start that cannot be', () => {

@@ -67,8 +67,8 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await callBridge(app.page, 'preferences.set', { colorScheme: 'dark' })
   expect(await violations(app.page, { coloursOnly: true })).toEqual([])
   await app.page.getByRole('button', { name: 'Export…' }).click()
-  const said = app.page.getByText(/1 card saved as quayside-cards-.*\.json/)
-  const fileName = /quayside-cards-\S+\.json/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+  const savedToast = app.page.getByText(/1 card saved as quayside-cards-.*\.json/)
+  const fileName = /quayside-cards-\S+\.json/.exec((await savedToast.textContent()) ?? '')?.[0] ?? ''
   const file = JSON.parse(readFileSync(join(app.userData, 'downloads', fileName), 'utf8'))
   expect(JSON.stringify(file)).not.toContain(me.full_name)
   const other = join(app.userData, 'other.json')

@@ -102,7 +102,7 @@ const payOnce = async (
   expect(await creditOf(member)).toBe(before - cost)
 }
 
-const told = async (page: Page, link: Locator, text: string): Promise<void> => {
+const expectAlert = async (page: Page, link: Locator, text: string): Promise<void> => {
   await link.click()
   await expect(alertDialog(page)).toContainText(text)
   await alertDialog(page).getByRole('button', { name: 'OK' }).click()
@@ -159,13 +159,13 @@ test('too few credits: the words of each thing, and nothing opens', async () => 
   const member = await memberAt(company.network(), greta)
   expect(await creditOf(member)).toBe(3)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
-  await told(app.page, details(voyage), 'Insufficient credits. You cannot view this voyager.')
+  await expectAlert(app.page, details(voyage), 'Insufficient credits. You cannot view this voyager.')
 
   await payOnce(greta, await unpaidProduct(member, 2), { what: 'product', link: details })
   await closeDetails(app)
   const person = await unpaidProfile(member)
   const post = await showPost(app.page, person.postId)
-  await told(
+  await expectAlert(
     app.page,
     author(post, person.name),
     'Insufficient credits. You cannot view the contact details.',
@@ -177,12 +177,16 @@ test('no credits at all: the words of each thing, and nothing opens', async () =
   const app = company.app(samuel)
   const member = await memberAt(company.network(), samuel)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
-  await told(app.page, details(voyage), 'Your credits are over. You cannot view voyager details.')
+  await expectAlert(app.page, details(voyage), 'Your credits are over. You cannot view voyager details.')
   const product = await showPost(app.page, (await unpaidProduct(member)).postId)
-  await told(app.page, details(product), 'Your credits are over. You cannot view product details.')
+  await expectAlert(app.page, details(product), 'Your credits are over. You cannot view product details.')
   const person = await unpaidProfile(member)
   const post = await showPost(app.page, person.postId)
-  await told(app.page, author(post, person.name), 'Your credits are over. You cannot view user details.')
+  await expectAlert(
+    app.page,
+    author(post, person.name),
+    'Your credits are over. You cannot view user details.',
+  )
   expect(await app.control('windows')).toHaveLength(1)
 })
 

@@ -23,7 +23,7 @@ const startDev = async () => {
   const args = [join(copy, 'build/dev.ts'), '--host', 'browser', '--headless']
   const child: Announced<{ url: string }> = await startAnnounced(process.execPath, args, { cwd: copy })
   return {
-    url: child.said.url,
+    url: child.announcement.url,
     errors: child.errors,
     edit: (file: string, change: (source: string) => string): void => {
       const source = readFileSync(join(copy, file), 'utf8')

@@ -67,9 +67,9 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
 
   await test.step('as a table for a spreadsheet', async () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    const said = page.getByText(/^Saved as quayside-credits-.*\.csv$/)
-    await expect(said).toBeVisible()
-    const name = ((await said.textContent()) ?? '').replace('Saved as ', '')
+    const savedToast = page.getByText(/^Saved as quayside-credits-.*\.csv$/)
+    await expect(savedToast).toBeVisible()
+    const name = ((await savedToast.textContent()) ?? '').replace('Saved as ', '')
     const csv = readFileSync(join(userData, 'downloads', name), 'utf8')
     expect(csv.trimEnd().split('\r\n')).toHaveLength(5)
     expect(csv).toContain(`Space to Jebel Ali`)

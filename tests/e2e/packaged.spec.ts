@@ -49,10 +49,10 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   const context = await browser.newContext()
   const page = await context.newPage()
   watchProblems(page, problems)
-  await page.goto(child.said.url)
+  await page.goto(child.announcement.url)
   await signIn(page, accountAt(network, 0))
 
-  expect((await controlOf(child.said.control)('tray'))?.items.map(({ label }) => label)).toContain(
+  expect((await controlOf(child.announcement.control)('tray'))?.items.map(({ label }) => label)).toContain(
     nativeTexts.tray.quit,
   )
   expect(problems).toEqual([])
@@ -80,7 +80,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       page.getByText('Version 9.0.0 is ready. It is installed when you quit or start again.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Restart to update' })).toBeVisible()
-    expect((await controlOf(child.said.control)('tray'))?.items.map(({ label }) => label)).toContain(
+    expect((await controlOf(child.announcement.control)('tray'))?.items.map(({ label }) => label)).toContain(
       nativeTexts.tray.update,
     )
     await expect(page.getByText(/^A new version of Quayside is ready\./)).toBeVisible()
@@ -125,12 +125,12 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     )
     const other = await browser.newContext()
     const settings = await other.newPage()
-    await settings.goto(again.said.url)
+    await settings.goto(again.announcement.url)
     const before = updates.asked.length
     expect(await callBridge(settings, 'updates.check', {})).toEqual({ status: 'idle', isLatest: true })
     expect(own.asked.map(({ path }) => path)).toEqual(['/updates/latest-mac.yml'])
     expect(updates.asked).toHaveLength(before)
-    await controlOf(again.said.control)('setPolicies', { values: {} })
+    await controlOf(again.announcement.control)('setPolicies', { values: {} })
     await expect
       .poll(async () => {
         await callBridge(settings, 'updates.check', {})

@@ -26,11 +26,11 @@ test('without a network the last known wall stays', async ({ signedIn }) => {
 })
 
 /** The last thing said in the first thread of a list, once its end is there. */
-const lastSaid = async (page: Page, list: string): Promise<string> => {
+const lastCommentId = async (page: Page, list: string): Promise<string> => {
   await page.getByRole('list', { name: list }).getByRole('link').first().click()
-  const said = log(page).locator('[data-comment-id]').last()
-  await expect(said).toBeVisible()
-  return (await said.getAttribute('data-comment-id')) ?? ''
+  const last = log(page).locator('[data-comment-id]').last()
+  await expect(last).toBeVisible()
+  return (await last.getAttribute('data-comment-id')) ?? ''
 }
 
 test('an app that starts without its server has people and shipments as they were, and what was last said', async ({
@@ -47,7 +47,7 @@ test('an app that starts without its server has people and shipments as they wer
   const known: string[] = []
   for (const { path, list } of places) {
     await goTo(app.page, path)
-    known.push(await lastSaid(app.page, list))
+    known.push(await lastCommentId(app.page, list))
     await expect(app.page.locator('section[aria-busy="false"]').filter({ has: log(app.page) })).toBeVisible()
   }
   await app.quit()
@@ -57,7 +57,7 @@ test('an app that starts without its server has people and shipments as they wer
   for (const [at, { path, list }] of places.entries()) {
     await goTo(page, path)
     await expect(note.first()).toBeVisible()
-    expect(await lastSaid(page, list)).toBe(known[at])
+    expect(await lastCommentId(page, list)).toBe(known[at])
     expect(await violations(page)).toEqual([])
   }
   await network.restart()

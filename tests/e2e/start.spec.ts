@@ -32,11 +32,11 @@ const answers = (url: string): Promise<boolean> =>
 
 test('npm start says where the app is, which offers the server it was given', async ({ page }) => {
   const { running, dispose } = await start()
-  expect(Object.keys(running.said)).toEqual(['url'])
-  await page.goto(running.said.url)
+  expect(Object.keys(running.announcement)).toEqual(['url'])
+  await page.goto(running.announcement.url)
   await expect(page.getByLabel('Server address')).toHaveValue('http://network.example:8080')
   await endChild(running)
-  expect(await answers(running.said.url)).toBe(false)
+  expect(await answers(running.announcement.url)).toBe(false)
   dispose()
 })
 
@@ -80,13 +80,13 @@ exec sleep 600
   expect(mode).toBe('600')
   expect((await fetch(opened, { redirect: 'manual' })).status).toBe(302)
   expect(args).not.toContain('token')
-  for (const url of [opened, running.said.url]) {
+  for (const url of [opened, running.announcement.url]) {
     const key = new URL(url).searchParams.get('token') ?? ''
     expect(key.length).toBeGreaterThan(20)
     expect(commandLines()).not.toContain(key)
     expect(running.errors()).not.toContain(key)
   }
-  expect(opened).not.toBe(running.said.url)
+  expect(opened).not.toBe(running.announcement.url)
   await endChild(running)
   dispose()
   rmSync(folder, { recursive: true, force: true })
@@ -95,7 +95,7 @@ exec sleep 600
 test('nothing is left behind when it is killed', async () => {
   const { running, dispose } = await start()
   running.process.kill('SIGKILL')
-  await expect.poll(() => answers(running.said.url)).toBe(false)
+  await expect.poll(() => answers(running.announcement.url)).toBe(false)
   dispose()
 })
 
@@ -104,26 +104,26 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     test.skip(process.platform === 'win32', 'Windows knows no signals')
     const { running, dispose } = await start('npm', ['start', '--silent', '--'])
     running.process.kill(signal)
-    await expect.poll(() => answers(running.said.url), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => answers(running.announcement.url), { timeout: 30_000 }).toBe(false)
     dispose()
   })
 
 test('a second start on the same folder says so and fails', async () => {
   const { running, userData, dispose } = await start()
   const second = spawn(process.execPath, [script, ...argumentsFor(userData)])
-  let said = ''
+  let output = ''
   let printed = ''
   second.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   second.stdout.on('data', (chunk) => {
     printed += chunk
   })
   const code = await new Promise((resolve) => second.once('close', resolve))
   expect(code).toBe(1)
-  expect(said).toContain('already runs')
+  expect(output).toContain('already runs')
   expect(printed).toBe('')
-  expect(await answers(running.said.url)).toBe(true)
+  expect(await answers(running.announcement.url)).toBe(true)
   await endChild(running)
   dispose()
 })
@@ -137,17 +137,17 @@ test('a folder that cannot be used is said, and the app ends at once', async () 
       const child = spawn(process.execPath, [script, ...argumentsFor(folder)], {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const said = { out: '', err: '' }
+      const output = { out: '', err: '' }
       child.stdout.on('data', (chunk) => {
-        said.out += String(chunk)
+        output.out += String(chunk)
       })
       child.stderr.on('data', (chunk) => {
-        said.err += String(chunk)
+        output.err += String(chunk)
       })
       const code = await new Promise((resolve) => child.once('close', resolve))
-      expect(said.err).toContain(nativeTexts.startFailed.folder(folder))
-      expect(said.err).not.toMatch(/\n\s+at /)
-      expect(said.out).toBe('')
+      expect(output.err).toContain(nativeTexts.startFailed.folder(folder))
+      expect(output.err).not.toMatch(/\n\s+at /)
+      expect(output.out).toBe('')
       expect(code).toBe(1)
     }
   } finally {

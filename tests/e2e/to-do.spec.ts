@@ -58,9 +58,9 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
 
   await app.control('closeWindow', {})
   await poster.ok('posts.share', { postId, ...audience })
-  const told = async () =>
+  const notifications = async () =>
     (await app.control('notifications')).filter(({ body }) => body.includes(`matches ${name}`))
-  await expect.poll(async () => (await told()).length, { timeout: turnMs }).toBe(1)
+  await expect.poll(async () => (await notifications()).length, { timeout: turnMs }).toBe(1)
   await expect.poll(async () => (await app.control('tray'))?.toolTip).toContain('1 match of an alert')
   await callBridge(page, 'kept.put', {
     collection: 'reminders',
@@ -76,7 +76,7 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await expect
     .poll(async () => (await app.control('notifications')).map(({ body }) => body), { timeout: turnMs })
     .toContain('Ask for the rate')
-  await app.control('clickNotification', { id: (await told())[0]?.id ?? '' })
+  await app.control('clickNotification', { id: (await notifications())[0]?.id ?? '' })
   await expect.poll(() => new URL(page.url()).pathname).toBe('/to-do')
 
   const rows = page.getByRole('main').getByRole('listitem')

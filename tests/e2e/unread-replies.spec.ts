@@ -91,7 +91,8 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
   },
 }
 
-const said = (page: Page, text: string) => page.locator('[data-comment-id]').filter({ hasText: text }).last()
+const commentWith = (page: Page, text: string) =>
+  page.locator('[data-comment-id]').filter({ hasText: text }).last()
 
 for (const [kind, open] of Object.entries(kinds))
   test(`a reply to an older comment is where a ${kind} opens, and one that arrives is led to`, async () => {
@@ -100,7 +101,7 @@ for (const [kind, open] of Object.entries(kinds))
     await reply(first, 'Answered far above')
     expect(await unread()).toBe(1)
     await goTo(page, path)
-    await expect(said(page, 'Answered far above')).toBeInViewport()
+    await expect(commentWith(page, 'Answered far above')).toBeInViewport()
     await expect(page.locator('[data-unread]').getByText('New', { exact: true }).first()).toBeInViewport()
     const above = page.getByRole('button', { name: 'new reply above' })
     await expect(above).toHaveCount(0)
@@ -108,7 +109,7 @@ for (const [kind, open] of Object.entries(kinds))
     await expect.poll(unread).toBe(0)
 
     // At the end, where nothing shows of it.
-    const newest = said(page, `No. ${many - 1}:`)
+    const newest = commentWith(page, `No. ${many - 1}:`)
     await page.mouse.move(640, 400)
     if (kind === 'post')
       await expect(async () => {
@@ -131,7 +132,7 @@ for (const [kind, open] of Object.entries(kinds))
     await page.reload()
     await expect.poll(unread).toBe(1)
     await goTo(page, path)
-    await expect(said(page, 'And the next one')).toBeInViewport()
+    await expect(commentWith(page, 'And the next one')).toBeInViewport()
     await expect.poll(unread).toBe(0)
 
     // Another one is a click away.
@@ -144,8 +145,8 @@ for (const [kind, open] of Object.entries(kinds))
     await expect(newest).toBeInViewport()
     await reply(String(Number(first) + 2), 'One more')
     await above.click()
-    await expect(said(page, 'One more')).toBeInViewport()
-    await expect(said(page, 'One more')).toBeFocused()
+    await expect(commentWith(page, 'One more')).toBeInViewport()
+    await expect(commentWith(page, 'One more')).toBeFocused()
     await expect(above).toHaveCount(0)
     await expect.poll(unread).toBe(0)
     expect(problems).toEqual([])
@@ -157,7 +158,7 @@ test('a message that arrives in the open conversation never shows as unread', as
   fillConversation(company.network(), oneId, twoId, many)
   const { page } = one
   await goTo(page, `/frontend/show-conversation/?additionalId=${twoId}`)
-  await expect(said(page, `No. ${many - 1}:`)).toBeInViewport()
+  await expect(commentWith(page, `No. ${many - 1}:`)).toBeInViewport()
   const unread = async () =>
     (await callBridge(page, 'directory.connections', {})).find(({ user }) => user.id === twoId)?.unread_count
   await expect.poll(unread).toBe(0)
@@ -182,7 +183,7 @@ test('a message that arrives in the open conversation never shows as unread', as
   const [before, tray] = [await figures(), await inTray()]
   for (const text of ['First of two', 'Second of two']) {
     await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: text })
-    await expect(said(page, text)).toBeInViewport()
+    await expect(commentWith(page, text)).toBeInViewport()
     for (let n = 0; n < 10; n += 1) {
       await page.waitForTimeout(300)
       expect(await inTray()).toBe(tray)

@@ -139,12 +139,12 @@ test('an empty reply is answered with the exact words', async () => {
 
 test('a comment deleted under an open reply leaves the words to be copied', async () => {
   const id = await newPost(other)
-  const said = await say(other, id, 'Soon taken back')
+  const created = await say(other, id, 'Soon taken back')
   await say(other, id, 'This one stays')
   const post = await openComments(asha(), id)
   await comment(post, 'Soon taken back').getByRole('button', { name: 'Reply', exact: true }).click()
   await box(post, 'Write a reply').fill('A reply half written')
-  await other.ok('comments.delete', { commentId: said.id })
+  await other.ok('comments.delete', { commentId: created.id })
   await form(post, 'Write a reply').getByRole('button', { name: 'Reply' }).click()
   await expect(post.getByText('This comment is no longer available. Your text is kept')).toBeVisible()
   await expect(box(post, 'Your text')).toHaveValue('A reply half written')
@@ -153,11 +153,11 @@ test('a comment deleted under an open reply leaves the words to be copied', asyn
 
 test('an edit of something just deleted says so and keeps the words', async () => {
   const id = await newPost(other)
-  const said = await say(writer, id, 'To be changed')
+  const created = await say(writer, id, 'To be changed')
   const post = await openComments(asha(), id)
   await comment(post, 'To be changed').getByRole('button', { name: 'Edit', exact: true }).click()
   await box(post, 'Edit comment').fill('Changed too late')
-  await writer.ok('comments.delete', { commentId: said.id })
+  await writer.ok('comments.delete', { commentId: created.id })
   await form(post, 'Edit comment').getByRole('button', { name: 'Update' }).click()
   await expect(post.getByText('This comment is no longer available. Your text is kept')).toBeVisible()
   await expect(box(post, 'Your text')).toHaveValue('Changed too late')

@@ -84,10 +84,10 @@ test.describe('Electron', () => {
       images: [],
       attachments: [],
     })
-    const told = async () =>
+    const shownNotification = async () =>
       (await app.control('notifications')).find(({ body }) => body === 'Vessel is alongside')
-    await expect.poll(told, { timeout: 75_000 }).toBeDefined()
-    await app.control('clickNotification', { id: (await told())?.id ?? '' })
+    await expect.poll(shownNotification, { timeout: 75_000 }).toBeDefined()
+    await app.control('clickNotification', { id: (await shownNotification())?.id ?? '' })
     await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(true)
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/show-conversation/')
   })

@@ -48,7 +48,7 @@ const make = (target: string, version: string): string => {
   )
   chmodSync(fpm, 0o755)
   const { VITEST: _, ...env } = process.env
-  const said = run(
+  const output = run(
     'env',
     [
       ...['-u', 'VITEST', process.execPath, join(root, 'tests/support/installers/build-installer.ts')],
@@ -56,7 +56,7 @@ const make = (target: string, version: string): string => {
     ],
     { ...env, CUSTOM_FPM_PATH: fpm, APPIMAGE_TOOLS_PATH: join(folder, 'appimage') },
   )
-  return /^made: (.*)$/m.exec(said)?.[1] ?? ''
+  return /^made: (.*)$/m.exec(output)?.[1] ?? ''
 }
 
 /** A system that takes what is written to it with it when the command ends: this one's files under a layer in memory. */

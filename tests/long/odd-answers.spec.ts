@@ -145,9 +145,11 @@ test('before answers that are wrong in every way each place of the app stays who
   }
   proxy.close()
   for (const [name, wrong] of found) {
-    const told = [...new Set(wrong)]
-    console.warn(`${name}: ${told.length === 0 ? `whole in ${rounds.length} rounds` : told.join('; ')}`)
-    expect.soft(told.slice(0, 20), name).toEqual([])
+    const distinct = [...new Set(wrong)]
+    console.warn(
+      `${name}: ${distinct.length === 0 ? `whole in ${rounds.length} rounds` : distinct.join('; ')}`,
+    )
+    expect.soft(distinct.slice(0, 20), name).toEqual([])
   }
   expect(app.errors()).not.toMatch(/uncaught|unhandled/i)
 })

@@ -87,12 +87,12 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
   const author = await memberAt(network, 1)
   const full = await newPost(author, someFiles() as object)
   await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
-  const [said] = await callBridge(page, 'comments.list', { postId: full })
+  const [comment] = await callBridge(page, 'comments.list', { postId: full })
   await callBridge(page, 'comments.reply', {
     comment: '<p>They are here</p>',
     model_id: full,
     model_type: 'App\\Models\\Post',
-    parent_comment_id: said?.id ?? '',
+    parent_comment_id: comment?.id ?? '',
     images: [],
     attachments: [],
   })

@@ -21,7 +21,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
   const { pusher } = readServerOptions(['--pusher', soketi.url]) ?? {}
   if (!pusher) throw new Error('no address')
   const { occupied } = createPusherApi(pusher)
-  const expectHeard = (...channels: readonly string[]): Promise<void> =>
+  const expectSubscribed = (...channels: readonly string[]): Promise<void> =>
     expect
       .poll(() => occupied('private-'))
       .toEqual(expect.arrayContaining(channels.map((name) => `private-${name}`)))
@@ -35,7 +35,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
     const [ashaId, raviId] = [await idOf(asha), await idOf(ravi)]
 
     await test.step('who listens is online', async () => {
-      await expectHeard(`user-notification.${ashaId}`, `user-notification.${raviId}`)
+      await expectSubscribed(`user-notification.${ashaId}`, `user-notification.${raviId}`)
       const member = await memberAt(network, 0)
       const isOnline = async (): Promise<boolean | undefined> =>
         (await member.ok('directory.connections')).find(({ user }) => user.id === raviId)?.user.is_online
@@ -45,7 +45,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
     const [mine, theirs] = [await showPost(asha, post), await showPost(ravi, post)]
     const likeOf = (card: typeof mine) => card.locator('[data-action=like]').first()
     await test.step('a like and a comment', async () => {
-      await expectHeard(`like.${post}`, `comment.post.${post}`)
+      await expectSubscribed(`like.${post}`, `comment.post.${post}`)
       await likeOf(mine).click()
       await expect(likeOf(theirs)).toHaveAttribute('aria-label', 'Like, 1 like', live)
       await mine.locator('[data-action=comment]').first().click()
@@ -58,7 +58,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
       await soketi.stop()
       await likeOf(theirs).click()
       await soketi.start()
-      await expectHeard(`like.${post}`, `user-notification.${ashaId}`, `user-notification.${raviId}`)
+      await expectSubscribed(`like.${post}`, `user-notification.${ashaId}`, `user-notification.${raviId}`)
       await expect(likeOf(mine)).toHaveAttribute('aria-label', 'Like, 2 likes', { timeout: 15_000 })
       await likeOf(theirs).click()
       await expect(likeOf(mine)).toHaveAttribute('aria-label', 'Like, 1 like', live)
@@ -67,7 +67,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
     await test.step('a message', async () => {
       await openConversation(asha, raviId)
       await openConversation(ravi, ashaId)
-      await expectHeard(`conversation-started.${ashaId}`, `conversation-started.${raviId}`)
+      await expectSubscribed(`conversation-started.${ashaId}`, `conversation-started.${raviId}`)
       await say(asha, 'The berth is free')
       await expect(message(ravi, 'The berth is free')).toBeVisible(live)
       await say(ravi, 'Thank you')

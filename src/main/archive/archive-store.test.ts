@@ -324,9 +324,9 @@ describe('what is kept too long', () => {
 })
 
 describe('a clock that is wrong', () => {
-  const aged = (said: number | null) => {
+  const aged = (savedTime: number | null) => {
     const now = { wall: start, ticks: 0 }
-    const ages = createAgeClock(said, { wall: () => now.wall, ticks: () => now.ticks })
+    const ages = createAgeClock(savedTime, { wall: () => now.wall, ticks: () => now.ticks })
     const file = join(freshFolder(), 'archive.db')
     const given = { file, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
     const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
@@ -341,8 +341,8 @@ describe('a clock that is wrong', () => {
     return { store, ages, now, kept }
   }
   it('removes nothing because it was set forward, with or without a word of the network', () => {
-    for (const said of [null, start]) {
-      const { store, now, kept } = aged(said)
+    for (const savedTime of [null, start]) {
+      const { store, now, kept } = aged(savedTime)
       store.write([wall(text(12, 'x'))])
       now.wall += 3650 * day
       expect(kept()).toEqual(['12'])
@@ -359,7 +359,7 @@ describe('a clock that is wrong', () => {
       [31, []],
     ] as const) {
       now.wall = start + after * day
-      ages.hear(now.wall)
+      ages.setNetworkTime(now.wall)
       expect(kept()).toEqual(left)
     }
   })
@@ -368,7 +368,7 @@ describe('a clock that is wrong', () => {
     now.wall -= 3650 * day
     store.write([wall(text(12, 'x'))])
     now.wall = start + day
-    ages.hear(now.wall)
+    ages.setNetworkTime(now.wall)
     expect(kept()).toEqual(['12'])
   })
 })

@@ -78,7 +78,7 @@ reindexing.plan(pause)
 parentPort?.on('message', (word: ToThread) => {
   switch (word.type) {
     case 'passed':
-      if (word.networkTime !== null) clock.hear(word.networkTime)
+      if (word.networkTime !== null) clock.setNetworkTime(word.networkTime)
       try {
         say({ type: 'written', seen: store.write(word.batch) })
       } catch (error) {

@@ -214,14 +214,14 @@ it('switched off it is empty, keeps nothing and removes what is there', async ()
 /** A thread that says nothing by itself. */
 const silent = () => {
   const messages: ToThread[] = []
-  const listeners = new Map<string, (said: never) => void>()
+  const listeners = new Map<string, (message: never) => void>()
   const exit = (): void => listeners.get('exit')?.(1 as never)
   const worker: ArchiveWorker = {
     postMessage: (word) => {
       messages.push(word)
       if (word.type === 'close') exit()
     },
-    on: (event: string, listener: (said: never) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (message: never) => void) => listeners.set(event, listener),
     terminate: async () => exit(),
   }
   const say = (word: FromThread): void => listeners.get('message')?.(word as never)

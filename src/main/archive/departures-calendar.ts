@@ -54,7 +54,7 @@ export const departuresCalendar = (
     if (voyage.etd === null) continue
     const mode = voyage.mode === null ? '' : texts.modes[voyage.mode]
     const lane = texts.lane(plain(voyage.origin) || texts.unknown, plain(voyage.destination) || texts.unknown)
-    const said = [
+    const facts = [
       [texts.reference, voyage.reference],
       [texts.offeredBy, voyage.offeredBy],
     ].flatMap(([label = '', value = '']) => (plain(value) === '' ? [] : [`${label}: ${plain(value)}`]))
@@ -67,7 +67,7 @@ export const departuresCalendar = (
       allDay: true,
       summary: [mode, lane].filter((part) => part !== '').join(' '),
       description: [
-        ...said,
+        ...facts,
         ...(note === '' ? [] : [`${texts.note}: ${noteText(note)}`]),
         ...(voyage.isGone ? [texts.gone] : []),
       ].join('\n'),

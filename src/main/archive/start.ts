@@ -57,7 +57,7 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
       const { archive: isOn, archiveDays: days, archiveMegabytes: megabytes } = preferences.get()
       return { isOn, days, megabytes }
     },
-    networkTime: clock.heard,
+    networkTime: clock.networkTime,
     problems,
     log,
   })

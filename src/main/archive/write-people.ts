@@ -67,15 +67,15 @@ export const createPeopleWriter = (
         for (const { id } of connected.all() as { id: string }[]) if (!all.has(id)) changed.add(id)
       return [...changed].flatMap((id): SeenItem[] => {
         const before = rowOf(id)
-        const said = people.get(id)
+        const received = people.get(id)
         // Paid for, but never met: there is nothing to say of them yet.
-        if (before === undefined && said === undefined) return []
+        if (before === undefined && received === undefined) return []
         const known = before === undefined ? undefined : (JSON.parse(before.data) as object)
         const row: Row = {
           id,
           connected: all === null ? (before?.connected ?? 0) : Number(all.has(id)),
           paid: before?.paid === 1 || paid.has(id) ? 1 : 0,
-          data: JSON.stringify(said === undefined ? known : mergedPerson<object>(known, said)),
+          data: JSON.stringify(received === undefined ? known : mergedPerson<object>(known, received)),
         }
         const isNew = put(row, before, now)
         return [{ kind: 'person', id, isNew }]

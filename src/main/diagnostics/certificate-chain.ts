@@ -8,11 +8,11 @@ const maxCertificates = 10
 const maxText = 200
 
 /** One of a subject's or issuer's fields; a certificate may have it several times. */
-const said = (value: string | string[] | undefined): string =>
+const firstOf = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value.join(', ') : (value ?? '')).slice(0, maxText)
 
 const nameIn = (fields: { CN?: string | string[]; O?: string | string[] } | undefined): string =>
-  said(fields?.CN) || said(fields?.O)
+  firstOf(fields?.CN) || firstOf(fields?.O)
 
 const factsOf = (certificate: DetailedPeerCertificate): CertificateFacts => ({
   subject: nameIn(certificate.subject),

@@ -199,21 +199,21 @@ describe('a report', () => {
     ['0.3.0-beta.12', '0.3.0-beta.12'],
     ['0.3.0-hunter2', null],
     ['hunter2', null],
-  ])('says of a found version %s only what is one: %s', async (version, said) => {
+  ])('says of a found version %s only what is one: %s', async (version, expected) => {
     const facts = { status: 'ready', why: null, channel: 'beta', automatic: false } as const
     const updates = () => ({ ...facts, version, lookedAt: null, problem: 'refused' as const })
     const report = await gatherReport(ports('', { server: () => null, updates }))
-    expect(report.updates).toEqual({ ...facts, version: said, lookedAt: null, problem: 'refused' })
+    expect(report.updates).toEqual({ ...facts, version: expected, lookedAt: null, problem: 'refused' })
   })
 
   it.each([
     ['HRESULT:0x80070005: Dear Greta', '0x80070005'],
     ['Dear Greta, your toast has failed', null],
     [null, null],
-  ])('says of %j, with which the system refused a notification, only %s', async (error, said) => {
+  ])('says of %j, with which the system refused a notification, only %s', async (error, expected) => {
     const notifications = () => ({ ...told, error })
     const report = await gatherReport(ports('', { server: () => null, notifications }))
-    expect(report.notifications).toEqual({ ...told, error: said })
+    expect(report.notifications).toEqual({ ...told, error: expected })
   })
 
   it('names no folder of a person', async () => {
@@ -228,12 +228,12 @@ describe('a report', () => {
     ['http=proxy.example:8080;https=proxy.example:8080', 'http=proxy.example:8080;https=proxy.example:8080'],
     [homedir(), '~'],
     [`${homedir()}-of-greta/files`, `${homedir()}-of-greta/files`],
-  ])('says of a policy’s value %s only %s', async (value, said) => {
+  ])('says of a policy’s value %s only %s', async (value, expected) => {
     const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
     const policies = () =>
       ({ place: 'x', trouble: null, standing: 'current', values, sources: {}, dropped: [] }) as const
     const report = await gatherReport(ports('', { server: () => null, policies }))
-    expect(report.policies.inForce).toEqual({ UpdateUrl: said, ProxyAuthDomains: [said] })
+    expect(report.policies.inForce).toEqual({ UpdateUrl: expected, ProxyAuthDomains: [expected] })
   })
 })
 
@@ -379,7 +379,7 @@ describe('crash dumps', () => {
 describe('a report for another process', () => {
   it('comes by a file in the app’s own folder, whole, the owner’s alone, and leaves none behind', async () => {
     const wish = wishForReport(folder)
-    const id = reportAsked(wish.said)
+    const id = reportAsked(wish.data)
     if (id === null) throw new Error('no wish')
     const [text] = await Promise.all([wish.answer(5000), handReportOver(folder, id, '{"made":1}')])
     expect(text).toBe('{"made":1}')
@@ -389,8 +389,8 @@ describe('a report for another process', () => {
 
   it.each([null, undefined, {}, { diagnostics: '../../x' }, { diagnostics: 1 }, 'report', []])(
     '%j is no wish for one',
-    (said) => {
-      expect(reportAsked(said)).toBeNull()
+    (data) => {
+      expect(reportAsked(data)).toBeNull()
     },
   )
 })

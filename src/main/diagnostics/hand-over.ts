@@ -10,7 +10,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The report request of a second instance to the first, and the way to its answer. */
 export interface ReportWish {
-  readonly said: { readonly diagnostics: string }
+  readonly data: { readonly diagnostics: string }
   /** The report as text; null when none came in time. */
   answer(timeoutMs?: number): Promise<string | null>
 }
@@ -27,7 +27,7 @@ export const wishForReport = (folder: string): ReportWish => {
   const id = randomUUID()
   const path = fileOf(folder, id)
   return {
-    said: { diagnostics: id },
+    data: { diagnostics: id },
     answer: async (timeoutMs = 15_000) => {
       for (let waited = 0; waited < timeoutMs; waited += lookEveryMs) {
         const text = await readFile(path, 'utf8').catch(() => null)
@@ -42,9 +42,9 @@ export const wishForReport = (folder: string): ReportWish => {
   }
 }
 
-/** The wish in what a second start has said; null when it is none. It names no path: whoever starts us may write anything. */
-export const reportAsked = (said: unknown): string | null => {
-  const id = typeof said === 'object' && said !== null && 'diagnostics' in said ? said.diagnostics : null
+/** Returns the report id in a second instance's data; null without one. It names no path, as anybody may start the app. */
+export const reportAsked = (data: unknown): string | null => {
+  const id = typeof data === 'object' && data !== null && 'diagnostics' in data ? data.diagnostics : null
   return typeof id === 'string' && uuid.test(id) ? id : null
 }
 

@@ -28,7 +28,7 @@ const netError = /^(?:Error: )?(net::ERR_[A-Z_]{1,50})$/
 /** Of a line of a stack, the file and the place in it. */
 const frame = /^ {4}at .*?([\w-]{1,60}\.(?:js|cjs|mjs|ts):\d{1,7}:\d{1,7})\)?$/
 const mostFrames = 12
-const unsaid = '[text]'
+const redacted = '[text]'
 
 const framesIn = (stack: string): string[] =>
   stack
@@ -38,8 +38,8 @@ const framesIn = (stack: string): string[] =>
 
 const wordIn = (field: string, text: string): unknown => {
   if (field === 'stack') return framesIn(text)
-  if (field === 'message') return netError.exec(text)?.[1] ?? unsaid
-  return words[field]?.has(text) ? text : unsaid
+  if (field === 'message') return netError.exec(text)?.[1] ?? redacted
+  return words[field]?.has(text) ? text : redacted
 }
 
 /**

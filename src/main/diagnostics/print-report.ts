@@ -69,7 +69,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
  */
 export const printReport = async (places: Places, given: string | null): Promise<void> => {
   const wish = wishForReport(places.cache)
-  const isAlone = app.requestSingleInstanceLock(wish.said)
+  const isAlone = app.requestSingleInstanceLock(wish.data)
   // Releases the lock, so that a start of the app meanwhile gets it.
   if (isAlone) app.releaseSingleInstanceLock()
   const answer = isAlone ? null : await wish.answer()

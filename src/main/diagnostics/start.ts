@@ -109,8 +109,8 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
     })
   }
 
-  app.on('second-instance', (_event, _argv, _folder, said) => {
-    const id = reportAsked(said)
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const id = reportAsked(data)
     if (id === null) return
     // The other process waits some seconds, and then reports alone.
     void report()

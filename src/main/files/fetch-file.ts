@@ -25,8 +25,8 @@ export type FetchFile = (path: string, fileName: string, signal: AbortSignal) =>
 const unknownType = 'application/octet-stream'
 
 /** By its name, as of a picked file: what a server calls a program must not pass for a document. */
-const typeOf = (name: string, said: string): string =>
-  extensionOf(name) === '' && said !== unknownType ? said : typeOfName(name)
+const typeOf = (name: string, contentType: string): string =>
+  extensionOf(name) === '' && contentType !== unknownType ? contentType : typeOfName(name)
 
 /** All bytes of an answer; null where there are more than one may have. */
 const bytesOf = async (

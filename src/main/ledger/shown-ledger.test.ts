@@ -14,7 +14,7 @@ const opened: Unlocked[] = [
   { type: 'fcl', uuid: 'v-1', ownerId: null, openedAt: 5 },
   { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4 },
 ]
-const said: UnlockedThing[] = [
+const unlocked: UnlockedThing[] = [
   { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: null, title: 'Mundra → Rotterdam', owner: 'Q-8' },
   { type: 'profile', uuid: 'u-9', ownerId: '9', openedAt: null, title: null, owner: 'Greta Lind' },
 ]
@@ -36,7 +36,7 @@ const shown = createShownLedger({
       things: { 'post:12': { title: 'Rates for week 48', ownerId: '7' } },
     }
   },
-  known: async () => said,
+  known: async () => unlocked,
 })
 
 it('asks for each label once, by ids', async () => {
@@ -63,7 +63,7 @@ it('has each unlocked thing once, with what was opened here first and all that i
   expect(await shown.unlocked()).toEqual([
     { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: 5, title: 'Mundra → Rotterdam', owner: 'Q-8' },
     { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4, title: null, owner: 'Samuel Osei' },
-    said[1],
+    unlocked[1],
   ])
 })
 

@@ -6,7 +6,7 @@ const mostKept = 200
 /** Characters that two quotes must share. */
 const comparedChars = 24
 
-interface Said {
+interface Report {
   readonly at: number
   readonly source: News['source']
   readonly subject: string
@@ -19,7 +19,7 @@ const start = (text: string): string => text.slice(0, comparedChars).trim()
  * Returns whether two news may be the same. The bell quotes only the start of a text, if any; a news without a quote
  * matches every other.
  */
-const isSame = (one: Said, other: Said): boolean =>
+const isSame = (one: Report, other: Report): boolean =>
   one.quoted === '' || other.quoted === '' || start(one.quoted) === start(other.quoted)
 
 /** Recent notifications. */
@@ -37,8 +37,8 @@ export interface DuplicateFilter {
  * or only by one of them. Each report of one source cancels one report of the other (user-guide.md#native-notifications).
  */
 export const createDuplicateFilter = (now: () => number = () => performance.now()): DuplicateFilter => {
-  let unanswered: readonly Said[] = []
-  const asSaid = ({ source, subject, quoted }: News): Said => ({
+  let unanswered: readonly Report[] = []
+  const reportOf = ({ source, subject, quoted }: News): Report => ({
     at: now(),
     source,
     subject,
@@ -46,18 +46,18 @@ export const createDuplicateFilter = (now: () => number = () => performance.now(
   })
   return {
     isDuplicate: (news) => {
-      const said = asSaid(news)
-      const { subject, source } = said
+      const report = reportOf(news)
+      const { subject, source } = report
       if (!/^(shipment|conversation):/.test(subject)) return false
-      unanswered = unanswered.filter(({ at }) => said.at - at < withinMs).slice(-mostKept)
+      unanswered = unanswered.filter(({ at }) => report.at - at < withinMs).slice(-mostKept)
       const answered = unanswered.find(
-        (other) => other.subject === subject && other.source !== source && isSame(said, other),
+        (other) => other.subject === subject && other.source !== source && isSame(report, other),
       )
-      unanswered = answered ? unanswered.filter((other) => other !== answered) : [...unanswered, said]
+      unanswered = answered ? unanswered.filter((other) => other !== answered) : [...unanswered, report]
       return answered !== undefined
     },
     forget: (news) => {
-      const { source, subject, quoted } = asSaid(news)
+      const { source, subject, quoted } = reportOf(news)
       const at = unanswered.findLastIndex(
         (one) => one.source === source && one.subject === subject && one.quoted === quoted,
       )

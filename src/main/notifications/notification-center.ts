@@ -187,10 +187,10 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       record.note({ at, kind: 'own', reason })
       return { outcome: 'held', reason }
     }
-    const said = await notifier.say(title, body)
-    if (said.outcome === 'unsupported') record.note({ at, kind: 'own', reason: 'unsupported' })
-    if (said.outcome === 'failed') record.note({ at, kind: 'own', reason: 'failed', detail: said.error })
-    return said
+    const tried = await notifier.say(title, body)
+    if (tried.outcome === 'unsupported') record.note({ at, kind: 'own', reason: 'unsupported' })
+    if (tried.outcome === 'failed') record.note({ at, kind: 'own', reason: 'failed', detail: tried.error })
+    return tried
   }
 
   plan()

@@ -484,10 +484,10 @@ describe('one that is asked for', () => {
   it.each([
     [['show', {}], { outcome: 'shown' }],
     [['failed', {}, 'Not signed'], { outcome: 'failed', error: 'Not signed' }],
-  ] as const)('says what the system did: %j', async (event, said) => {
+  ] as const)('says what the system did: %j', async (event, expected) => {
     const answer = notifier.say('T', 'B')
     shown()[0]?.emit(...(event as unknown as [string]))
-    expect(await answer).toEqual(said)
+    expect(await answer).toEqual(expected)
   })
   it('says so where the system says nothing, or has none', async () => {
     const answer = notifier.say('T', 'B')

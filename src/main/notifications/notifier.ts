@@ -258,9 +258,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       const notification = new Notification({ id, title, body })
       keep(id, { notification, path: path ?? null })
       return new Promise((resolve) => {
-        const answer = (said: TriedNotification): void => {
+        const answer = (outcome: TriedNotification): void => {
           clearTimeout(patience)
-          resolve(said)
+          resolve(outcome)
         }
         const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
         notification.on('show', () => answer({ outcome: 'shown' }))

@@ -38,10 +38,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const said = (id: number, is_read: boolean, replies: unknown[] = []) =>
+const makeComment = (id: number, is_read: boolean, replies: unknown[] = []) =>
   comment.parse({ id, user_id: 2, comment: 'x', is_read, replies })
 /** The shipment 7 is fetched whole; returns ids that are unread for the page. */
-const fetchAll = async (...comments: ReturnType<typeof said>[]): Promise<string[]> => {
+const fetchAll = async (...comments: ReturnType<typeof makeComment>[]): Promise<string[]> => {
   const part = unseen.noteReading('shipment', '7')({ comments, earlier: 0, more: null })
   await vi.advanceTimersByTimeAsync(0)
   return part.comments
@@ -54,7 +54,7 @@ const arrive = (id: number): void =>
     {
       name: 'ShipmentCommentCreated',
       subject: '7',
-      payload: { userId: '2', commentId: String(id), commentCount: null, comment: said(id, false) },
+      payload: { userId: '2', commentId: String(id), commentCount: null, comment: makeComment(id, false) },
     } as unknown as RealtimeEvent,
   ])
 const answered = <N extends EndpointName>(
@@ -68,17 +68,18 @@ const count = (counted: number, mark?: number): number | undefined =>
   answered('directory.shipments', [{ id: '7', unread_comment_count: counted }], mark)[0]?.unread_comment_count
 
 it('counts what was fetched and not on screen, until it was', async () => {
-  expect(await fetchAll(said(1, true, [{ id: 4, user_id: 2, is_read: false }]), said(2, false))).toEqual([
-    '4',
-    '2',
-  ])
+  expect(
+    await fetchAll(makeComment(1, true, [{ id: 4, user_id: 2, is_read: false }]), makeComment(2, false)),
+  ).toEqual(['4', '2'])
   expect(left).toEqual(['shipment:7 2'])
   expect(count(0)).toBe(2)
   unseen.noteSeen('shipment', '7', ['2', '1'])
   expect(count(0)).toBe(1)
   expect(count(3)).toBe(4)
   // The network says that all of it is read by now.
-  expect(await fetchAll(said(1, true, [{ id: 4, user_id: 2, is_read: true }]), said(2, true))).toEqual(['4'])
+  expect(
+    await fetchAll(makeComment(1, true, [{ id: 4, user_id: 2, is_read: true }]), makeComment(2, true)),
+  ).toEqual(['4'])
   unseen.noteSeen('shipment', '7', ['4'])
   expect(left.at(-1)).toBe('shipment:7 0')
   expect(count(0)).toBe(0)
@@ -86,7 +87,7 @@ it('counts what was fetched and not on screen, until it was', async () => {
 
 it('does not count twice what an answer from before the fetch still counts', async () => {
   const mark = unseen.mark()
-  await fetchAll(said(1, false), said(2, false))
+  await fetchAll(makeComment(1, false), makeComment(2, false))
   expect(count(2, mark)).toBe(2)
   unseen.noteSeen('shipment', '7', ['1', '2'])
   expect(count(2, mark)).toBe(0)
@@ -94,22 +95,22 @@ it('does not count twice what an answer from before the fetch still counts', asy
 
 it('never counts what arrives in the thread on screen, if it is seen at once', async () => {
   shown = 'shipment:7'
-  await fetchAll(said(1, true))
+  await fetchAll(makeComment(1, true))
   arrive(2)
   expect(count(1)).toBe(0)
   unseen.noteSeen('shipment', '7', ['2'])
   await vi.advanceTimersByTimeAsync(5000)
   expect(count(1)).toBe(0)
   expect(left).toEqual(['shipment:7 0', 'shipment:7 0'])
-  expect(await fetchAll(said(1, true), said(2, false))).toEqual([])
+  expect(await fetchAll(makeComment(1, true), makeComment(2, false))).toEqual([])
   expect(count(0)).toBe(0)
 })
 
 it('counts what arrives in the thread on screen and is not seen within two seconds', async () => {
   shown = 'shipment:7'
-  await fetchAll(said(1, true))
+  await fetchAll(makeComment(1, true))
   arrive(2)
-  await fetchAll(said(1, true, [{ id: 2, user_id: 2, is_read: false }]))
+  await fetchAll(makeComment(1, true, [{ id: 2, user_id: 2, is_read: false }]))
   expect(count(0)).toBe(0)
   await vi.advanceTimersByTimeAsync(2000)
   expect(left.at(-1)).toBe('shipment:7 1')
@@ -120,7 +121,7 @@ it('tells pages of an arrival only where it knows all of the thread', async () =
   arrive(5)
   expect(left).toEqual([])
   expect(count(4)).toBe(4)
-  await fetchAll(said(5, true))
+  await fetchAll(makeComment(5, true))
   arrive(6)
   expect(left.at(-1)).toBe('shipment:7 1')
   unseen.beginGap()
@@ -129,21 +130,21 @@ it('tells pages of an arrival only where it knows all of the thread', async () =
 })
 
 it('drops what was read on another device, and what was deleted', async () => {
-  await fetchAll(said(1, true))
+  await fetchAll(makeComment(1, true))
   arrive(2)
   unseen.noteSeen('shipment', '7', ['2'])
   expect(count(0)).toBe(0)
   expect(count(1)).toBe(1)
-  await fetchAll(said(1, true), said(3, false))
+  await fetchAll(makeComment(1, true), makeComment(3, false))
   expect(count(0)).toBe(1)
-  await fetchAll(said(1, true))
+  await fetchAll(makeComment(1, true))
   expect(count(0)).toBe(0)
 })
 
 it('corrects people, posts and the inbox as well', async () => {
-  unseen.noteReading('conversation', '2')({ comments: [said(8, false)], earlier: 0, more: null })
-  unseen.noteReading('conversation', '3')({ comments: [said(9, false)], earlier: 0, more: null })
-  unseen.noteReading('post', '5')({ comments: [said(1, false)], earlier: 0, more: null })
+  unseen.noteReading('conversation', '2')({ comments: [makeComment(8, false)], earlier: 0, more: null })
+  unseen.noteReading('conversation', '3')({ comments: [makeComment(9, false)], earlier: 0, more: null })
+  unseen.noteReading('post', '5')({ comments: [makeComment(1, false)], earlier: 0, more: null })
   const inbox = (userId: string, unread_count: number): number =>
     answered('conversations.checkUnread', { is_online: true, unread_count }, undefined, { userId })
       .unread_count
@@ -159,7 +160,7 @@ it('corrects people, posts and the inbox as well', async () => {
 })
 
 it('keeps what is unseen for the next run, for its account alone', async () => {
-  await fetchAll(said(1, false), said(2, true))
+  await fetchAll(makeComment(1, false), makeComment(2, true))
   unseen.end()
   unseen = create()
   expect(count(0)).toBe(1)
@@ -169,7 +170,7 @@ it('keeps what is unseen for the next run, for its account alone', async () => {
   unseen.readAll('shipment', '7')
   expect(left.at(-1)).toBe('shipment:7 0')
   expect(disk.get('a')).toEqual({ 'shipment:7': [] })
-  await fetchAll(said(3, false))
+  await fetchAll(makeComment(3, false))
   unseen.wipe('a')
   expect(disk.get('a')).toEqual({})
   expect(count(0)).toBe(0)
@@ -180,7 +181,7 @@ it('leaves own comments, and threads that are gone, uncounted', async () => {
     'shipment',
     '7',
   )({
-    comments: [comment.parse({ id: 1, user_id: 1, comment: 'x', is_read: false }), said(2, false)],
+    comments: [comment.parse({ id: 1, user_id: 1, comment: 'x', is_read: false }), makeComment(2, false)],
     earlier: 0,
     more: null,
   })
@@ -190,7 +191,7 @@ it('leaves own comments, and threads that are gone, uncounted', async () => {
 })
 
 it('corrects the answers of a client, and those alone that are the contract’s', async () => {
-  await fetchAll(said(1, false))
+  await fetchAll(makeComment(1, false))
   const call = async () => ok([{ id: '7', unread_comment_count: 0 }])
   const client = withUnseen({ call } as unknown as Client, unseen)
   expect(await client.call('directory.shipments', {})).toEqual(ok([{ id: '7', unread_comment_count: 1 }]))

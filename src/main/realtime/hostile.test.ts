@@ -90,7 +90,7 @@ it('a service that wants a sign of life every millisecond gets it as often as is
   const { states } = start()
   await until(() => states.at(-1) === 'connected', 'connected')
   await sleep(600)
-  expect(server.said.filter((word) => word === 'pusher:ping').length).toBeLessThan(5)
+  expect(server.received.filter((word) => word === 'pusher:ping').length).toBeLessThan(5)
 })
 
 it.each([

@@ -8,7 +8,7 @@ const me = 'https://network.example|1'
 let disk: Map<string, string>
 let calls: { name: string; input: unknown; onDisk: string | undefined; key: string | undefined }[]
 let answer: { ok: true; value: unknown } | { ok: false; error: AppError }
-let said: string[][]
+let notices: string[][]
 let sent: string[]
 let replies: QuickReply
 let account: string | null
@@ -21,7 +21,7 @@ const form = () => JSON.parse(draft() ?? 'null') as unknown
 beforeEach(() => {
   disk = new Map()
   calls = []
-  said = []
+  notices = []
   sent = []
   account = me
   copied = []
@@ -52,7 +52,7 @@ beforeEach(() => {
     } as unknown as Client,
     pendingSends: createPendingSends(() => me),
     account: () => account,
-    say: (...words) => said.push(words as string[]),
+    say: (...words) => notices.push(words as string[]),
     copy: (text) => copied.push(text),
     onSent: (userId) => sent.push(userId),
     log: () => undefined,
@@ -69,7 +69,7 @@ it('sends once, as text, with a key of its own, and is on disk before it leaves'
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
-  expect([draft(), sent, said]).toEqual([undefined, ['2'], []])
+  expect([draft(), sent, notices]).toEqual([undefined, ['2'], []])
 })
 
 it('never cuts: what is too long to leave at once waits whole in the form, and is said', async () => {
@@ -77,7 +77,7 @@ it('never cuts: what is too long to leave at once waits whole in the form, and i
   await replies.send('2', text)
   expect(calls).toEqual([])
   expect(form()).toEqual({ text, unsent: [] })
-  expect(said).toEqual([
+  expect(notices).toEqual([
     [
       'Your reply is too long to leave from here',
       expect.stringContaining('All of it is a draft in the conversation'),
@@ -93,10 +93,10 @@ it('loses no words where no draft can be saved, and does not say that there is o
   answer = { ok: false, error: appError('offline') }
   await replies.send('2', 'Yes')
   expect(copied).toEqual([long, 'Yes'])
-  for (const [, body] of said) expect(body).toContain('It could not be saved and is on the clipboard.')
+  for (const [, body] of notices) expect(body).toContain('It could not be saved and is on the clipboard.')
   account = 'https://network.example|9'
   replies.keep(me, '2', 'Later')
-  expect([copied.length, said.at(-1)]).toEqual([
+  expect([copied.length, notices.at(-1)]).toEqual([
     2,
     ['Your reply was not sent', 'It could not be saved on this computer.'],
   ])
@@ -118,7 +118,7 @@ it.each([
     await replies.send('2', 'Yes')
     expect(calls).toHaveLength(1)
     expect(form()).toEqual({ text: 'Half\nYes', unsent: [{ text: 'old', before: null }] })
-    expect(said).toEqual([
+    expect(notices).toEqual([
       [
         title,
         expect.stringContaining('Yes\nIt is kept as a draft'),
@@ -137,7 +137,7 @@ it.each([null, 'https://network.example|9'])(
     account = now
     await sending
     expect(form()).toEqual({ text: 'Yes', unsent: [] })
-    expect(said).toEqual([['Your reply was not sent', 'It is kept as a draft for whoever wrote it.']])
+    expect(notices).toEqual([['Your reply was not sent', 'It is kept as a draft for whoever wrote it.']])
   },
 )
 

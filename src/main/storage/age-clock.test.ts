@@ -9,34 +9,34 @@ const { openFlags } = await import('./flags.ts')
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2026, 10, 22)
 
-const clocked = (said: number | null = null) => {
+const clocked = (savedTime: number | null = null) => {
   const now = { wall: start, ticks: 0 }
   const clocks = { wall: () => now.wall, ticks: () => now.ticks }
   const pass = (ms: number): void => {
     now.wall += ms
     now.ticks += ms
   }
-  return { now, clocks, pass, clock: createAgeClock(said, clocks) }
+  return { now, clocks, pass, clock: createAgeClock(savedTime, clocks) }
 }
 
 it('holds nothing for too old before the network has said what time it is', () => {
   const { clock, now } = clocked()
-  expect([clock.surely(), clock.heard(), clock.seenAt()]).toEqual([null, null, start])
+  expect([clock.surely(), clock.networkTime(), clock.seenAt()]).toEqual([null, null, start])
   now.wall += 3650 * day
-  clock.hear(Number.NaN)
+  clock.setNetworkTime(Number.NaN)
   expect(clock.surely()).toBeNull()
 })
 
 it('goes by this computer’s clock while that agrees with the network', () => {
   const { clock, pass } = clocked()
-  clock.hear(start - 1000)
+  clock.setNetworkTime(start - 1000)
   pass(3 * day)
   expect([clock.surely(), clock.seenAt()]).toEqual([start + 3 * day, start + 3 * day])
 })
 
 it('is not taken along by a clock that is set forward, online or off, nor after a restart', () => {
   const { clock, now, pass } = clocked()
-  clock.hear(start)
+  clock.setNetworkTime(start)
   now.wall += 3650 * day
   expect(clock.surely()).toBe(start + 2 * day)
   pass(day)
@@ -48,7 +48,7 @@ it('is not taken along by a clock that is set forward, online or off, nor after 
 
 it('does not stand still, nor go behind what the network has said, with a clock that is set back', () => {
   const { clock, now, pass } = clocked()
-  clock.hear(start)
+  clock.setNetworkTime(start)
   now.wall -= 3650 * day
   pass(day)
   expect(clock.seenAt()).toBe(start + day)
@@ -60,9 +60,9 @@ it('does not stand still, nor go behind what the network has said, with a clock 
 
 it('does not follow a network whose clock is wrong, in either direction', () => {
   const { clock } = clocked()
-  clock.hear(start + 3650 * day)
+  clock.setNetworkTime(start + 3650 * day)
   expect(clock.surely()).toBe(start)
-  clock.hear(0)
+  clock.setNetworkTime(0)
   expect([clock.surely(), clock.seenAt()]).toEqual([2 * day, start])
 })
 
@@ -70,10 +70,10 @@ it('remembers over a restart what was said, and does not write down every word',
   const dir = freshFolder()
   const { clocks, now } = clocked()
   const open = () => openAgeClock(openFlags(dir).networkTime, clocks)
-  open().hear(start)
-  open().hear(start + 1000)
-  expect(open().heard()).toBe(start)
-  open().hear(start + day)
+  open().setNetworkTime(start)
+  open().setNetworkTime(start + 1000)
+  expect(open().networkTime()).toBe(start)
+  open().setNetworkTime(start + day)
   now.wall += 3650 * day
   expect(open().surely()).toBe(start + 3 * day)
 })
@@ -82,7 +82,9 @@ it('goes on with the time in the file of an earlier version, once', () => {
   const dir = freshFolder()
   copyFileSync(join(olderUserFiles, 'clock.json'), join(dir, 'clock.json'))
   for (let run = 0; run < 2; run += 1)
-    expect(openAgeClock(openFlags(dir).networkTime, clocked().clocks).heard()).toBe(Date.UTC(2026, 10, 20, 9))
+    expect(openAgeClock(openFlags(dir).networkTime, clocked().clocks).networkTime()).toBe(
+      Date.UTC(2026, 10, 20, 9),
+    )
   expect(filesIn(dir)).toEqual(['flags.json'])
   writeFileSync(join(dir, 'flags.json'), '{}')
   writeFileSync(join(dir, 'clock.json'), '{ not json')

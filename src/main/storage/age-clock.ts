@@ -8,13 +8,13 @@ const slack = 2 * dayMs
  * keep anything for good. All in ms since 1970.
  */
 export interface AgeClock {
-  /** The network has just said what time it is. */
-  hear(date: number): void
+  /** Sets the network's time, of an answer that came just now. */
+  setNetworkTime(date: number): void
   /** The network's time; null before its first answer. */
-  heard(): number | null
-  /** When something is seen now: time does not go behind what the network has said. */
+  networkTime(): number | null
+  /** When something is seen now: never before the network's time. */
   seenAt(): number
-  /** The latest that it can be by both clocks; null before the network ever said anything: nothing is too old then. */
+  /** The latest that it can be by both clocks; null before the network's first answer: nothing is too old then. */
   surely(): number | null
   /** Timestamps after this were written by a wrong clock. */
   latest(): number
@@ -44,18 +44,19 @@ const noteAfter = 60 * 60_000
 const ours: Clocks = { wall: Date.now, ticks: () => performance.now() }
 
 /** Creates a clock from the network's last time, of an earlier run or another thread. */
-export const createAgeClock = (said: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
-  let known = said === null ? null : { said, at: ticks() }
-  const heard = (): number | null => (known === null ? null : Math.round(known.said + ticks() - known.at))
-  const seenAt = (): number => Math.max(wall(), heard() ?? 0)
+export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
+  let known = lastTime === null ? null : { lastTime, at: ticks() }
+  const networkTime = (): number | null =>
+    known === null ? null : Math.round(known.lastTime + ticks() - known.at)
+  const seenAt = (): number => Math.max(wall(), networkTime() ?? 0)
   return {
-    hear: (date) => {
-      if (Number.isFinite(date)) known = { said: date, at: ticks() }
+    setNetworkTime: (date) => {
+      if (Number.isFinite(date)) known = { lastTime: date, at: ticks() }
     },
-    heard,
+    networkTime,
     seenAt,
     surely: () => {
-      const network = heard()
+      const network = networkTime()
       return network === null ? null : Math.min(wall(), network + slack)
     },
     latest: () => seenAt() + slack,
@@ -67,9 +68,9 @@ export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
   const ages = createAgeClock(saved.get(), clocks)
   return {
     ...ages,
-    hear: (date) => {
-      ages.hear(date)
-      const now = ages.heard()
+    setNetworkTime: (date) => {
+      ages.setNetworkTime(date)
+      const now = ages.networkTime()
       const before = saved.get()
       if (now !== null && (before === null || Math.abs(now - before) >= noteAfter)) saved.set(now)
     },

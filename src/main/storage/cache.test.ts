@@ -22,11 +22,11 @@ const row = (id: number): FeedRow => ({
     user_types: '["All"]',
   }),
 })
-const said = (id: number, text = `text ${id}`): ThreadComment =>
+const makeComment = (id: number, text = `text ${id}`): ThreadComment =>
   comment.parse({ id, user_id: 1, comment: text, is_read: false, replies: [] })
 const person = (id: number, more = {}): Connection =>
   connection.parse({ user: { id, full_name: `Member ${id}`, is_online: true }, unread_count: 3, ...more })
-const range = (count: number): ThreadComment[] => Array.from({ length: count }, (_, n) => said(n + 1))
+const range = (count: number): ThreadComment[] => Array.from({ length: count }, (_, n) => makeComment(n + 1))
 const open = (dir: string) => {
   const cache = openCache(dir, undefined, () => 42)
   onTestFinished(() => cache.close())
@@ -41,7 +41,10 @@ describe('what was removed', () => {
       .join('')
   const plant = (cache: ReturnType<typeof open>, account: string, word: string): void => {
     cache.writeWall(account, [{ type: 'unreadable', key: word.repeat(5000) }])
-    cache.writeThread(account, 'conversation:2', { comments: [said(1, word.repeat(5000))], earlier: 0 })
+    cache.writeThread(account, 'conversation:2', {
+      comments: [makeComment(1, word.repeat(5000))],
+      earlier: 0,
+    })
     cache.writeList(account, 'connections', [person(2, { last_message: word })])
   }
   it('is in no file any more, also what was written over before, and others keep theirs', () => {
@@ -78,7 +81,7 @@ describe('what is kept for so many days', () => {
     const dir = freshFolder()
     const first = at(dir, 10 * day)
     first.writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
-    first.writeThread('a', 'conversation:2', { comments: [said(1, 'remember-me')], earlier: 0 })
+    first.writeThread('a', 'conversation:2', { comments: [makeComment(1, 'remember-me')], earlier: 0 })
     first.writeList('a', 'connections', [person(2, { last_message: 'remember-me' })])
     const later = at(dir, 17 * day - 1)
     later.keepFor(7)
@@ -119,7 +122,7 @@ describe('what is kept for so many days', () => {
     cache.keepFor(0)
     expect(cache.readWall('a')).toBeNull()
     cache.writeWall('a', [])
-    cache.writeThread('a', 'conversation:2', { comments: [said(1)], earlier: 0 })
+    cache.writeThread('a', 'conversation:2', { comments: [makeComment(1)], earlier: 0 })
     cache.writeList('a', 'connections', [person(2)])
     cache.keepFor(undefined)
     expect(cache.readWall('a')).toBeNull()
@@ -181,12 +184,15 @@ describe('the end of a thread', () => {
   const thread = 'conversation:2'
   it('comes back as it was read, and counts as read', () => {
     const cache = open(freshFolder())
-    const reply = { ...said(3), parent_comment_id: '2' }
-    cache.writeThread('a', thread, { comments: [said(1), { ...said(2), replies: [reply] }], earlier: 5 })
+    const reply = { ...makeComment(3), parent_comment_id: '2' }
+    cache.writeThread('a', thread, {
+      comments: [makeComment(1), { ...makeComment(2), replies: [reply] }],
+      earlier: 5,
+    })
     expect(cache.readThread('a', thread)).toEqual({
       comments: [
-        { ...said(1), is_read: true },
-        { ...said(2), is_read: true, replies: [{ ...reply, is_read: true }] },
+        { ...makeComment(1), is_read: true },
+        { ...makeComment(2), is_read: true, replies: [{ ...reply, is_read: true }] },
       ],
       earlier: 5,
     })
@@ -216,24 +222,24 @@ describe('the end of a thread', () => {
       db.close()
       return found?.seen_at
     }
-    seenAt({ ...said(1), created_at_ago: '1 minute ago' })
+    seenAt({ ...makeComment(1), created_at_ago: '1 minute ago' })
     time = 10 * minute
-    expect(seenAt({ ...said(1), created_at_ago: '11 minutes ago' })).toBe(0)
-    expect(seenAt(said(1, 'edited'))).toBe(time)
+    expect(seenAt({ ...makeComment(1), created_at_ago: '11 minutes ago' })).toBe(0)
+    expect(seenAt(makeComment(1, 'edited'))).toBe(time)
     time = 20 * minute
-    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+    expect(seenAt(makeComment(1, 'edited'), makeComment(2))).toBe(time)
     time = 81 * minute
-    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+    expect(seenAt(makeComment(1, 'edited'), makeComment(2))).toBe(time)
     time = 5 * minute
-    expect(seenAt(said(1, 'edited'), said(2))).toBe(time)
+    expect(seenAt(makeComment(1, 'edited'), makeComment(2))).toBe(time)
   })
   it('is kept of the threads read last', () => {
     let time = 0
     const cache = openCache(freshFolder(), undefined, () => time)
     onTestFinished(() => cache.close())
     for (; time < 120; time += 1)
-      cache.writeThread('a', `shipment:${time}`, { comments: [said(1)], earlier: 0 })
-    cache.writeThread('b', 'shipment:0', { comments: [said(1)], earlier: 0 })
+      cache.writeThread('a', `shipment:${time}`, { comments: [makeComment(1)], earlier: 0 })
+    cache.writeThread('b', 'shipment:0', { comments: [makeComment(1)], earlier: 0 })
     const isKept = (n: number): boolean => cache.readThread('a', `shipment:${n}`) !== null
     expect([19, 20, 119].map(isKept)).toEqual([false, true, true])
     expect(cache.readThread('b', 'shipment:0')).not.toBeNull()
@@ -241,7 +247,7 @@ describe('the end of a thread', () => {
   it('is gone once it was dropped or cleared, and where it cannot be read', () => {
     const dir = freshFolder()
     const cache = open(dir)
-    const write = (): void => cache.writeThread('a', thread, { comments: [said(1)], earlier: 0 })
+    const write = (): void => cache.writeThread('a', thread, { comments: [makeComment(1)], earlier: 0 })
     write()
     cache.dropThread('a', thread)
     expect(cache.readThread('a', thread)).toBeNull()
@@ -265,7 +271,7 @@ describe('the end of a thread', () => {
     db.exec('DROP TABLE list; DROP TABLE thread; PRAGMA user_version = 1')
     db.close()
     const cache = open(dir)
-    cache.writeThread('a', thread, { comments: [said(1)], earlier: 0 })
+    cache.writeThread('a', thread, { comments: [makeComment(1)], earlier: 0 })
     cache.writeList('a', 'connections', [person(2)])
     expect(cache.readThread('a', thread)).not.toBeNull()
     expect(cache.readList('a', 'connections')).not.toBeNull()

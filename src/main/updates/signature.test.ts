@@ -10,12 +10,12 @@ it.each([
   ['a good one, by its common name', null, [cn], null],
   ['a wrong one', 'publisherNames: x', ['Sign verification failed'], 'publisherNames: x'],
   ['one that could not be looked at', null, [ignored], 'the signature could not be checked'],
-])('%s', async (_what, answer, warnings, said) => {
+])('%s', async (_what, answer, warnings, expected) => {
   const verify = strictly(async (_names, _path, logger) => {
     for (const warning of warnings) logger.warn(warning)
     return answer
   }, log)
-  expect(await verify(['Quayside'], 'C:\\x.exe')).toBe(said)
+  expect(await verify(['Quayside'], 'C:\\x.exe')).toBe(expected)
 })
 
 it('a check that fails refuses too', async () => {

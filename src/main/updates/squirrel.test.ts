@@ -16,8 +16,8 @@ it('is ready only once the system has taken the file', async () => {
 })
 
 it('a file that the system does not take is refused, however early it says so', async () => {
-  for (const [event, ...said] of [['error', new Error('code signature')], ['update-not-available']] as const)
-    await expect(untilJudged(native, async () => void native.emit(event, ...said))).rejects.toBeInstanceOf(
+  for (const [event, ...args] of [['error', new Error('code signature')], ['update-not-available']] as const)
+    await expect(untilJudged(native, async () => void native.emit(event, ...args))).rejects.toBeInstanceOf(
       RefusedUpdate,
     )
 })

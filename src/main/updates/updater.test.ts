@@ -324,7 +324,7 @@ it('on Windows nothing is taken whose signature could not be looked at', async (
   // No PowerShell, or one that a policy of the machine keeps from answering.
   const refused = new Error('powershell.exe cannot be run')
   vi.spyOn(childProcess, 'execFile').mockImplementation(((...given: unknown[]) =>
-    (given.at(-1) as (error: Error, out: string, said: string) => void)(refused, '', '')) as never)
+    (given.at(-1) as (error: Error, out: string, stderr: string) => void)(refused, '', '')) as never)
   vi.spyOn(childProcess, 'execFileSync').mockImplementation(() => {
     throw refused
   })

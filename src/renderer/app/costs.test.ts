@@ -113,8 +113,8 @@ const pressed = async (door: Door, shown: number) => {
   bridge.requests.length = 0
   await door.press(shown)
   const questions = vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
-  const said = vi.mocked(alert).mock.calls.map(([{ text }]) => text)
-  return { sent: bridge.inputsOf(door.sends).length, questions, said }
+  const alerts = vi.mocked(alert).mock.calls.map(([{ text }]) => text)
+  return { sent: bridge.inputsOf(door.sends).length, questions, alerts }
 }
 
 const readable = { key: 'image_max_file_size', value: '1024' }
@@ -130,9 +130,9 @@ describe.each(doors)('what $name costs', (door) => {
       for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
         store.set(sessionAtom, signedIn(priced(was)))
         bridge.answer('session.refresh', answer)
-        const { sent, questions, said } = await pressed(door, was)
+        const { sent, questions, alerts } = await pressed(door, was)
         expect([sent, questions]).toEqual([0, []])
-        expect(said[0]).toMatch(/not known right now|could not be worked out/)
+        expect(alerts[0]).toMatch(/not known right now|could not be worked out/)
         // The earlier settings stay in place, so that the next press may succeed.
         expect(store.get(sessionAtom)).toMatchObject({ settings: { [key]: String(was) } })
       }
@@ -169,17 +169,17 @@ describe.each(doors)('what $name costs', (door) => {
     store.set(sessionAtom, signedIn(priced(4)))
     for (const credits of [3, null]) {
       bridge.answer('session.refresh', () => ok(signedIn(priced(4), credits)))
-      const { sent, questions, said } = await pressed(door, 4)
+      const { sent, questions, alerts } = await pressed(door, 4)
       expect([sent, questions]).toEqual([0, []])
-      expect(said[0]).toMatch(credits === null ? /balance is not known/ : /Insufficient credits/)
+      expect(alerts[0]).toMatch(credits === null ? /balance is not known/ : /Insufficient credits/)
     }
   })
 
   const name = fc.constantFrom('key', 'value', 'name')
-  const said = fc.constantFrom(key, readable.key, '', '0', '3', 0, 3, -1, null, undefined, true)
+  const settingValue = fc.constantFrom(key, readable.key, '', '0', '3', 0, 3, -1, null, undefined, true)
   const item = fc.oneof(
-    fc.record({ key: fc.constantFrom(key, readable.key, ''), value: fc.oneof(said, fc.jsonValue()) }),
-    fc.dictionary(name, said, { maxKeys: 3 }),
+    fc.record({ key: fc.constantFrom(key, readable.key, ''), value: fc.oneof(settingValue, fc.jsonValue()) }),
+    fc.dictionary(name, settingValue, { maxKeys: 3 }),
     fc.constant(readable),
     fc.jsonValue(),
   )
@@ -264,9 +264,9 @@ test('a look at a product is free only where its check says a readable 0', async
       bridge.requests.length = 0
       await openView({ subject, ownerId: '9', deducted: null })
       if (bridge.inputsOf('details.open').length === 0 || vi.mocked(confirm).mock.calls.length > 0) return
-      const said = productCosts.get(subject).read().value
+      const known = productCosts.get(subject).read().value
       const { viewProductCreditDeduction: cost, alreadyDeducted } = body as Record<string, unknown>
-      expect(said?.alreadyDeducted === true || said?.fromServer === 0).toBe(true)
+      expect(known?.alreadyDeducted === true || known?.fromServer === 0).toBe(true)
       expect(
         [0, '0'].includes(cost as never) || [true, 1, '1', 'true'].includes(alreadyDeducted as never),
       ).toBe(true)

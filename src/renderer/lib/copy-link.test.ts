@@ -9,19 +9,19 @@ afterEach(() => {
   store.set(toastsAtom, [])
 })
 
-const said = (): unknown => store.get(toastsAtom).map(({ tone, text }) => [tone, text])
+const shownToasts = (): unknown => store.get(toastsAtom).map(({ tone, text }) => [tone, text])
 
 test('an address that was copied is said to be', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyLink('https://network.test/a')
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://network.test/a')
-  expect(said()).toEqual([['info', 'Link copied']])
+  expect(shownToasts()).toEqual([['info', 'Link copied']])
 })
 
 test('a clipboard that refuses is said in words', async () => {
   const refused = new DOMException('Write permission denied.', 'NotAllowedError')
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(refused) } })
   await copyLink('https://network.test/a')
-  expect(said()).toEqual([['error', 'The link could not be copied.']])
+  expect(shownToasts()).toEqual([['error', 'The link could not be copied.']])
 })

@@ -4,12 +4,12 @@ import { errorText } from './errors.ts'
 import { savePartsTexts as texts } from './texts.ts'
 import { toast, toastError } from './toasts.ts'
 
-interface Said {
+interface ToastTexts {
   /** Of the toasts, which take each other's place. */
   readonly id: string
-  /** Said once all files are saved, by their names. */
+  /** The text once all files are saved, from their names. */
   readonly saved?: (fileNames: readonly string[]) => string
-  /** Said above why none was saved. */
+  /** The title above the reason why none was saved. */
   readonly notSaved?: string
 }
 
@@ -20,7 +20,7 @@ interface Said {
 export const saveParts = async <Part>(
   parts: readonly Part[],
   save: (part: Part) => Promise<Result<SavedFile>>,
-  { id, saved = texts.savedAs, notSaved }: Said,
+  { id, saved = texts.savedAs, notSaved }: ToastTexts,
 ): Promise<void> => {
   const fileNames: string[] = []
   for (const part of parts) {

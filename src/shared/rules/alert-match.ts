@@ -13,28 +13,28 @@ const hasWords = (wanted: string): ((text: string) => boolean) => {
 }
 
 /** Compiles one end of an alert: a port or country under any of its names, or the words of another place. */
-const isPlace = (wanted: string): ((said: string, rest: string) => boolean) => {
+const isPlace = (wanted: string): ((placeName: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
   const place = findPlace(wanted)
   const says = hasWords(wanted)
-  const isThere = (said: string, rest: string): boolean =>
-    place === null ? says(`${said} ${rest}`) : isAtPlace(place, said, rest)
+  const isThere = (placeName: string, rest: string): boolean =>
+    place === null ? says(`${placeName} ${rest}`) : isAtPlace(place, placeName, rest)
   // Thousands of offers name a few hundred places.
   const known = new Map<string, boolean>()
-  return (said, rest) => {
-    const before = rest === '' ? known.get(said) : undefined
+  return (placeName, rest) => {
+    const before = rest === '' ? known.get(placeName) : undefined
     if (before !== undefined) return before
-    const is = isThere(said, rest)
-    if (rest === '') known.set(said, is)
+    const is = isThere(placeName, rest)
+    if (rest === '') known.set(placeName, is)
     return is
   }
 }
 
-const isMode = ({ mode, words }: AlertCriteria, { kind, mode: said }: AlertOffer): boolean => {
+const isMode = ({ mode, words }: AlertCriteria, { kind, mode: offered }: AlertOffer): boolean => {
   if (mode === 'any') return kind !== 'post' || words.trim() !== ''
   if (mode === 'product') return kind === 'product'
   if (mode === 'transport') return kind === 'vehicle'
-  return kind === 'voyage' && said === mode
+  return kind === 'voyage' && offered === mode
 }
 
 const isInTime = ({ etdFrom, etdBefore }: AlertCriteria, { etd }: AlertOffer): boolean => {

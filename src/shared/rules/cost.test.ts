@@ -122,8 +122,8 @@ const item = fc.oneof(
 )
 const isObject = (raw: unknown): raw is Record<string, unknown> => raw !== null && typeof raw === 'object'
 const keyIn = (raw: unknown): string => {
-  const said = isObject(raw) && !Array.isArray(raw) ? raw.key : null
-  return typeof said === 'string' ? said.trim() : ''
+  const rawValue = isObject(raw) && !Array.isArray(raw) ? raw.key : null
+  return typeof rawValue === 'string' ? rawValue.trim() : ''
 }
 const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value.trim()) && Number(value) === 0)
@@ -142,11 +142,14 @@ it('is never free unless a readable 0 says so, whatever the list holds', () => {
 })
 
 it('counts as paid only where that is said plainly: what is paid for opens without a question', () => {
-  const paid = (said: unknown) =>
-    voyager.parse({ uuid: 'v', is_voyager_credit_deducted: said }).is_voyager_credit_deducted
+  const paid = (rawValue: unknown) =>
+    voyager.parse({ uuid: 'v', is_voyager_credit_deducted: rawValue }).is_voyager_credit_deducted
   expect([true, 1, '1', 'true'].map(paid)).toEqual([true, true, true, true])
   fc.assert(
-    fc.property(fc.jsonValue(), (said) => paid(said) === [true, 1, '1', 'true'].includes(said as string)),
+    fc.property(
+      fc.jsonValue(),
+      (rawValue) => paid(rawValue) === [true, 1, '1', 'true'].includes(rawValue as string),
+    ),
   )
-  for (const said of ['no', 'N', 'null', -1, 2, {}, undefined]) expect(paid(said)).toBe(false)
+  for (const rawValue of ['no', 'N', 'null', -1, 2, {}, undefined]) expect(paid(rawValue)).toBe(false)
 })

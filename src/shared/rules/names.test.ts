@@ -104,9 +104,9 @@ describe('whatever the network sends', () => {
     fc.assert(
       fc.property(member, name, fc.boolean(), (one, whole, isConnection) => {
         const unpaid = user({ ...one, full_name: one.full_name === 'name' ? whole : one.full_name })
-        const said = (facts: NameFacts): string[] => [shownName(unpaid, facts), listedName(unpaid, facts)]
+        const namesOf = (facts: NameFacts): string[] => [shownName(unpaid, facts), listedName(unpaid, facts)]
         for (const viewer of [other.viewer, null])
-          for (const text of said({ viewer })) expect(text).not.toMatch(/[ждщé]/)
+          for (const text of namesOf({ viewer })) expect(text).not.toMatch(/[ждщé]/)
         // The lists of likers and sharers ask for payment alone.
         expect(listedName(unpaid, { ...other, isConnection, isAuthor: true })).not.toMatch(/[ждщé]/)
         // A masked name has at most four letters of it.

@@ -62,9 +62,9 @@ it.each([
   ['jnpt', 'Nhava Sheva', '', true],
   ['jnpt', 'Mundra', '', false],
   ['rotterdam', '', 'Reefers to Rotterdam', true],
-])('%s is where %s is: %s %s', (wanted, said, text, expected) => {
+])('%s is where %s is: %s %s', (wanted, placeName, text, expected) => {
   const place = findPlace(wanted)
-  expect(place && isAtPlace(place, said, text)).toBe(expected)
+  expect(place && isAtPlace(place, placeName, text)).toBe(expected)
 })
 
 it.each([

@@ -129,20 +129,22 @@ export const meantPlace = (text: string): PortOrCountry | null =>
 const says = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
 
 /** Whether a place that an offer names, or else its text, lies in a country. */
-const isIn = (code: string, said: string, text: string): boolean => {
-  const place = said === '' ? null : findPlace(said)
+const isIn = (code: string, placeName: string, text: string): boolean => {
+  const place = placeName === '' ? null : findPlace(placeName)
   if (place) return place.code.slice(0, 2) === code
   const names = countries().names.get(code) ?? []
   return (
-    names.some((name) => says(`${said} ${text}`, name)) ||
+    names.some((name) => says(`${placeName} ${text}`, name)) ||
     portsIn(text).some(({ country }) => country === code)
   )
 }
 
-/** Whether an offer is at a place: `said` is how the offer names its end, `text` what it says where it names none. */
-export const isAtPlace = (place: PortOrCountry, said: string, text: string): boolean => {
-  if (place.kind === 'country') return isIn(place.code, said, text)
-  const other = findPort(said)
+/** Returns whether an offer is at a place. `placeName` is the offer's own name of its end; `text` is searched without one. */
+export const isAtPlace = (place: PortOrCountry, placeName: string, text: string): boolean => {
+  if (place.kind === 'country') return isIn(place.code, placeName, text)
+  const other = findPort(placeName)
   if (other !== null) return other.code === place.code
-  return said === '' ? portsIn(text).some(({ code }) => code === place.code) : says(said, keyOf(place.name))
+  return placeName === ''
+    ? portsIn(text).some(({ code }) => code === place.code)
+    : says(placeName, keyOf(place.name))
 }

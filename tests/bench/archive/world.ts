@@ -71,17 +71,17 @@ export const archiveWorld = (seed: number) => {
       : {}),
     ...(id % pictureEach === 0 ? { [`${prefix}_images`]: [{ path: `/storage/${id}.png` }] } : {}),
   })
-  const said = (id: number, other: number) => ({
+  const makeComment = (id: number, other: number) => ({
     user: user(id % 2 === 0 ? 1 : other),
     text: words(4 + pick(16)),
     created_at: sentAt(id),
   })
   const message = (id: number, other: number): object => {
-    const { user: sender, text, created_at } = said(id, other)
+    const { user: sender, text, created_at } = makeComment(id, other)
     return { id, sender, message: text, created_at, ...filesOf(id, 'conversation') }
   }
   const comment = (id: number, other: number): object => {
-    const { user, text, created_at } = said(id, other)
+    const { user, text, created_at } = makeComment(id, other)
     return { id, user, user_id: user.id, comment: text, created_at, ...filesOf(id, 'shipment_comment') }
   }
   const shipment = (id: number): object => ({

@@ -4,15 +4,15 @@ import type { Place } from './place.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-interface Said {
+interface StartFacts {
   readonly url: string
   readonly pid: number
 }
 
 /** Quits it as a person would. The app is not the process that was started, which is the keyring's shell. */
-const quit = async ({ said, process: child, ended }: Announced<Said>): Promise<void> => {
+const quit = async ({ announcement, process: child, ended }: Announced<StartFacts>): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  process.kill(said.pid, 'SIGTERM')
+  process.kill(announcement.pid, 'SIGTERM')
   await ended
 }
 
@@ -25,11 +25,11 @@ export const onHost = async <T>(
   const script = join(root, 'packages/browser-host/main.ts')
   const options = ['--control', '--headless', '--user-data', userData, '--server', server]
   const args = [script, '--port', String(port), ...options]
-  const app = await startAnnounced<Said>(keyring.program(process.execPath), args, {
+  const app = await startAnnounced<StartFacts>(keyring.program(process.execPath), args, {
     env: { ...keyring.env, ...env },
   })
   try {
-    return await look(app.said.url)
+    return await look(app.announcement.url)
   } finally {
     await quit(app)
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Chance } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { trySignIn } from '../../support/app/sign-in.ts'
-import type { Said } from '../../support/chaos/oracle.ts'
+import type { TypedText } from '../../support/chaos/oracle.ts'
 import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { goTo } from '../steps/go-to.ts'
@@ -58,7 +58,7 @@ export const excuseWhile = async (
   for (const typed of person.typed) if (typed.at >= since) typed.owed = false
 }
 
-export const saidBy = ({ typed, place }: Person): readonly Said[] =>
+export const textsBy = ({ typed, place }: Person): readonly TypedText[] =>
   typed.map(({ token, owed }) => ({ by: place, token, owed }))
 
 /** Waits for a button or a field, during faults and without them, ms. */

@@ -24,8 +24,8 @@ import {
   inHaste,
   openMeeting,
   type Person,
-  saidBy,
   sendWhatWaits,
+  textsBy,
 } from './person.ts'
 
 /** The clients have so long to be right again once the faults are over, ms (robustness.md#healing). */
@@ -235,7 +235,7 @@ const outcomeOf = async (
     return { person, member, mark }
   })
   return {
-    said: people.flatMap(saidBy),
+    typed: people.flatMap(textsBy),
     stored: byPlace.map(({ member, mark }) => textsOf(network, member.id, mark)),
     kept: await Promise.all(
       people.map(async ({ app }) =>
@@ -310,7 +310,7 @@ export const runChaos = async (
   await Promise.all([openMeeting(one), goTo(two.app.page, conversationPath(two))])
   const moved = await compare([meetingView(one, first), conversationView(two, second)], healing)
   const sent = await outcomeOf(stage, members, marks, [...walls, ...moved])
-  const waiting = sent.said.filter(
+  const waiting = sent.typed.filter(
     ({ by, token, owed }) => owed && !sent.stored[by]?.some((text) => text.includes(token)),
   )
   return [...judge(sent), ...waiting.map(({ token }) => `${token} could not be sent when all was well`)]

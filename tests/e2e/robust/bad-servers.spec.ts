@@ -86,7 +86,7 @@ test.afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-const expectSaid = async (page: Page, server: string, words: string): Promise<void> => {
+const expectShown = async (page: Page, server: string, words: string): Promise<void> => {
   await page.getByLabel('Server address').fill(server)
   await trySignIn(page, someone)
   await expect(page.getByText(words, { exact: true }), `${server}: ${words}`).toBeVisible()
@@ -141,7 +141,7 @@ test('each bad server has its own words on the sign-in screen, and none a blank 
   for (let from = 0; from < cases.length; from += casesOfAnApp) {
     const { page, problems, quit } = await launch()
     for (const [server, words] of cases.slice(from, from + casesOfAnApp))
-      await expectSaid(page, server, words)
+      await expectShown(page, server, words)
     expect(problems).toEqual([])
     await quit()
   }

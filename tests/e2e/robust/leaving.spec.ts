@@ -90,8 +90,8 @@ test('a message that could not leave is sent once, from whichever window, when t
     await expect(failed(one)).toHaveCount(0)
     await expect(message(one, 'Said without a network')).toHaveCount(1)
   }
-  const said = await callBridge(page, 'conversations.list', { otherUserId: otherId })
-  expect(said.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
+  const messages = await callBridge(page, 'conversations.list', { otherUserId: otherId })
+  expect(messages.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 

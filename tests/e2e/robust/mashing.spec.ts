@@ -38,7 +38,7 @@ test('a message, with or without a large file, is sent once', async ({ signedIn 
   const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
-  const said = async (text: string): Promise<number> =>
+  const countOf = async (text: string): Promise<number> =>
     (await callBridge(page, 'conversations.list', { otherUserId: otherId })).filter(
       ({ comment }) => comment === text,
     ).length
@@ -59,7 +59,7 @@ test('a message, with or without a large file, is sent once', async ({ signedIn 
   await messageBox(page).press('End')
   await messageBox(page).pressSequentially('!')
   await expect(message(page, 'With the plan')).toHaveCount(1)
-  const counts = () => Promise.all(['By keys', 'By mouse', 'With the plan'].map(said))
+  const counts = () => Promise.all(['By keys', 'By mouse', 'With the plan'].map(countOf))
   await staysAt(page, counts, [1, 1, 1])
 })
 

@@ -54,11 +54,11 @@ export const desktopJourneys = (platform?: Desktop): void => {
       images: [],
       attachments: [],
     })
-    const told = async () =>
+    const shownNotification = async () =>
       (await one.control('notifications')).find(
         ({ body, open }) => open && body.includes('Gate-in is tonight'),
       )
-    await expect.poll(told, { timeout: turnMs }).toBeDefined()
+    await expect.poll(shownNotification, { timeout: turnMs }).toBeDefined()
     await expect.poll(unread).toBe(before + 1)
     const bell = one.page.getByRole('banner').locator('button[aria-label^="Notifications"]')
     const rung = async (): Promise<number> =>
@@ -66,7 +66,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
     await expect.poll(async () => (await inTray()).includes(`, ${await rung()} unread notif`)).toBe(true)
     const rings = await rung()
-    await one.control('clickNotification', { id: (await told())?.id ?? '' })
+    await one.control('clickNotification', { id: (await shownNotification())?.id ?? '' })
     await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
     await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
     // Reading it clears its entry in the bell, and the tray says the same.

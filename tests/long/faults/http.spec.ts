@@ -38,15 +38,15 @@ const atSend = { method: 'POST', path: sendPath }
 const talk = async () => {
   const other = await memberAt(network(), 1)
   const me = await idOf(page())
-  const said = async (text: string): Promise<number> =>
+  const countOf = async (text: string): Promise<number> =>
     (await other.ok('conversations.list', { otherUserId: me })).filter(({ comment }) =>
       comment.includes(text),
     ).length
-  return { other, said }
+  return { other, countOf }
 }
 
 test('1 never twice: what may have arrived is looked for, and only proof of the opposite sends again', async () => {
-  const { other, said } = await talk()
+  const { other, countOf } = await talk()
   await openConversation(page(), other.id)
   await cause(network(), { fault: 'reset', ...atSend, when: 'after' })
   await say(page(), 'Arrived without an answer')
@@ -57,12 +57,12 @@ test('1 never twice: what may have arrived is looked for, and only proof of the 
     await expect(retry).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   await expect(message(page(), 'Arrived without an answer')).toHaveCount(1)
-  expect(await said('Arrived without an answer')).toBe(1)
+  expect(await countOf('Arrived without an answer')).toBe(1)
 
   await cause(network(), { fault: 'status', ...atSend, status: 419 })
   await say(page(), 'With a new token')
   await expect(message(page(), 'With a new token')).toHaveCount(1)
-  await expect.poll(() => said('With a new token')).toBe(1)
+  await expect.poll(() => countOf('With a new token')).toBe(1)
   expect(await faultsLeft(network())).toBe(0)
 })
 
@@ -164,11 +164,16 @@ test('7 Retry-After: seconds and dates are kept to, absurd ones for five minutes
     [new Date(Date.now() + 3600_000).toUTCString(), 300],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
   ]
-  for (const [said, granted] of waits) {
-    await cause(network(), { fault: 'status', path: '/api/connections', status: 429, retry_after: said })
+  for (const [retryAfter, granted] of waits) {
+    await cause(network(), {
+      fault: 'status',
+      path: '/api/connections',
+      status: 429,
+      retry_after: retryAfter,
+    })
     const answer = await ask('directory.connections', {})
     expect(codeOf(answer)).toBe('throttled')
-    if (!answer.ok) expect(answer.error.retryAfter ?? 0, String(said)).toBe(granted)
+    if (!answer.ok) expect(answer.error.retryAfter ?? 0, String(retryAfter)).toBe(granted)
   }
 })
 

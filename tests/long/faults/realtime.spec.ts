@@ -14,7 +14,7 @@ const network = () => company.network()
 
 const connection = async () => (await callBridge(page(), 'app.boot', {})).connection
 const realtime = async (): Promise<string> => (await connection()).realtime
-const said = (text: string) => log(page()).getByRole('article').filter({ hasText: text })
+const commentWith = (text: string) => log(page()).getByRole('article').filter({ hasText: text })
 
 /** Opens the conversation with a member who can be made to say something. */
 const withTalker = async () => {
@@ -48,7 +48,7 @@ test('9 realtime supervision: closes that ask for a storm, or for none ever agai
   await expect.poll(realtime).not.toBe('connected')
   await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
   await talk('After the storm')
-  await expect(said('After the storm')).toHaveCount(1)
+  await expect(commentWith('After the storm')).toHaveCount(1)
   // A failed authorisation is repeated.
   await cause(network(), {
     fault: 'status',
@@ -61,7 +61,7 @@ test('9 realtime supervision: closes that ask for a storm, or for none ever agai
   await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
   await clearFaults(network())
   await talk('After refused channels')
-  await expect(said('After refused channels')).toHaveCount(1)
+  await expect(commentWith('After refused channels')).toHaveCount(1)
   const cpu = async () => (await company.app(0).control('usage')).cpu
   const before = await cpu()
   await page().waitForTimeout(2000)
@@ -92,7 +92,7 @@ test('11 events: twice, late, in any order, or not at all, everything ends up on
     { fault: 'reorder-events', hold_ms: 400, copies: 2, for_ms: 30_000 },
   )
   for (const n of [1, 2, 3, 4]) await talk(`Event no. ${n}`)
-  for (const n of [1, 2, 3, 4]) await expect(said(`Event no. ${n}`)).toHaveCount(1)
+  for (const n of [1, 2, 3, 4]) await expect(commentWith(`Event no. ${n}`)).toHaveCount(1)
   await clearFaults(network())
   // Without a word from realtime polling finds it.
   await cause(
@@ -102,7 +102,7 @@ test('11 events: twice, late, in any order, or not at all, everything ends up on
   )
   await expect.poll(realtime).not.toBe('connected')
   await talk('Found by asking')
-  await expect(said('Found by asking')).toHaveCount(1, { timeout: 40_000 })
+  await expect(commentWith('Found by asking')).toHaveCount(1, { timeout: 40_000 })
   await clearFaults(network())
   await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
   const shown = await company.app(0).control('notifications')

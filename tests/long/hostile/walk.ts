@@ -181,7 +181,7 @@ export const startWalk = async ({
   const isWanted = ({ name }: PreparedPlace): boolean => wanted?.includes(name) ?? true
   const owed = ({ name }: PreparedPlace): readonly string[] =>
     poison.missing(name).map((what) => `${name}: ${what}`)
-  const told = (places: readonly PreparedPlace[]): string => {
+  const namesOf = (places: readonly PreparedPlace[]): string => {
     const fields = new Set(places.flatMap(owed)).size
     return fields === 0 ? 'nothing is owed' : `vectors of ${fields} fields are owed`
   }
@@ -207,7 +207,7 @@ export const startWalk = async ({
         await reload()
         for (const place of todo) await tryVisit(place, round)
         if (round > 1) todo = places.filter((place) => isWanted(place) && owed(place).length > 0)
-        console.warn(`round ${round}, ${seconds()} s: ${told(todo)}`)
+        console.warn(`round ${round}, ${seconds()} s: ${namesOf(todo)}`)
       }
     },
     oneByOne: async (places) => {
@@ -215,7 +215,7 @@ export const startWalk = async ({
         for (let n = 1; n === 1 || (n <= mostVisits && owed(place).length > 0); n += 1)
           await tryVisit(place, n)
         await place.end?.()
-        console.warn(`${place.name}, ${seconds()} s: ${told([place])}`)
+        console.warn(`${place.name}, ${seconds()} s: ${namesOf([place])}`)
       }
     },
     judge: ({ fields, whole = [], tooltip, title }) => {

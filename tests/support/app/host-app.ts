@@ -6,7 +6,7 @@ import { withoutKeyring } from '../process/keyring.ts'
 import { type Control, controlOf } from './host-control.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
 
-interface Said {
+interface StartFacts {
   readonly url: string
   readonly control: string
   readonly pid: number
@@ -17,7 +17,7 @@ const comesWithinMs = 10_000
 
 const hostScript = join(import.meta.dirname, '../../../packages/browser-host/main.ts')
 
-const startHost = (options: LaunchOptions, userData: string): Promise<Announced<Said>> => {
+const startHost = (options: LaunchOptions, userData: string): Promise<Announced<StartFacts>> => {
   const args = [
     hostScript,
     '--port',
@@ -31,7 +31,9 @@ const startHost = (options: LaunchOptions, userData: string): Promise<Announced<
     ...(options.args ?? []),
   ]
   const env = { ...(options.keyring?.env ?? withoutKeyring()), ...options.env }
-  return startAnnounced<Said>(options.keyring?.program(process.execPath) ?? process.execPath, args, { env })
+  return startAnnounced<StartFacts>(options.keyring?.program(process.execPath) ?? process.execPath, args, {
+    env,
+  })
 }
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
@@ -49,8 +51,8 @@ export const launchOnHost = async (
   userData: string,
 ): Promise<LaunchedApp> => {
   const child = await startHost(options, userData)
-  const { url, pid } = child.said
-  const control = controlOf(child.said.control) as Control
+  const { url, pid } = child.announcement
+  const control = controlOf(child.announcement.control) as Control
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
   const problems: string[] = []
   context.on('page', (page) => watchProblems(page, problems))

@@ -51,8 +51,8 @@ export const launchInstalled = async (
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       written += `${line}\n`
-      const said = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
-      if (said !== undefined) resolve(said)
+      const endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+      if (endpoint !== undefined) resolve(endpoint)
     })
     child.once('error', reject)
     void ended.then(() => reject(new Error(`${program} ended before it showed a page\n${written}`)))

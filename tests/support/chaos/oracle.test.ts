@@ -27,21 +27,21 @@ const run = (seed: number, { resends = false, forgets = false, guessesBalance = 
     }
     return fate === 'answered'
   }
-  const said = Array.from({ length: 12 }, (_, n) => ({ by: 0, token: `«${n}»`, owed: true }))
+  const typed = Array.from({ length: 12 }, (_, n) => ({ by: 0, token: `«${n}»`, owed: true }))
   const kept: string[] = []
   let shownBalance = 100
-  for (const { token } of said) {
+  for (const { token } of typed) {
     const isKnown = send(token) || (resends && send(token))
     if (isKnown) shownBalance -= cost
     else if (!forgets) kept.push(token)
   }
   const balance = 100 - charges.length * cost
   return {
-    said,
+    typed,
     stored: [posts],
     kept: [kept],
     books: [{ before: 100, balance, charges, paidFor: posts.map(() => ({ reason: 'post', cost })) }],
-    confirmed: [{ by: 0, what: 'a post', times: said.length, there: posts.length }],
+    confirmed: [{ by: 0, what: 'a post', times: typed.length, there: posts.length }],
     shown: [{ where: 'the balance', shown: guessesBalance ? shownBalance : balance, server: balance }],
   }
 }
@@ -64,10 +64,10 @@ describe('the oracle of the chaos suite', () => {
 
   it('allows the loss of the last moment before a kill, and nothing twice even then', () => {
     const outcome = run(1, { forgets: true })
-    const excused = outcome.said.map((said) => ({ ...said, owed: false }))
-    expect(judge({ ...outcome, said: excused })).toEqual([])
+    const excused = outcome.typed.map((typed) => ({ ...typed, owed: false }))
+    expect(judge({ ...outcome, typed: excused })).toEqual([])
     const [text = ''] = outcome.stored[0] ?? []
-    const problems = judge({ ...outcome, said: excused, stored: [[...(outcome.stored[0] ?? []), text]] })
+    const problems = judge({ ...outcome, typed: excused, stored: [[...(outcome.stored[0] ?? []), text]] })
     expect(problems.join('\n')).toMatch(/2 times/)
   })
 

@@ -1,5 +1,5 @@
 /** A text that somebody typed; each is found again by its own token. */
-export interface Said {
+export interface TypedText {
   readonly by: number
   readonly token: string
   /** False where the app was killed in the moment after the last key: the one loss that is allowed. */
@@ -18,7 +18,7 @@ export interface Books {
 
 /** Everything there is to know once a run is over. */
 export interface Outcome {
-  readonly said: readonly Said[]
+  readonly typed: readonly TypedText[]
   /** The texts of all that the network has of each member, one for each post, comment and message. */
   readonly stored: readonly (readonly string[])[]
   /** Texts that each member's app holds as unsent. */
@@ -40,7 +40,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const occurrences = (texts: readonly string[], token: string): number =>
   sum(texts.map((text) => text.split(token).length - 1))
 
-const judgeText = ({ stored, kept }: Outcome, { by, token, owed }: Said): string[] => {
+const judgeText = ({ stored, kept }: Outcome, { by, token, owed }: TypedText): string[] => {
   const there = occurrences(stored[by] ?? [], token)
   if (there > 1) return [`${token} is on the network ${there} times`]
   const isKept = occurrences(kept[by] ?? [], token) > 0
@@ -74,7 +74,7 @@ const judgeBooks = ({ before, balance, charges, paidFor }: Books, by: number): s
  * it was typed in, every charge has one item, and screens match the network.
  */
 export const judge = (outcome: Outcome): readonly string[] => [
-  ...outcome.said.flatMap((said) => judgeText(outcome, said)),
+  ...outcome.typed.flatMap((typed) => judgeText(outcome, typed)),
   ...outcome.books.flatMap(judgeBooks),
   ...outcome.confirmed.flatMap(({ by, what, times, there }) =>
     there > times ? [`member ${by}: ${what} was confirmed ${times} times and is there ${there} times`] : [],

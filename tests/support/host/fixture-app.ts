@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from '../../../packages/browser-host/runt
 import { controlOf, type HostControl } from '../app/host-control.ts'
 import { type Announced, endChild, startAnnounced } from '../process/child.ts'
 
-interface Said {
+interface StartFacts {
   readonly url: string
   readonly control: string
   readonly pid: number
@@ -17,7 +17,7 @@ export interface RunningHost {
   readonly url: string
   readonly base: string
   readonly control: HostControl
-  readonly child: Announced<Said>
+  readonly child: Announced<StartFacts>
   readonly userData: string
   /** Returns the fixture's events so far. */
   events(): string[]
@@ -29,7 +29,7 @@ const fixture = join(import.meta.dirname, 'app')
 /** Starts the fixture app on a new or a given folder. */
 export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
   const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
-  const child = await startAnnounced<Said>(process.execPath, [
+  const child = await startAnnounced<StartFacts>(process.execPath, [
     join(import.meta.dirname, '../../../packages/browser-host/main.ts'),
     '--app',
     fixture,
@@ -39,9 +39,9 @@ export const startHost = async (args: readonly string[] = [], folder?: string): 
     ...args,
   ])
   return {
-    url: child.said.url,
-    base: new URL(child.said.url).origin,
-    control: controlOf(child.said.control),
+    url: child.announcement.url,
+    base: new URL(child.announcement.url).origin,
+    control: controlOf(child.announcement.control),
     child,
     userData,
     events: () => {

@@ -13,14 +13,14 @@ export interface Account {
 }
 
 /** The first line of the reference network's output. */
-interface Said {
+interface StartFacts {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly accounts: readonly Account[]
 }
 
 /** The reference network as a separate process. */
-export interface Network extends Said {
+export interface Network extends StartFacts {
   /** Folder of its database, for states that no call of the contract reaches. */
   readonly dataDir: string
   /** From the start of the process to its first line, ms. */
@@ -79,18 +79,18 @@ export const launch = ({
 export const startNetwork = async (options: NetworkOptions = {}): Promise<Network> => {
   const began = performance.now()
   const { child, dataDir } = launch(options)
-  let running: Announced<Said> = await announced<Said>(child, 'the network')
-  const { said } = running
+  let running: Announced<StartFacts> = await announced<StartFacts>(child, 'the network')
+  const { announcement } = running
   return {
-    ...said,
+    ...announcement,
     dataDir,
     startedIn: performance.now() - began,
-    realtimeUrl: `ws://${said.pusher.host}:${said.pusher.port}/app/${said.pusher.key}?protocol=7`,
+    realtimeUrl: `ws://${announcement.pusher.host}:${announcement.pusher.port}/app/${announcement.pusher.key}?protocol=7`,
     stop: () => endChild(running),
     restart: async () => {
       await endChild(running)
-      const again = launch({ ...options, dataDir, port: Number(new URL(said.url).port) })
-      running = await announced<Said>(again.child, 'the network')
+      const again = launch({ ...options, dataDir, port: Number(new URL(announcement.url).port) })
+      running = await announced<StartFacts>(again.child, 'the network')
     },
     kill: async () => {
       running.process.kill('SIGKILL')

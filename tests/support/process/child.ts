@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 /** A program that says on its first line of JSON where it can be reached. */
 export interface Announced<T> {
-  readonly said: T
+  readonly announcement: T
   readonly process: ChildProcess
   /** Returns its output on stderr so far. */
   errors(): string
@@ -22,7 +22,7 @@ export const announced = async <T>(
     written += chunk.toString('utf8')
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const said = await new Promise<T>((resolve, reject) => {
+  const announcement = await new Promise<T>((resolve, reject) => {
     const fail = (why: string): void => {
       child.kill('SIGKILL')
       reject(new Error(`${name}: ${why}\n${written}`))
@@ -37,7 +37,7 @@ export const announced = async <T>(
       resolve(JSON.parse(line) as T)
     })
   })
-  return { said, process: child, ended, errors: () => written }
+  return { announcement, process: child, ended, errors: () => written }
 }
 
 interface SpawnOptions {

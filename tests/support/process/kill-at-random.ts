@@ -16,8 +16,8 @@ const speech = `import { writeSync } from 'node:fs'
 const say = (word) => writeSync(1, word + '\\n')
 const write = (n, change) => { say('begun ' + n); change(); say('done ' + n) }`
 
-const lastOf = (said: string, word: string): number | null => {
-  const last = [...said.matchAll(new RegExp(`^${word} (\\d+)$`, 'gm'))].at(-1)
+const lastOf = (output: string, word: string): number | null => {
+  const last = [...output.matchAll(new RegExp(`^${word} (\\d+)$`, 'gm'))].at(-1)
   return last ? Number(last[1]) : null
 }
 
@@ -30,15 +30,15 @@ export const killAfter = async (source: string, afterMs: number): Promise<LastWo
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stderr.on('data', (chunk) => {
-    said.err += String(chunk)
+    output.err += String(chunk)
   })
   child.stdout.on('data', (chunk) => {
-    if (said.out === '') setTimeout(() => child.kill('SIGKILL'), afterMs)
-    said.out += String(chunk)
+    if (output.out === '') setTimeout(() => child.kill('SIGKILL'), afterMs)
+    output.out += String(chunk)
   })
   const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  if (signal !== 'SIGKILL') throw new Error(`ended by itself: ${said.err}`)
-  return { begun: lastOf(said.out, 'begun'), done: lastOf(said.out, 'done') }
+  if (signal !== 'SIGKILL') throw new Error(`ended by itself: ${output.err}`)
+  return { begun: lastOf(output.out, 'begun'), done: lastOf(output.out, 'done') }
 }

@@ -7,7 +7,7 @@ import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
 
 /** Says whatever some event says. */
-const said = {
+const sample = {
   likeCount: 4,
   userId: '2',
   commentId: '5',
@@ -21,7 +21,7 @@ const said = {
 
 const events = Object.entries(contract).map(
   ([name, { channel, payload }]) =>
-    ({ name, channel, subject: '1', payload: payload.parse(said) }) as unknown as RealtimeEvent,
+    ({ name, channel, subject: '1', payload: payload.parse(sample) }) as unknown as RealtimeEvent,
 )
 
 /** One of each push, as main sends it. */

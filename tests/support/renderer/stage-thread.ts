@@ -14,12 +14,12 @@ import { fakeBridge } from './fake-bridge.ts'
 export const viewerId = '7'
 
 /** A comment of somebody else, unless said otherwise. */
-export const said = (id: number, more: Record<string, unknown> = {}): ThreadComment =>
+export const makeComment = (id: number, more: Record<string, unknown> = {}): ThreadComment =>
   schema.parse({ id, user_id: 1, comment: `text ${id}`, is_read: true, ...more })
 
 /** A comment of the viewer. */
 export const own = (id: number, comment: string, more: Record<string, unknown> = {}): ThreadComment =>
-  said(id, { user_id: Number(viewerId), comment, ...more })
+  makeComment(id, { user_id: Number(viewerId), comment, ...more })
 
 export const contentOf = (html: string, ...images: string[]): ThreadContent => ({
   html,

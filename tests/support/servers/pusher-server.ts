@@ -12,7 +12,7 @@ export interface PusherServer {
   /** Times (ms) at which connections came. */
   readonly arrivals: number[]
   /** `subscribe private-like.1`, `unsubscribe ...`, `pusher:ping`, in order. */
-  readonly said: string[]
+  readonly received: string[]
   /** Channels that the newest connection is subscribed to. */
   channels(): Set<string>
   /** Returns the number of open connections. */
@@ -45,20 +45,20 @@ export const startPusherServer = async (): Promise<PusherServer> => {
   let greet: Welcome = handshake
   let muted = false
   let refusing = false
-  let heard = new Set<string>()
+  let subscribed = new Set<string>()
   const arrivals: number[] = []
-  const said: string[] = []
+  const received: string[] = []
 
   const onConnection = (socket: WebSocket): void => {
     arrivals.push(Date.now())
-    heard = new Set()
-    const mine = heard
+    subscribed = new Set()
+    const mine = subscribed
     socket.on('error', () => {})
     socket.on('message', (text) => {
       if (muted) return
       const { event, data } = JSON.parse(String(text))
       if (event === 'pusher:subscribe') {
-        said.push(`subscribe ${data.channel}`)
+        received.push(`subscribe ${data.channel}`)
         if (refusing || data.auth !== `auth:${data.channel}`) {
           socket.send(JSON.stringify({ event: 'pusher:subscription_error', channel: data.channel, data: {} }))
           return
@@ -72,10 +72,10 @@ export const startPusherServer = async (): Promise<PusherServer> => {
           }),
         )
       } else if (event === 'pusher:unsubscribe') {
-        said.push(`unsubscribe ${data.channel}`)
+        received.push(`unsubscribe ${data.channel}`)
         mine.delete(data.channel)
       } else if (event === 'pusher:ping') {
-        said.push(event)
+        received.push(event)
         socket.send(JSON.stringify({ event: 'pusher:pong', data: '{}' }))
       }
     })
@@ -105,8 +105,8 @@ export const startPusherServer = async (): Promise<PusherServer> => {
       return port
     },
     arrivals,
-    said,
-    channels: () => heard,
+    received,
+    channels: () => subscribed,
     open: () => server?.clients.size ?? 0,
     emit: (channel, event, data) => raw(JSON.stringify({ event, channel, data: JSON.stringify(data) })),
     raw,

@@ -127,16 +127,16 @@ export const crashSafety = (kills: number, seed: number): void => {
           const words = await killAfter(source, chance.next() * longestLifeMs)
           const problems = collectProblems()
           const found = store.read(dir, problems)
-          const told = `seed ${seed}, kill ${kill}: found ${found} after ${JSON.stringify(words)}`
-          expect(problems.seen, told).toEqual([])
+          const details = `seed ${seed}, kill ${kill}: found ${found} after ${JSON.stringify(words)}`
+          expect(problems.seen, details).toEqual([])
           const [old, latest] = [words.done, words.begun].map((write) =>
             write === null ? held : holds(write),
           )
-          expect([old, latest], told).toContain(found)
+          expect([old, latest], details).toContain(found)
           // Files left by an interrupted write must not accumulate.
           expect(
             readdirSync(dir).filter((file) => !store.files.includes(file)),
-            told,
+            details,
           ).toEqual([])
           held = found
           next = Math.max(words.begun ?? 0, next) + 1

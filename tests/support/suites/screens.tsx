@@ -310,11 +310,11 @@ export const screensSuite = (seed: number, extent: Extent): void => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() =>
       location.pathname === paths.board ? 4000 : 0,
     )
-    vi.spyOn(console, 'error').mockImplementation((...said) => {
+    vi.spyOn(console, 'error').mockImplementation((...args) => {
       // An event that nobody can read is left out, and said.
-      if (said[0] === 'reaction failed') return
+      if (args[0] === 'reaction failed') return
       // Of a part of the page that failed; what is only a warning has no error in it.
-      const error = said.find((one) => one instanceof Error)
+      const error = args.find((one) => one instanceof Error)
       if (error) thrown.push(error)
     })
     window.addEventListener('error', noteError)

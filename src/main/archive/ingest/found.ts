@@ -69,13 +69,13 @@ export const nothingFound = (): Found => ({
   connections: null,
 })
 
-const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined
+const isPresent = (value: unknown): boolean => value !== '' && value !== null && value !== undefined
 
 /** Merges two mentions of a member: answers carry different fields, and none removes any. */
 export const mergedPerson = <T extends object>(before: T | undefined, now: T): T =>
   before === undefined
     ? now
-    : { ...before, ...Object.fromEntries(Object.entries(now).filter(([, value]) => isSaid(value))) }
+    : { ...before, ...Object.fromEntries(Object.entries(now).filter(([, value]) => isPresent(value))) }
 
 /** Records a member and returns the id. */
 export const notePerson = (found: Found, user: UserRef | null): string | null => {

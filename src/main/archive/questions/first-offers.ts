@@ -7,7 +7,7 @@ import { offerColumns, offerKindsIn, offersOfRows } from './offer-rows.ts'
 const mostFirst = 100
 
 const folded = (sql: string): string => `CASE WHEN ${sql} <> '' THEN fold(${sql}) END`
-const said = (field: string): string => `i.data ->> '$.${field}'`
+const jsonField = (field: string): string => `i.data ->> '$.${field}'`
 const seen = 'i.last_seen'
 
 /** In SQL, what the columns of the tables are sorted by; NULL for nothing. */
@@ -18,14 +18,16 @@ const orders: Readonly<Record<OfferKind, Readonly<Record<string, string>>>> = {
     destination: folded('o.destination'),
     etd: 'o.etd',
     left: 'o.etd',
-    reference: folded(`coalesce(nullif(${said('voyager_unique_id')}, ''), ${said('vehicle_unique_id')})`),
+    reference: folded(
+      `coalesce(nullif(${jsonField('voyager_unique_id')}, ''), ${jsonField('vehicle_unique_id')})`,
+    ),
     seen,
   },
   products: {
-    name: folded(said('product')),
+    name: folded(jsonField('product')),
     price: 'o.price',
-    currency: folded(`coalesce(nullif(${said('price_currency')}, ''), o.currency)`),
-    reference: folded(said('product_unique_id')),
+    currency: folded(`coalesce(nullif(${jsonField('price_currency')}, ''), o.currency)`),
+    reference: folded(jsonField('product_unique_id')),
     seen,
   },
 }

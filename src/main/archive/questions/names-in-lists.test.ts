@@ -173,18 +173,18 @@ test('no row of any list names a member whose name the viewer may not read there
           const { groups } = store.ask('search', { text, group: null }) as SearchAnswer
           for (const hit of groups.flatMap(({ hits }) => hits)) {
             seen.add(hit.kind)
-            const said = JSON.stringify(hit)
+            const json = JSON.stringify(hit)
             const isQuoted = quoting.includes(hit.kind) && joined(hit.excerpt).trim() !== ''
             for (const { name, id } of hidden) {
               const mayName = isQuoted && hit.byId === String(id)
-              if (!mayName) expect(said, `${text} found ${hit.kind} ${hit.id}`).not.toContain(name)
+              if (!mayName) expect(json, `${text} found ${hit.kind} ${hit.id}`).not.toContain(name)
               // The name of a member finds only rows that show it.
               if (text.includes(name)) expect(mayName, `${text} found ${hit.kind} ${hit.id}`).toBe(true)
             }
             // One row calls a member by one name.
             const { name: stands } = hit.stands ?? { name: null }
             for (const [index, name] of names.entries())
-              if (said.includes(name) && hit.byId === String(index + 1) && stands !== null)
+              if (json.includes(name) && hit.byId === String(index + 1) && stands !== null)
                 expect(stands).not.toBe(`QS-${index + 1}`)
           }
         }

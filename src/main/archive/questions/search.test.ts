@@ -281,8 +281,8 @@ test('a port is found through typing errors, and by its country', () => {
 
 const connections = (last_message: string, last_message_at: string | null = null): Passed =>
   answer('directory.connections', [{ user: ravi, unread_count: 0, last_message, last_message_at }])
-const message = (id: number, said: string, at: number) => ({
-  ...{ id, sender: ravi, message: said, created_at: new Date(at).toISOString() },
+const message = (id: number, body: string, at: number) => ({
+  ...{ id, sender: ravi, message: body, created_at: new Date(at).toISOString() },
 })
 
 test('the last message of a conversation that was never opened is found, and opens it', () => {
@@ -302,13 +302,13 @@ test('the last message of a conversation that was never opened is found, and ope
 
 test('once its messages were met they stand for it, also when the list comes again', () => {
   const at = now - day
-  const said = '<p>Vessel is alongside</p>'
-  const read = part('conversation', '2', [message(7, said, at)])
-  const list = connections(said, new Date(at).toISOString())
+  const html = '<p>Vessel is alongside</p>'
+  const read = part('conversation', '2', [message(7, html, at)])
+  const list = connections(html, new Date(at).toISOString())
   expect(kept(list, read).ids('alongside')).toEqual(['message:7'])
   expect(kept(read, list).ids('alongside')).toEqual(['message:7'])
-  expect(kept(read, connections(said)).ids('alongside')).toEqual(['message:7'])
-  const rounded = connections(said, new Date(at + 700).toISOString())
+  expect(kept(read, connections(html)).ids('alongside')).toEqual(['message:7'])
+  const rounded = connections(html, new Date(at + 700).toISOString())
   expect(kept(read, rounded).ids('alongside')).toEqual(['message:7'])
   expect(kept(rounded, read).ids('alongside')).toEqual(['message:7'])
   // Later messages are not in the archive.

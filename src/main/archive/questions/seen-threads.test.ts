@@ -10,7 +10,7 @@ const minute = 60_000
 const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2', user_type: 'Exporter' }
 const bill = { path: '/storage/1', file_name: 'bill.pdf' }
 
-const said = (id: number, more: object = {}) => ({
+const makeComment = (id: number, more: object = {}) => ({
   ...{ id, user_id: 2, user: ravi, comment: `secret words ${id}`, created_at: '2026-11-20T10:00:00Z' },
   ...more,
 })
@@ -48,14 +48,14 @@ test('the files of a thread are those that its comments were last seen with; of 
   const { store, clock, thread, files } = archive()
   store.write([
     read(1, [
-      said(1, { shipment_comment_attachments: [bill, { path: '/storage/2', file_name: 'old.pdf' }] }),
-      said(2, {
+      makeComment(1, { shipment_comment_attachments: [bill, { path: '/storage/2', file_name: 'old.pdf' }] }),
+      makeComment(2, {
         shipment_comment_images: [{ path: '/storage/seal.png' }],
         created_at: null,
         created_at_ago: '1 day ago',
       }),
     ]),
-    read(2, [said(3, { shipment_comment_attachments: [bill] })], '70'),
+    read(2, [makeComment(3, { shipment_comment_attachments: [bill] })], '70'),
   ])
   expect(files()).toEqual(['1 /storage/1', '1 /storage/2', '2 /storage/seal.png'])
   expect(store.ask('threadFiles', thread)).toMatchObject([
@@ -72,14 +72,16 @@ test('the files of a thread are those that its comments were last seen with; of 
   clock.now += 5 * minute
   store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
   store.write([
-    answer('shipmentComments.edit', said(1, { shipment_comment_attachments: [bill] }), { commentId: '1' }),
+    answer('shipmentComments.edit', makeComment(1, { shipment_comment_attachments: [bill] }), {
+      commentId: '1',
+    }),
   ])
   expect(files()).toEqual(['1 /storage/1'])
 })
 
 test('what is gone from a thread is known by whose it was and when it was seen, and never by its words', () => {
   const { store, clock, past } = archive()
-  store.write([read(1, [said(1), said(2), said(3, { parent_comment_id: 1 })])])
+  store.write([read(1, [makeComment(1), makeComment(2), makeComment(3, { parent_comment_id: 1 })])])
   clock.now += 5 * minute
   expect(past(['1', '2', '3'])).toEqual({ gone: [], changed: [] })
   // Not known to be all of it, so that what is missing says nothing.
@@ -95,18 +97,18 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
   expect(past(['1'], false).gone.map(({ id }) => id)).toEqual(['2'])
   // A comment that arrived a moment ago may be newer than the answer without it.
-  store.write([read(2, [said(1), said(3), said(4)])])
+  store.write([read(2, [makeComment(1), makeComment(3), makeComment(4)])])
   expect(past(['1', '3']).gone.map(({ id }) => id)).toEqual(['2'])
 })
 
 test('a comment that reads differently than before is known where the network does not say that it was edited', () => {
   const { store, clock, past } = archive()
-  store.write([read(1, [said(1), said(2)])])
+  store.write([read(1, [makeComment(1), makeComment(2)])])
   clock.now += 5 * minute
   store.write([
     read(2, [
-      said(1, { comment: 'other words' }),
-      said(2, { comment: 'others', edited_at: '2026-11-21T10:00:00Z' }),
+      makeComment(1, { comment: 'other words' }),
+      makeComment(2, { comment: 'others', edited_at: '2026-11-21T10:00:00Z' }),
     ]),
   ])
   expect(past(['1', '2']).changed).toEqual([{ id: '1', at: clock.now }])

@@ -42,7 +42,7 @@ export const threadFiles = (
     .toSorted((one, other) => Number(one.at) - Number(other.at))
     .flatMap(({ author, at, data }): SeenFile[] => {
       const kept = JSON.parse(String(data)) as Kept
-      const said = {
+      const shared = {
         // A row of files shows no words of its sender.
         author: author === null ? null : people.shown(String(author)),
         at: at === null ? null : Number(at),
@@ -50,10 +50,15 @@ export const threadFiles = (
         commentId: kept.id,
       }
       return [
-        ...(kept.images ?? []).map(({ path }) => ({ kind: 'picture' as const, path, fileName: '', ...said })),
+        ...(kept.images ?? []).map(({ path }) => ({
+          kind: 'picture' as const,
+          path,
+          fileName: '',
+          ...shared,
+        })),
         ...(kept.attachments ?? []).map(({ path, file_name }) => ({
           ...{ kind: 'file' as const, path, fileName: file_name },
-          ...said,
+          ...shared,
         })),
       ]
     })

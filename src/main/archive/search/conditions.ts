@@ -33,7 +33,7 @@ const showsWords = `item.kind IN (${written.map((kind) => `'${kind}'`).join(', '
 
 const says = (name: string, wanted: readonly string[]): boolean => {
   const words = foldedWords(name)
-  return wanted.every((word) => words.some((said) => said.startsWith(word)))
+  return wanted.every((word) => words.some((nameWord) => nameWord.startsWith(word)))
 }
 
 /** Members whose name says this, by the name that is shown anywhere and by the one beside what they wrote. */
@@ -43,9 +43,9 @@ const membersCalled = (
   name: string,
 ): { readonly shown: string[]; readonly authors: string[] } => {
   const wanted = name.split(' ')
-  const said = wanted.map(() => "instr(' ' || names, ' ' || ?) > 0").join(' AND ')
+  const namesMatch = wanted.map(() => "instr(' ' || names, ' ' || ?) > 0").join(' AND ')
   const ids = db
-    .prepare(`SELECT id FROM person WHERE ${said}`)
+    .prepare(`SELECT id FROM person WHERE ${namesMatch}`)
     .all(...wanted)
     .map(({ id }) => String(id))
   // All that they are called: the rules decide about those few.

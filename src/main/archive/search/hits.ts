@@ -22,7 +22,7 @@ export interface Row {
   readonly id: string
   readonly author: string | null
   readonly place: string | null
-  readonly said_at: number | null
+  readonly created_at: number | null
   /** Time of creation, or of the first sight when unknown. */
   readonly at: number
   readonly gone_at: number | null
@@ -35,7 +35,7 @@ export interface Row {
 }
 
 /** SQL names of a row's columns. */
-export const rowColumns = `item.kind, item.id, item.author, item.place, item.at AS said_at,
+export const rowColumns = `item.kind, item.id, item.author, item.place, item.at AS created_at,
   coalesce(item.at, item.first_seen) AS at, item.gone_at, item.title, item.body, item.data, offer.mode, offer.etd, offer.post_id`
 
 const partsOf = (place: string | null): readonly [kind: string, id: string] | null => {
@@ -169,7 +169,7 @@ export const createHits = (
     return {
       ...{ kind: row.kind, id: row.id, title, excerpt },
       ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
-      ...{ stands: standOf(row, names), at: row.said_at },
+      ...{ stands: standOf(row, names), at: row.created_at },
       ...{ mode: row.mode, etd: row.etd, price: priceOf(row), isGone: row.gone_at !== null, path },
     }
   }

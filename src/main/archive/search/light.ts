@@ -25,8 +25,8 @@ const wordsOf = (text: string): Word[] =>
 
 const holds = ({ words, isStart }: Term, all: readonly Word[], at: number): boolean =>
   words.every((word, offset) => {
-    const said = all[at + offset]?.folded
-    return isStart && offset === words.length - 1 ? said?.startsWith(word) : said === word
+    const foldedWord = all[at + offset]?.folded
+    return isStart && offset === words.length - 1 ? foldedWord?.startsWith(word) : foldedWord === word
   })
 
 /** The places of a text that are what was searched for, from left to right. */

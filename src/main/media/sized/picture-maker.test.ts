@@ -129,10 +129,10 @@ it.each([
   { outcome: 'made', bytes, type: 'text/html' },
   { outcome: 'made', bytes: new Uint8Array(17 * 1024 * 1024), type: 'image/jpeg' },
   { outcome: 'other' },
-])('believes nothing that is no answer (%#)', async (said) => {
+])('believes nothing that is no answer (%#)', async (answer) => {
   const picture = make()
   children[0]?.emit('message', { outcome: 'ready' })
-  children[0]?.answer(0, said)
+  children[0]?.answer(0, answer)
   vi.advanceTimersByTime(15_000)
   expect(await picture).toEqual({ outcome: 'left' })
 })

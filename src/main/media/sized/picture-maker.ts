@@ -85,15 +85,15 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   const begin = (): PictureChild => {
     const begun = fork()
     begun.on('message', (message) => {
-      const said = answer.safeParse(message)
-      if (child !== begun || !said.success) return
-      if (said.data.outcome === 'ready') {
+      const parsed = answer.safeParse(message)
+      if (child !== begun || !parsed.success) return
+      if (parsed.data.outcome === 'ready') {
         isReady = true
         for (const { allow } of running.values()) allow(patience)
         return
       }
       ends = 0
-      const { id, ...shrunk } = said.data
+      const { id, ...shrunk } = parsed.data
       running.get(id)?.finish(shrunk)
     })
     begun.on('exit', (code) => {

@@ -39,9 +39,9 @@ export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Ar
     event.preventDefault()
     arrive({ link: url })
   })
-  app.on('second-instance', (_event, words, _folder, said) => {
+  app.on('second-instance', (_event, words, _folder, data) => {
     // A request for a report opens no window.
-    if (reportAsked(said) !== null) return
+    if (reportAsked(data) !== null) return
     arrive({ link: linkIn(words), ...(words.includes(atLoginSwitch) ? { atLogin: true } : {}) })
   })
   return {

@@ -1,12 +1,12 @@
 import type { App } from 'electron'
 import type { Platform } from '../../platform.ts'
 
-/** Whether the system has started the app because somebody logged in. `said`: the command line says so. */
+/** Returns whether the system started the app at login. `isFlagged`: the command line has the flag of that start. */
 export const startedAtLogin = (
   app: Pick<App, 'getLoginItemSettings'>,
   platform: Platform,
-  said: boolean,
-): boolean => said || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+  isFlagged: boolean,
+): boolean => isFlagged || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
 /** Milliseconds between two looks for a tray, and how many there are: a desktop that starts brings its own along. */
 const intervalMs = 2000

@@ -77,7 +77,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     now: 0,
   }
   let icon = ''
-  let said = ''
+  let drawn = ''
   /** Linux: the icon was made while there was a tray. Electron looks for one then and never again. */
   let wasThere = false
 
@@ -90,8 +90,8 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     const template = trayMenu(state, acts)
     const says = JSON.stringify([tooltipOf(state), template])
     // A menu that is set anew closes: only where it says something else.
-    if (says === said) return
-    said = says
+    if (says === drawn) return
+    drawn = says
     tray.setToolTip(tooltipOf(state))
     // Linux shows a changed menu only when it is set anew.
     tray.setContextMenu(Menu.buildFromTemplate(template))
@@ -103,7 +103,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     tray = null
     try {
       icon = iconOf(state, os)
-      said = ''
+      drawn = ''
       tray = new Tray(nativeImage.createFromPath(join(resources, icon)))
       // On macOS a click opens the menu, and would open the window behind it as well.
       if (os !== 'darwin') tray.on('click', () => acts.onOpen())

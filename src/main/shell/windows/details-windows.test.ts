@@ -150,9 +150,9 @@ describe('a details window', () => {
     made.failure = ''
     expect((await details.open(path)).ok).toBe(true)
     expect(windows()).toHaveLength(1)
-    const [first, said, second] = windows()[0]?.loaded ?? []
+    const [first, errorPage, second] = windows()[0]?.loaded ?? []
     expect(second).toBe(first)
-    expect(decodeURIComponent(said ?? '')).toContain('There is no connection to the network.')
+    expect(decodeURIComponent(errorPage ?? '')).toContain('There is no connection to the network.')
   })
 
   it.each([

@@ -10,15 +10,15 @@ interface Offered {
 /** Of another word so much has to be typed: fewer letters begin too many of them. */
 const shortest = 3
 
-const begins = (wanted: string, said: readonly string[]): boolean =>
-  said.some((word) => word.startsWith(wanted))
+const begins = (wanted: string, nameWords: readonly string[]): boolean =>
+  nameWords.some((word) => word.startsWith(wanted))
 
 /** Returns the options whose name has all the words of a text, each as the start of a word. */
 export const named = <T extends Offered>(options: readonly T[], text: string): T[] => {
   const wanted = foldedWords(text)
   return options.filter(({ name }) => {
-    const said = foldedWords(name)
-    return wanted.every((word) => begins(word, said))
+    const nameWords = foldedWords(name)
+    return wanted.every((word) => begins(word, nameWords))
   })
 }
 
@@ -26,11 +26,11 @@ export const named = <T extends Offered>(options: readonly T[], text: string): T
 export const meant = <T extends Offered>(options: readonly T[], text: string): T[] => {
   const wanted = foldedWords(text)
   return options.filter(({ name, words = '' }) => {
-    const said = foldedWords(name)
+    const nameWords = foldedWords(name)
     const others = foldedWords(words)
     const isMeant = (word: string): boolean =>
       others.includes(word) || (word.length >= shortest && begins(word, others))
-    const unnamed = wanted.filter((word) => !begins(word, said))
+    const unnamed = wanted.filter((word) => !begins(word, nameWords))
     return unnamed.length > 0 && unnamed.every(isMeant)
   })
 }

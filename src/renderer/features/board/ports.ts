@@ -56,8 +56,8 @@ export const suggestedPorts = (ports: readonly Suggestion[], typed: string): rea
   const words = foldedWords(typed)
   const near = new Set(placesLike(typed, mostSuggested).map(({ code }) => code))
   const isMeant = ({ key, text, hint }: Suggestion): boolean => {
-    const said = foldedWords(`${text} ${hint ?? ''}`)
-    return near.has(key) || words.every((word) => said.some((one) => one.startsWith(word)))
+    const portWords = foldedWords(`${text} ${hint ?? ''}`)
+    return near.has(key) || words.every((word) => portWords.some((one) => one.startsWith(word)))
   }
   const countries = placesLike(typed, mostSuggested).filter(
     ({ kind, code }) => kind === 'country' && ports.some(({ key }) => key.startsWith(code)),
@@ -74,8 +74,8 @@ const isAt = (row: SeenVoyage, end: LaneEnd, { kind, code, name }: PortOrCountry
   return kind === 'country' && findPlace(text.split(',').at(-1) ?? '')?.name === name
 }
 
-/** The words that offers say of an end, folded once for as long as the offer is there. */
-const saidAt = {
+/** The words of an offer's end, folded once per offer. */
+const endWords = {
   from: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'from')} ${row.origin}`)),
   to: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'to')} ${row.destination}`)),
 }
@@ -92,7 +92,7 @@ export const endFilter = (
   const words = foldedWords(typed)
   if (words.length === 0) return () => true
   const hasWords = (row: SeenVoyage): boolean =>
-    words.every((word) => saidAt[end](row).some((one) => one.startsWith(word)))
+    words.every((word) => endWords[end](row).some((one) => one.startsWith(word)))
   const place = findPlace(typed)
   if (place !== null) return (row) => isAt(row, end, place) || (ends[end](row).port === null && hasWords(row))
   const meant = rows.some(hasWords) ? null : meantPlace(typed)

@@ -17,8 +17,8 @@ export const boardTexts = {
   productTable: 'Products that you were shown',
   offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
   shownOf: (kind: OfferKind, shown: number, all: number) => {
-    const said = kind === 'products' ? plural(all, 'product', 'products') : plural(all, 'offer', 'offers')
-    return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${said}`
+    const noun = kind === 'products' ? plural(all, 'product', 'products') : plural(all, 'offer', 'offers')
+    return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${noun}`
   },
   showNew: { voyages: 'Show new offers', products: 'Show new products' },
   loading: 'Reading what you were shown...',

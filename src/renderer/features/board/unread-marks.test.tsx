@@ -53,8 +53,8 @@ const heal = (name: KeptCollection, key: string, value: object): void =>
 test('pins, notes and the view that could not be read are said to be so, also where only pins are asked for', async () => {
   await act(() => productOffers.refetch())
   render(<ProductBoard />, { wrapper: Page })
-  const said = await screen.findByRole('alert')
-  await waitFor(() => expect(said.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
   fireEvent.click(screen.getByLabelText('Pinned only'))
   expect(screen.queryByText('No product fits these filters')).toBeNull()
   heal('offer-pins', 'product:a', {})

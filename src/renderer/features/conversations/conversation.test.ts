@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failed } from '#shared/errors.ts'
-import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { textDraft, writeText } from '../thread/drafts.ts'
 import { useKeptReply } from './conversation.tsx'
 
@@ -15,12 +15,12 @@ test('a reply that main is sending is settled here once main has its answer', as
   const { thread, disk, bridge, has, shape, key } = stage
   disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Yes', before: null }] }))
   bridge.answer('drafts.look', () => failed('in-flight'))
-  has(said(1))
+  has(makeComment(1))
   await thread.load()
   renderHook(() => useKeptReply(key().subject))
   expect(shape()).toEqual(['1', 'failed Yes'])
   disk.delete('new')
-  has(said(1), own(2, 'Yes'))
+  has(makeComment(1), own(2, 'Yes'))
   await comeBack()
   await thread.load()
   expect(shape()).toEqual(['1', '2'])

@@ -25,12 +25,12 @@ export interface PeopleSections {
 const hasConversation = ({ last_message, unread_count }: Connection): boolean =>
   last_message !== null || unread_count > 0
 
-const saidAt = ({ last_sent }: Connection): number => Date.parse(last_sent.created_at ?? '')
+const sentAt = ({ last_sent }: Connection): number => Date.parse(last_sent.created_at ?? '')
 
 /** The newest first, where the server says when; else in its own order. */
 const newestFirst = (people: readonly Connection[]): readonly Connection[] =>
-  people.every((person) => Number.isFinite(saidAt(person)))
-    ? people.toSorted((one, other) => saidAt(other) - saidAt(one))
+  people.every((person) => Number.isFinite(sentAt(person)))
+    ? people.toSorted((one, other) => sentAt(other) - sentAt(one))
     : people
 
 /** Sorts conversations by their last message, then people without messages; each person once. */

@@ -17,7 +17,7 @@ export interface Price {
 /** A server that takes its time is not a click that was missed. */
 const busyAfterMs = 500
 
-const saidWhileLong = async <T>(answer: Promise<T>): Promise<T> => {
+const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
   let done = (): void => {}
   const timer = setTimeout(() => {
     done = showBusy(costChipTexts.asking)
@@ -33,7 +33,7 @@ const saidWhileLong = async <T>(answer: Promise<T>): Promise<T> => {
  * were read before. Null settings are unknown ones (product.md#unknown-cost).
  */
 export const readPrice = async (costIn: (settings: Settings | null) => Cost): Promise<Price> => {
-  const present = await saidWhileLong(readCurrent())
+  const present = await withBusyToast(readCurrent())
   if (!present.ok) return { cost: costIn(null), balance: null, error: present.error }
   const { settings, balance } = present.value
   return { cost: costIn(settings), balance, error: null }

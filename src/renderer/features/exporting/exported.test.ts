@@ -7,7 +7,7 @@ import { exportLimits, hashedText } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { safeFileName } from '#shared/rules/file-name.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { exportedOf, exportName, isOverLong, shortenedIn, withHash } from './exported.ts'
 import { gather } from './gather.ts'
 import { deletedComments, pastOf } from './past.ts'
@@ -39,7 +39,7 @@ const exported = async (past = nothing) => {
 
 test('a whole thread is there with authors, moments with their zone, edits and the names of files, as text', async () => {
   stage.has(
-    said(1, {
+    makeComment(1, {
       user: { id: 1, full_name: 'Ravi', user_unique_id: 'QS-1' },
       comment: '<p>Booked <b>today</b></p><script>x()</script>',
       created_at: '2026-11-21T10:00:00Z',
@@ -77,7 +77,7 @@ test('a whole thread is there with authors, moments with their zone, edits and t
 })
 
 test('what is not sent is no part of it, and what could not be asked anew says so', async () => {
-  stage.has(said(1))
+  stage.has(makeComment(1))
   await stage.thread.load()
   stage.source.list.mockImplementation(async () => ({
     ok: false,
@@ -91,7 +91,7 @@ test('what is not sent is no part of it, and what could not be asked anew says s
 
 test('of a thread that cannot be had whole nothing is made', async () => {
   stage.source.list.mockImplementation(async (onPart) => {
-    onPart([said(9)], 500)
+    onPart([makeComment(9)], 500)
     return { ok: false, error: { code: 'offline', wayOut: 'retry' } }
   })
   expect(await gather(stage.thread)).toBeNull()
@@ -101,18 +101,18 @@ test('of a thread that cannot be had whole nothing is made', async () => {
 
 test('a thread in which something cannot be read is not all that the network has there', async () => {
   stage.source.list.mockImplementation(async (onPart) => {
-    onPart([said(9)], 1)
-    onPart([said(8)], 0, 2)
-    return ok([said(8), said(9)])
+    onPart([makeComment(9)], 1)
+    onPart([makeComment(8)], 0, 2)
+    return ok([makeComment(8), makeComment(9)])
   })
   expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: false })
-  stage.has(said(8), said(9))
+  stage.has(makeComment(8), makeComment(9))
   expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: true })
 })
 
 test('the hash covers the content and nothing that differs between two exports of it', async () => {
   stage.has(
-    said(1, {
+    makeComment(1, {
       ...{ user: { id: 1, full_name: 'Ravi' }, comment: '<p>Booked \u{1f6a2} \ud83d</p>' },
       comment_attachments: [{ path: '/storage/1', file_name: 'bill.pdf' }],
     }),
@@ -139,7 +139,7 @@ test('its file says what it is and when it was made', () => {
 test('names without an end keep nobody from exporting', async () => {
   const endless = 'Ravi '.repeat(4000)
   stage.has(
-    said(1, {
+    makeComment(1, {
       user: { id: 1, full_name: endless },
       created_at_ago: endless,
       comment_attachments: [{ path: '/storage/1', file_name: endless }],
@@ -173,7 +173,11 @@ test('names without an end keep nobody from exporting', async () => {
 test('a text that is too long ends early and says so, and the others are there whole', async () => {
   const endless = 'a'.repeat(350_000)
   const lines = '<p>line</p>'.repeat(5000)
-  stage.has(said(1, { comment: endless }), said(2, { comment: lines }), said(3, { comment: 'Booked' }))
+  stage.has(
+    makeComment(1, { comment: endless }),
+    makeComment(2, { comment: lines }),
+    makeComment(3, { comment: 'Booked' }),
+  )
   const thread = await exported()
   expect(exportedThread.parse(thread)).toEqual(thread)
   expect(thread.comments.map(({ is_cut, full_length }) => [is_cut, full_length])).toEqual([
@@ -189,9 +193,9 @@ test('a text that is too long ends early and says so, and the others are there w
 test('what is over a bound keeps nothing else from being exported', async () => {
   const files = Array.from({ length: exportLimits.files + 1 }, (_, n) => ({ path: `/storage/${n}` }))
   stage.has(
-    said(1, { comment_attachments: files }),
-    said(2, { created_at: '+275760-09-13T00:00:00.000Z', created_at_ago: 'In time' }),
-    said(3, { comment: 'Booked' }),
+    makeComment(1, { comment_attachments: files }),
+    makeComment(2, { created_at: '+275760-09-13T00:00:00.000Z', created_at_ago: 'In time' }),
+    makeComment(3, { comment: 'Booked' }),
   )
   const gathered = await gather(stage.thread)
   if (gathered === null) throw new Error('not gathered')
@@ -219,7 +223,7 @@ test('a part of a thread that has more comments than one export takes never pass
 })
 
 test('what was seen earlier and is deleted or changed is said as such, by the names that may be read', async () => {
-  stage.has(said(1, { user: { id: 1, full_name: 'Ravi Shah' } }))
+  stage.has(makeComment(1, { user: { id: 1, full_name: 'Ravi Shah' } }))
   const at = Date.parse('2026-11-20T10:00:00Z')
   const gone = { under: null, uniqueId: 'QS-3', sentAt: null, lastSeen: at }
   const thread = await exported({

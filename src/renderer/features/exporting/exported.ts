@@ -11,9 +11,9 @@ import type { FileSizes } from '../media/file-sizes.ts'
 import { readPlainText } from '../rich-text/read-plain-text.ts'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
+import { namedFilesOf, uniqueIdOf, writtenBy } from './authors-and-files.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
 import { type DeletedComment, deletedComments } from './past.ts'
-import { namedFilesOf, uniqueIdOf, writtenBy } from './said.ts'
 
 interface Exporting {
   readonly about: About
@@ -81,7 +81,7 @@ const entryOf = (
   { viewerId, sizes }: Pick<Exporting, 'viewerId' | 'sizes'>,
   changedAt: number | undefined,
 ): ExportedThread['comments'][number] => {
-  const said = commentText(comment.comment)
+  const body = commentText(comment.comment)
   const files = namedFilesOf(comment).map(({ kind, name, path }) => ({
     kind,
     name,
@@ -98,10 +98,10 @@ const entryOf = (
     is_edited: comment.edited_at !== null,
     edited_at: isoOf(momentOf(comment.edited_at)),
     changed_seen_at: isoOf(changedAt),
-    text: said.text,
+    text: body.text,
     files: files.slice(0, exportLimits.files),
-    is_cut: said.full_length !== null || files.length > exportLimits.files,
-    full_length: said.full_length,
+    is_cut: body.full_length !== null || files.length > exportLimits.files,
+    full_length: body.full_length,
   }
 }
 

@@ -2,8 +2,8 @@ import { inTime } from '#shared/in-time.ts'
 import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/archive-state.ts'
+import { writtenBy } from './authors-and-files.ts'
 import type { Gathered } from './gather.ts'
-import { writtenBy } from './said.ts'
 
 /** A comment that was in a thread and is deleted. All but its id is null where this computer never saw it. */
 export interface DeletedComment {

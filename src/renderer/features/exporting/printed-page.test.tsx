@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
-import { own, said } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
+import { namedFilesOf } from './authors-and-files.ts'
 import { exportedOf } from './exported.ts'
 import { PrintedFiles, PrintedPage } from './printed-page.tsx'
-import { namedFilesOf } from './said.ts'
 
 // jsdom decodes no pictures.
 HTMLImageElement.prototype.decode = async () => undefined
@@ -63,7 +63,10 @@ test('all of a long thread is on the page before it is printed, beside the app a
   const onReady = vi.fn()
   const at = Date.parse('2026-11-20T10:00:00Z')
   const comments = [
-    ...Array.from({ length: 249 }, (_, n) => ({ comment: said(n + 1), under: n % 2 === 0 ? null : `${n}` })),
+    ...Array.from({ length: 249 }, (_, n) => ({
+      comment: makeComment(n + 1),
+      under: n % 2 === 0 ? null : `${n}`,
+    })),
     {
       comment: own(250, 'Last <b>word</b>', {
         user: { id: 7, full_name: 'Asha Menon' },
@@ -127,7 +130,7 @@ test('all of a long thread is on the page before it is printed, beside the app a
 
 test('a text that is too long says on paper that it ends early, and how long it is', async () => {
   const onReady = vi.fn()
-  const comments = [said(1, { comment: 'a'.repeat(312_450) }), said(2)].map((comment) => ({
+  const comments = [makeComment(1, { comment: 'a'.repeat(312_450) }), makeComment(2)].map((comment) => ({
     comment,
     under: null,
   }))

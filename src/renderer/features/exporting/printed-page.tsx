@@ -10,9 +10,9 @@ import type { FileSizes } from '../media/file-sizes.ts'
 import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
+import { filesText, namedFilesOf, withUniqueId, writtenBy } from './authors-and-files.ts'
 import classes from './exporting.module.css'
 import type { Gathered, GatheredComment } from './gather.ts'
-import { filesText, namedFilesOf, withUniqueId, writtenBy } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
 
 type ExportedComment = ExportedThread['comments'][number]

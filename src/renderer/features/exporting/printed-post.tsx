@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { Box } from '../../ui/layout.tsx'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
+import { namedFilesOf, withUniqueId } from './authors-and-files.ts'
 import classes from './exporting.module.css'
 import type { PostPart } from './post-parts.ts'
 import { Byline, PrintedFiles } from './printed-page.tsx'
-import { namedFilesOf, withUniqueId } from './said.ts'
 
 interface PrintedPostProps {
   readonly parts: readonly PostPart[]

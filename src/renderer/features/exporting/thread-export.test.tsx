@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
-import { later, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { later, makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => {}
   HTMLDialogElement.prototype.close ??= () => {}
   stage = stageThread()
-  stage.has(said(1), said(2, { comment: 'a'.repeat(300_001) }))
+  stage.has(makeComment(1), makeComment(2, { comment: 'a'.repeat(300_001) }))
   beSignedIn({ id: 7, full_name: 'Asha Menon' })
   threadOf(stage.source.key, () => stage.thread)
   store.set(toastsAtom, [])
@@ -110,8 +110,8 @@ test('it can be left while the thread is still loaded, and makes nothing then', 
   const loaded = Promise.withResolvers<void>()
   stage.source.list.mockImplementation(async (onPart) => {
     await loaded.promise
-    onPart([said(1)], 0)
-    return ok([said(1)])
+    onPart([makeComment(1)], 0)
+    return ok([makeComment(1)])
   })
   begin('json')
   const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true }, { timeout: 10_000 })

@@ -18,7 +18,7 @@ import { createThread, type Thread } from '../thread/thread.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 
 const source = shipmentThread({ id: '3', type: 'shipment', closed: false }, { onMaybeClosed: () => {} })
-const said = (more: object = {}): ThreadComment =>
+const makeComment = (more: object = {}): ThreadComment =>
   shipmentComment.parse({
     id: 12,
     user: { id: 9, full_name: 'Ravi Kumar', user_unique_id: 'EX-204', is_profile_credit_deducted: true },
@@ -81,7 +81,7 @@ beforeEach(async () => {
   beSignedIn({ id: 7, full_name: 'Asha Menon' })
   thread = threadOf(source.key, () => createThread(source))
   leave = thread.open(source)
-  await has(said())
+  await has(makeComment())
 })
 afterEach(() => {
   cleanup()
@@ -92,7 +92,7 @@ const show = () =>
   render(
     <Provider store={store}>
       <ForwardDialog
-        message={{ thread: 'shipment:3', comment: thread.readComment('12') ?? said() }}
+        message={{ thread: 'shipment:3', comment: thread.readComment('12') ?? makeComment() }}
         onClose={close}
       />
     </Provider>,

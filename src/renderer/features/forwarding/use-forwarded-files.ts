@@ -3,7 +3,7 @@ import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Result } from '#shared/errors.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { namedFilesOf } from '../exporting/said.ts'
+import { namedFilesOf } from '../exporting/authors-and-files.ts'
 
 /** A file of the message, and what came of fetching it; null before that. */
 export interface ForwardedFile {

@@ -17,7 +17,7 @@ import { createThread } from '../thread/thread.ts'
 import { MessageMenuHost } from './message-menu-host.tsx'
 
 const source = shipmentThread({ id: '3', type: 'shipment', closed: false }, { onMaybeClosed: () => {} })
-const said = schema.parse({ id: 12, user: { id: 9, full_name: 'Ravi' }, comment: '<b>Booked</b> today' })
+const booked = schema.parse({ id: 12, user: { id: 9, full_name: 'Ravi' }, comment: '<b>Booked</b> today' })
 const now = new Date(2026, 10, 21, 14).getTime()
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -30,7 +30,7 @@ beforeEach(async () => {
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
-  bridge.answer('threads.read', () => ok({ comments: [said], earlier: 0, more: null }))
+  bridge.answer('threads.read', () => ok({ comments: [booked], earlier: 0, more: null }))
   beSignedIn({ id: 7, full_name: 'Asha' })
   history.replaceState(null, '', shipmentPath('3'))
   const thread = threadOf(source.key, () => createThread(source))

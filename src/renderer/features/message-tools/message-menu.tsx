@@ -44,9 +44,9 @@ const longest = 300
 
 /** Sets a reminder about a message; another one about the same takes its place. */
 export const remind = async (message: MessageHere, due: number): Promise<void> => {
-  const said = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
+  const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Of files alone nothing is shown beside which its author might be named (product.md#names).
-  const title = said === '' ? texts.filesAlone : `${authorOf(message)}: ${said}`.slice(0, longest)
+  const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
   const { path } = message
   if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
     toast(texts.reminded(nearMomentText(due)), { tone: 'success' })

@@ -131,10 +131,10 @@ test('what passes on a post turns as soon as that is known to be gone', async ()
 
 test.each([{ value: {} }, { value: [6] }, {}])(
   'a share whose price reads %j is blocked, with the reason',
-  (said) => {
+  (setting) => {
     const session = store.get(sessionAtom)
     const other = { key: 'image_max_file_size', value: '1024' }
-    const settings = settingsSchema.parse([other, { key: 'public_all_credit_deduction', ...said }])
+    const settings = settingsSchema.parse([other, { key: 'public_all_credit_deduction', ...setting }])
     store.set(sessionAtom, { ...session, settings } as typeof session)
     show(newPost({}))
     choose('Public', 'All')

@@ -43,8 +43,8 @@ const lost = (finding: Finding, error?: AppError): Submitted => {
 const rejected = (error: AppError): Submitted => {
   const { rating: _rating, review: _review, ...others } = error.fields ?? {}
   const fields = fieldsOf(error)
-  const isAllSaid = Object.keys(fields).length > 0 && Object.keys(others).length === 0
-  return refused(isAllSaid ? '' : errorText({ ...error, fields: others }), fields)
+  const areAllShown = Object.keys(fields).length > 0 && Object.keys(others).length === 0
+  return refused(areAllShown ? '' : errorText({ ...error, fields: others }), fields)
 }
 
 const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {

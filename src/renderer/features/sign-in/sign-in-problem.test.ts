@@ -19,8 +19,8 @@ test.each([
 })
 
 test('the faults of a server, of an address and of a form all read differently', () => {
-  const said = errorCodes.map((code) => signInProblem(appError(code), true).text)
-  const own = said.filter((text) => text !== texts.serverFault)
+  const problems = errorCodes.map((code) => signInProblem(appError(code), true).text)
+  const own = problems.filter((text) => text !== texts.serverFault)
   expect(new Set(own).size).toBe(own.length)
 })
 

@@ -160,8 +160,8 @@ test('two texts that were joined to more than a template holds stay until they a
   show()
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Text')
   await waitFor(() => expect(text.value).toHaveLength(9120))
-  const said = () => document.getElementById(text.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(said()).toBe('1,120 characters too long.')
+  const description = () => document.getElementById(text.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(description()).toBe('1,120 characters too long.')
   fireEvent.click(button('Save template'))
   await act(async () => {})
   expect(bridge.inputsOf('kept.put')).toEqual([])

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
-import { said } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment } from '../../../../tests/support/renderer/stage-thread.ts'
 import { filesIn, joinedFiles, matchingFiles, seenFilesIn } from './files-in.ts'
 
 const from = (id: number, full_name: string, created_at: string | null, files: object) => ({
-  comment: said(id, {
+  comment: makeComment(id, {
     user: { id: id + 10, full_name, user_unique_id: `QS-${id}` },
     created_at,
     created_at_ago: '2 hours ago',

@@ -2,8 +2,8 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import { namedFilesOf } from '../exporting/authors-and-files.ts'
 import type { Gathered } from '../exporting/gather.ts'
-import { namedFilesOf } from '../exporting/said.ts'
 import { mediaTexts } from '../media/texts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { momentText } from '../time/moment-text.ts'
@@ -80,12 +80,12 @@ export const joinedFiles = (
   isWhole: boolean,
   nameOf: NameOf,
 ): readonly ThreadFile[] => {
-  const said = filesIn(here, nameOf)
-  if (isWhole) return said
+  const found = filesIn(here, nameOf)
+  if (isWhole) return found
   const known = new Set([...here.comments.map(({ comment }) => comment.id), ...here.deleted])
   return newestFirst([
     ...seen.filter(({ commentId }) => !known.has(commentId)).toReversed(),
-    ...said.toReversed(),
+    ...found.toReversed(),
   ])
 }
 

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import {
+  contentOf,
+  later,
+  makeComment,
+  own,
+  stageThread,
+} from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { textDraft, writeText } from './drafts.ts'
@@ -13,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const staged = async () => {
   const stage = stageThread()
-  stage.has(said(1), own(2, 'mine', { comment_like_count: 1 }))
+  stage.has(makeComment(1), own(2, 'mine', { comment_like_count: 1 }))
   await stage.thread.load()
   return stage
 }
@@ -182,7 +188,7 @@ describe('a deletion', () => {
 
   test('takes the replies with it, and says how many are gone', async () => {
     const stage = stageThread()
-    stage.has(said(1), own(2, 'mine', { replies: [said(3, { parent_comment_id: 2 })] }))
+    stage.has(makeComment(1), own(2, 'mine', { replies: [makeComment(3, { parent_comment_id: 2 })] }))
     await stage.thread.load()
     expect(stage.source.onListed).toHaveBeenCalledExactlyOnceWith(new Set(['1', '2', '3']))
     stage.source.delete.mockResolvedValue(ok(null))
@@ -194,7 +200,7 @@ describe('a deletion', () => {
   test('of the one reply of one’s own lets the comment be answered again, whatever an older answer says', async () => {
     const stage = stageThread()
     const answered = (...ids: number[]) =>
-      said(1, {
+      makeComment(1, {
         user_has_replied: true,
         replies: ids.map((id) => own(id, 'mine', { parent_comment_id: 1 })),
       })

@@ -85,7 +85,7 @@ const Actions = ({ comment }: PartProps) => {
 }
 
 /** A comment's text, pictures, files and actions. */
-const Said = ({ comment }: PartProps) => (
+const CommentBody = ({ comment }: PartProps) => (
   <>
     <RichText html={comment.comment} expandable />
     {comment.images.length > 0 ? <SmallGallery images={comment.images} /> : null}
@@ -155,7 +155,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       <div className={classes.main}>
         <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
         <CommentAuthorContext value={name}>
-          {editing ? <EditForm comment={comment} /> : <Said comment={comment} />}
+          {editing ? <EditForm comment={comment} /> : <CommentBody comment={comment} />}
           {children}
         </CommentAuthorContext>
       </div>

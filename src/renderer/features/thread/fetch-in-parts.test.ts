@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { said } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment } from '../../../../tests/support/renderer/stage-thread.ts'
 import { fetchInParts } from './fetch-in-parts.ts'
 
 beforeEach(() => {
@@ -12,14 +12,16 @@ afterEach(() => vi.useRealTimers())
 /** A network whose thread comes in three parts. */
 const inThree = () => {
   const bridge = fakeBridge()
-  bridge.answer('threads.read', () => ok({ comments: [said(5), said(6)], earlier: 4, more: 'a' }))
+  bridge.answer('threads.read', () =>
+    ok({ comments: [makeComment(5), makeComment(6)], earlier: 4, more: 'a' }),
+  )
   const asked: string[] = []
   bridge.answer('threads.more', ({ reading }) => {
     asked.push(reading)
     return ok(
       reading === 'a'
-        ? { comments: [said(3), said(4)], earlier: 2, more: 'b' }
-        : { comments: [said(1), said(2)], earlier: 0, more: null },
+        ? { comments: [makeComment(3), makeComment(4)], earlier: 2, more: 'b' }
+        : { comments: [makeComment(1), makeComment(2)], earlier: 0, more: null },
     )
   })
   return { bridge, asked }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { later, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { later, makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { threadOf, threads } from './open-threads.ts'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const stage = () => {
 const readMany = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     const { thread, source, has } = stage()
-    has(said(1))
+    has(makeComment(1))
     const leave = thread.open(source)
     await vi.advanceTimersByTimeAsync(0)
     leave()
@@ -53,7 +53,7 @@ test('one that is on screen again stays, and so does one that was left a moment 
 
 test('nothing goes of one in which something is written, or could not be sent', async () => {
   const written = stage()
-  written.has(said(1))
+  written.has(makeComment(1))
   const unsent = stage()
   for (const { thread, source } of [written, unsent]) {
     const leave = thread.open(source)
@@ -77,7 +77,7 @@ test('one that is still on its way is not cut off', async () => {
   const leave = thread.open(source)
   leave()
   await readMany(60)
-  answer(ok([said(1)]))
+  answer(ok([makeComment(1)]))
   await vi.advanceTimersByTimeAsync(0)
   expect(isKnown(thread.key)).toBe(true)
   expect(state().rows).toHaveLength(1)

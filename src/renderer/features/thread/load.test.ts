@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { announced, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import {
+  announced,
+  later,
+  makeComment,
+  own,
+  stageThread,
+} from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { textDraft } from './drafts.ts'
 
@@ -21,7 +27,7 @@ describe('a fetch', () => {
   test('shows the thread, and says so to its subject', async () => {
     const { thread, has, shape, state, source } = stageThread()
     expect(state().phase).toBe('idle')
-    has(said(1, { replies: [{ id: 2, parent_comment_id: 1 }] }), said(3))
+    has(makeComment(1, { replies: [{ id: 2, parent_comment_id: 1 }] }), makeComment(3))
     const loading = thread.load()
     expect(state().phase).toBe('loading')
     expect(await loading).toBe(true)
@@ -35,10 +41,10 @@ describe('a fetch', () => {
     const { thread, state } = stage
     const answer = waiting(stage)
     const loading = thread.load()
-    answer(ok(Array.from({ length: 1000 }, (_, n) => said(n + 1))))
+    answer(ok(Array.from({ length: 1000 }, (_, n) => makeComment(n + 1))))
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
     expect(state().phase).toBe('loading')
-    thread.receive(said(1001))
+    thread.receive(makeComment(1001))
     await vi.advanceTimersByTimeAsync(0)
     expect(await loading).toBe(true)
     expect(state().rows).toHaveLength(1001)
@@ -46,19 +52,19 @@ describe('a fetch', () => {
 
   test('announces what came new, but not what was there at opening', async () => {
     const { thread, has, source } = stageThread()
-    has(said(1))
+    has(makeComment(1))
     const stopTracking = thread.trackUnread()
     const close = thread.open(source)
     await vi.advanceTimersByTimeAsync(1000)
     expect(announced()).toEqual([])
     close()
     stopTracking()
-    has(said(1), said(2))
+    has(makeComment(1), makeComment(2))
     thread.trackUnread()
     thread.open(source)
     await vi.advanceTimersByTimeAsync(1000)
     expect(announced()).toEqual([])
-    has(said(1), said(2), said(3), said(4))
+    has(makeComment(1), makeComment(2), makeComment(3), makeComment(4))
     await thread.load()
     await vi.advanceTimersByTimeAsync(1000)
     expect(announced()).toEqual(['2 new comments'])
@@ -83,7 +89,7 @@ describe('a fetch', () => {
     source.list.mockResolvedValueOnce(failed('offline'))
     expect(await thread.load()).toBe(false)
     expect(state().phase).toBe('failed')
-    has(said(1))
+    has(makeComment(1))
     expect(await thread.load()).toBe(true)
     expect(shape()).toEqual(['1'])
   })
@@ -112,7 +118,7 @@ describe('a fetch', () => {
 
   test('that fails takes nothing off the screen', async () => {
     const { thread, source, state, has, shape } = stageThread()
-    has(said(1))
+    has(makeComment(1))
     await thread.load()
     source.list.mockResolvedValueOnce(failed('offline'))
     expect(await thread.load()).toBe(false)
@@ -132,9 +138,9 @@ describe('a fetch', () => {
     const stage = stageThread()
     const first = waiting(stage)
     const loading = stage.thread.load()
-    stage.has(said(1), said(2))
+    stage.has(makeComment(1), makeComment(2))
     await stage.thread.load()
-    first(ok([said(1)]))
+    first(ok([makeComment(1)]))
     expect(await loading).toBe(true)
     expect(stage.shape()).toEqual(['1', '2'])
     expect(stage.source.onListed).toHaveBeenCalledOnce()
@@ -146,7 +152,7 @@ describe('a fetch', () => {
     const loading = stage.thread.load()
     stage.source.list.mockResolvedValueOnce(failed('offline'))
     await stage.thread.load()
-    first(ok([said(1)]))
+    first(ok([makeComment(1)]))
     expect(await loading).toBe(false)
   })
 
@@ -155,7 +161,7 @@ describe('a fetch', () => {
     const first = waiting(stage)
     const loading = stage.thread.load()
     stage.thread.dispose()
-    first(ok([said(1)]))
+    first(ok([makeComment(1)]))
     expect(await loading).toBe(false)
     expect(stage.state().rows).toEqual([])
     expect(stage.source.onListed).not.toHaveBeenCalled()
@@ -166,12 +172,12 @@ describe('a fetch', () => {
 describe('what happens while a fetch is in flight', () => {
   test('a message that an event brings survives an answer that is older', async () => {
     const stage = stageThread()
-    stage.has(said(1))
+    stage.has(makeComment(1))
     await stage.thread.load()
     const answer = waiting(stage)
     const loading = stage.thread.load()
-    stage.thread.receive(said(2))
-    answer(ok([said(1)]))
+    stage.thread.receive(makeComment(2))
+    answer(ok([makeComment(1)]))
     await loading
     expect(stage.shape()).toEqual(['1', '2'])
   })
@@ -182,14 +188,14 @@ describe('what happens while a fetch is in flight', () => {
     const loading = stage.thread.load()
     stage.source.create.mockResolvedValue(ok(own(2, 'hello')))
     await stage.send('hello')
-    answer(ok([said(1)]))
+    answer(ok([makeComment(1)]))
     await loading
     expect(stage.shape()).toEqual(['1', '2'])
   })
 
   test('a comment that was deleted does not come back', async () => {
     const stage = stageThread()
-    stage.has(said(1), own(2, 'mine'))
+    stage.has(makeComment(1), own(2, 'mine'))
     await stage.thread.load()
     stage.source.delete.mockResolvedValue(ok(null))
     const answer = waiting(stage)
@@ -197,7 +203,7 @@ describe('what happens while a fetch is in flight', () => {
     const removing = stage.thread.remove('2')
     await vi.advanceTimersByTimeAsync(2000)
     await removing
-    answer(ok([said(1), own(2, 'mine')]))
+    answer(ok([makeComment(1), own(2, 'mine')]))
     await loading
     expect(stage.shape()).toEqual(['1'])
   })
@@ -251,7 +257,7 @@ describe('what was written before the app was closed', () => {
     disk.set('reply:1', JSON.stringify({ text: 'answer', unsent: ['yes'] }))
     disk.set('edit:2', JSON.stringify({ text: 'better', unsent: [] }))
     disk.set('reply:99', JSON.stringify({ text: '', unsent: ['to nobody'] }))
-    has(said(1), own(2, 'mine'))
+    has(makeComment(1), own(2, 'mine'))
     await thread.load()
     await thread.load()
     expect(shape()).toEqual([['1', ['failed yes']], '2', 'failed sent'])
@@ -266,9 +272,9 @@ describe('what was written before the app was closed', () => {
       'new',
       JSON.stringify({ text: '', unsent: [{ text: 'sent', before: { newest: '1', same: [] } }] }),
     )
-    has(said(1))
+    has(makeComment(1))
     await thread.load()
-    has(said(1), own(2, 'sent'))
+    has(makeComment(1), own(2, 'sent'))
     await thread.load()
     expect(shape()).toEqual(['1', '2'])
     expect(disk.has('new')).toBe(false)

@@ -4,7 +4,7 @@ import { ok } from '#shared/errors.ts'
 import {
   announced,
   later,
-  said,
+  makeComment,
   stageThread,
   viewerId,
 } from '../../../../tests/support/renderer/stage-thread.ts'
@@ -24,19 +24,19 @@ const staged = async (...comments: readonly ThreadComment[]) => {
 
 describe('a comment that an event brings', () => {
   test('is shown at once and announced with its author, each time, without a fetch', async () => {
-    const { thread, shape, source } = await staged(said(1))
+    const { thread, shape, source } = await staged(makeComment(1))
     const close = thread.open(source)
     await vi.advanceTimersByTimeAsync(0)
     source.list.mockClear()
-    thread.receive(said(2))
+    thread.receive(makeComment(2))
     expect(shape()).toEqual(['1', '2'])
     expect(thread.readComment('2')?.comment).toBe('text 2')
     await vi.advanceTimersByTimeAsync(1000)
-    thread.receive(said(3, { user: { id: 1, full_name: 'Ana Silva' } }))
-    thread.receive(said(3, { user: { id: 1, full_name: 'Ana Silva' } }))
+    thread.receive(makeComment(3, { user: { id: 1, full_name: 'Ana Silva' } }))
+    thread.receive(makeComment(3, { user: { id: 1, full_name: 'Ana Silva' } }))
     await vi.advanceTimersByTimeAsync(1000)
-    thread.receive(said(4, { user: { id: 1, full_name: 'Ana Silva' } }))
-    thread.receive(said(5, { user_id: Number(viewerId) }))
+    thread.receive(makeComment(4, { user: { id: 1, full_name: 'Ana Silva' } }))
+    thread.receive(makeComment(5, { user_id: Number(viewerId) }))
     await vi.advanceTimersByTimeAsync(1000)
     expect(announced()).toEqual(['New comment', 'New comment from Ana Silva', 'New comment from Ana Silva'])
     await vi.advanceTimersByTimeAsync(2000)
@@ -45,37 +45,37 @@ describe('a comment that an event brings', () => {
   })
 
   test('is not announced by a thread that is not on screen', async () => {
-    const { thread } = await staged(said(1))
-    thread.receive(said(2))
+    const { thread } = await staged(makeComment(1))
+    thread.receive(makeComment(2))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(announced()).toEqual([])
   })
 
   test('twice, or out of order, is there once and in order', async () => {
-    const { thread, shape } = await staged(said(1))
-    for (const id of [4, 2, 4, 3, 2]) thread.receive(said(id))
+    const { thread, shape } = await staged(makeComment(1))
+    for (const id of [4, 2, 4, 3, 2]) thread.receive(makeComment(id))
     expect(shape()).toEqual(['1', '2', '3', '4'])
   })
 
   test('that is there already is newer than its event', async () => {
-    const { thread, shape } = await staged(said(1, { comment: 'edited' }))
-    thread.receive(said(1, { comment: 'as it was' }))
+    const { thread, shape } = await staged(makeComment(1, { comment: 'edited' }))
+    thread.receive(makeComment(1, { comment: 'as it was' }))
     expect(shape()).toEqual(['1'])
     expect(thread.readComment('1')?.comment).toBe('edited')
   })
 
   test('goes under the comment that it answers', async () => {
-    const { thread, shape } = await staged(said(1), said(2))
-    thread.receive(said(3, { parent_comment_id: 1 }))
-    thread.receive(said(4, { parent_comment_id: 3 }))
+    const { thread, shape } = await staged(makeComment(1), makeComment(2))
+    thread.receive(makeComment(3, { parent_comment_id: 1 }))
+    thread.receive(makeComment(4, { parent_comment_id: 3 }))
     expect(shape()).toEqual([['1', ['3', '4']], '2'])
   })
 
   test('whose parent is unknown makes the thread fetch, once for several', async () => {
-    const { thread, shape, source, has } = await staged(said(1))
-    has(said(1), said(5, { replies: [{ id: 6, parent_comment_id: 5 }] }))
-    thread.receive(said(6, { parent_comment_id: 5 }))
-    thread.receive(said(7, { parent_comment_id: 5 }))
+    const { thread, shape, source, has } = await staged(makeComment(1))
+    has(makeComment(1), makeComment(5, { replies: [{ id: 6, parent_comment_id: 5 }] }))
+    thread.receive(makeComment(6, { parent_comment_id: 5 }))
+    thread.receive(makeComment(7, { parent_comment_id: 5 }))
     expect(shape()).toEqual(['1'])
     await vi.advanceTimersByTimeAsync(200)
     expect(source.list).toHaveBeenCalledOnce()
@@ -84,8 +84,8 @@ describe('a comment that an event brings', () => {
 
   test('before the thread was ever shown waits for a fetch', async () => {
     const { thread, shape, has, source } = stageThread()
-    has(said(1), said(2))
-    thread.receive(said(2))
+    has(makeComment(1), makeComment(2))
+    thread.receive(makeComment(2))
     expect(shape()).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
     expect(source.list).toHaveBeenCalledOnce()
@@ -105,7 +105,7 @@ describe('a like that an event brings', () => {
   }
 
   test('counts, and the server’s number wins over counting', async () => {
-    const { thread } = await staged(said(1, { comment_like_count: 2 }))
+    const { thread } = await staged(makeComment(1, { comment_like_count: 2 }))
     thread.receiveLike('1', like('9'))
     expect(likesOf(thread)).toEqual([3, false])
     thread.receiveLike('1', like('9', 8))
@@ -115,7 +115,7 @@ describe('a like that an event brings', () => {
   })
 
   test('of the viewer says so, but not while their own is in flight', async () => {
-    const { thread, source } = await staged(said(1, { comment_like_count: 2 }))
+    const { thread, source } = await staged(makeComment(1, { comment_like_count: 2 }))
     const { promise, answer } = later<{ like_count: number }>()
     source.like.mockReturnValue(promise)
     const liking = thread.toggleLike('1')

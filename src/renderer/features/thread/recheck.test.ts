@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed } from '#shared/errors.ts'
-import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 
 const hasFocus = vi.spyOn(document, 'hasFocus')
 
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 const reading = async () => {
   const { thread, source, has } = stageThread()
-  has(said(1))
+  has(makeComment(1))
   await thread.load()
   source.list.mockClear()
   const stop = thread.watch()
@@ -21,26 +21,26 @@ const reading = async () => {
 
 test('what arrives under the reader’s eyes is fetched, and thereby marked as read, a moment later', async () => {
   const { thread, source, has, stop } = await reading()
-  has(said(1), said(2))
+  has(makeComment(1), makeComment(2))
   thread.receive(own(3, 'mine', { is_read: false }))
   await vi.advanceTimersByTimeAsync(5000)
   expect(source.list).not.toHaveBeenCalled()
-  thread.receive(said(2, { is_read: false }))
+  thread.receive(makeComment(2, { is_read: false }))
   await vi.advanceTimersByTimeAsync(1400)
   expect(source.list).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
   expect(source.list).toHaveBeenCalledOnce()
   stop()
-  thread.receive(said(4, { is_read: false }))
+  thread.receive(makeComment(4, { is_read: false }))
   await vi.advanceTimersByTimeAsync(5000)
   expect(source.list).toHaveBeenCalledOnce()
 })
 
 test('what arrives while the reader is elsewhere is fetched once they are back', async () => {
   const { thread, source, has, stop } = await reading()
-  has(said(1), said(2))
+  has(makeComment(1), makeComment(2))
   hasFocus.mockReturnValue(false)
-  thread.receive(said(2, { is_read: false }))
+  thread.receive(makeComment(2, { is_read: false }))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(source.list).not.toHaveBeenCalled()
   hasFocus.mockReturnValue(true)
@@ -54,14 +54,14 @@ test('a thread that answers slowly is fetched the more seldom', async () => {
   const { thread, source, has, stop } = await reading()
   source.list.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    return { ok: true, value: [said(1)] }
+    return { ok: true, value: [makeComment(1)] }
   })
   const loading = thread.load()
   await vi.advanceTimersByTimeAsync(1000)
   await loading
   source.list.mockClear()
-  has(said(1), said(2))
-  thread.receive(said(2, { is_read: false }))
+  has(makeComment(1), makeComment(2))
+  thread.receive(makeComment(2, { is_read: false }))
   await vi.advanceTimersByTimeAsync(7900)
   expect(source.list).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
@@ -71,9 +71,9 @@ test('a thread that answers slowly is fetched the more seldom', async () => {
 
 test('news that are not in sight are left unread until they are', async () => {
   const { thread, source, has, stop } = await reading()
-  has(said(1), said(2))
+  has(makeComment(1), makeComment(2))
   thread.seeEnd(false)
-  thread.receive(said(2, { is_read: false }))
+  thread.receive(makeComment(2, { is_read: false }))
   thread.refetchLater()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(source.list).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ test('news that are not in sight are left unread until they are', async () => {
 
 test('what was deleted or edited elsewhere shows soon, though no event told of it', async () => {
   const { source, has, stop } = await reading()
-  has(said(1, { comment: 'edited' }))
+  has(makeComment(1, { comment: 'edited' }))
   await vi.advanceTimersByTimeAsync(14_000)
   expect(source.list).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
@@ -135,8 +135,8 @@ test('nothing but a person asks before the time that the server named', async ()
   source.list.mockResolvedValueOnce(failed('throttled', { retryAfter: 90 }))
   await thread.load()
   source.list.mockClear()
-  has(said(1), said(2))
-  thread.receive(said(2, { is_read: false }))
+  has(makeComment(1), makeComment(2))
+  thread.receive(makeComment(2, { is_read: false }))
   thread.refetchSoon()
   thread.loadOnceVisible()
   window.dispatchEvent(new Event('focus'))

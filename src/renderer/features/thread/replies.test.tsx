@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
-import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import { ThreadViewContext } from './thread-view-context.ts'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const staged = async (many: number) => {
   const stage = stageThread()
   const replies = Array.from({ length: many }, (_, n) => own(n + 2, `Answer ${n}`, { parent_comment_id: 1 }))
-  stage.has(said(1, { replies }))
+  stage.has(makeComment(1, { replies }))
   await stage.thread.load()
   const [row] = stage.state().rows
   if (!row) throw new Error('no row')

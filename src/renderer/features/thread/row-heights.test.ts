@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { own, said, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
 import { estimateHeights } from './row-heights.ts'
 
 const at = (minute: number) => ({ created_at: new Date(2026, 10, 21, 9, minute).toISOString() })
 
 test('a row is thought as high as it was measured to be: head, run, frame, lines, a folded text', () => {
   const comments = [
-    said(1, { comment: '<p>One line</p>', ...at(0) }),
-    said(2, { comment: '<p>One line</p>', ...at(1) }),
+    makeComment(1, { comment: '<p>One line</p>', ...at(0) }),
+    makeComment(2, { comment: '<p>One line</p>', ...at(1) }),
     own(3, '<p>One line</p>', at(2)),
     own(4, `<p>${'w'.repeat(180)}</p>`, at(3)),
-    said(5, { comment: `<p>${'w'.repeat(552)}</p>`, ...at(4) }),
+    makeComment(5, { comment: `<p>${'w'.repeat(552)}</p>`, ...at(4) }),
   ]
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   const heights = estimateHeights(
@@ -22,8 +22,8 @@ test('a row is thought as high as it was measured to be: head, run, frame, lines
 })
 
 test('what opens a day has its line above it and a head of its own, also where its author goes on', () => {
-  const night = said(1, { created_at: new Date(2026, 10, 21, 23, 59).toISOString() })
-  const morning = said(2, { created_at: new Date(2026, 10, 22, 0, 1).toISOString() })
+  const night = makeComment(1, { created_at: new Date(2026, 10, 21, 23, 59).toISOString() })
+  const morning = makeComment(2, { created_at: new Date(2026, 10, 22, 0, 1).toISOString() })
   const byId = new Map([night, morning].map((comment) => [comment.id, comment]))
   const heights = estimateHeights(
     { readComment: (id) => byId.get(id) ?? null, viewerId, width: 745, hasButtons: false },
@@ -34,7 +34,7 @@ test('what opens a day has its line above it and a head of its own, also where i
 })
 
 test('a narrow log has more lines', () => {
-  const comment = said(1, { comment: `<p>${'w'.repeat(346)}</p>`, ...at(0) })
+  const comment = makeComment(1, { comment: `<p>${'w'.repeat(346)}</p>`, ...at(0) })
   const heightAt = (width: number): number[] =>
     estimateHeights(
       { readComment: () => comment, viewerId, width, hasButtons: false },
@@ -49,7 +49,7 @@ test('a narrow log has more lines', () => {
 
 test('of a long log few heights differ: one by one where the reader is, shared by many beyond, and as high in all', () => {
   const comments = Array.from({ length: 10_000 }, (_, n) =>
-    said(n + 1, { user_id: n % 2, comment: `<p>${'w'.repeat(40 + ((n * 37) % 400))}</p>`, ...at(n) }),
+    makeComment(n + 1, { user_id: n % 2, comment: `<p>${'w'.repeat(40 + ((n * 37) % 400))}</p>`, ...at(n) }),
   )
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   const rows = comments.map(({ id }) => ({ type: 'message' as const, key: id, replies: [] }))

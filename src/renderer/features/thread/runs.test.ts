@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment } from '../../../../tests/support/renderer/stage-thread.ts'
 import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
@@ -7,13 +7,13 @@ const at = (minute: number) => ({ created_at: new Date(2026, 10, 21, 9, minute).
 const row = (key: string, ...replies: ThreadRow[]): ThreadRow => ({ type: 'message', key, replies })
 const comments = new Map(
   [
-    said(1, at(0)),
-    said(2, at(10)),
-    said(3, at(21)),
-    said(4, { user_id: 2, ...at(21) }),
-    said(5, { user_id: null }),
-    said(6, { user_id: null }),
-    said(7),
+    makeComment(1, at(0)),
+    makeComment(2, at(10)),
+    makeComment(3, at(21)),
+    makeComment(4, { user_id: 2, ...at(21) }),
+    makeComment(5, { user_id: null }),
+    makeComment(6, { user_id: null }),
+    makeComment(7),
   ].map((comment) => [comment.id, comment]),
 )
 const goesOn = (before: ThreadRow | undefined, after: ThreadRow): boolean =>

@@ -5,8 +5,8 @@ import {
   announced,
   contentOf,
   later,
+  makeComment,
   own,
-  said,
   stageThread,
 } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
@@ -48,7 +48,7 @@ const lost = async (...comments: readonly ThreadComment[]) => {
 
 describe('sending', () => {
   test('shows the text at once as pending, and the comment when it is confirmed', async () => {
-    const { send, source, shape, text, disk, deps, key } = await staged(stageThread(), said(1))
+    const { send, source, shape, text, disk, deps, key } = await staged(stageThread(), makeComment(1))
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
     writeText(key(), 'hello')
@@ -76,7 +76,7 @@ describe('sending', () => {
   })
 
   test('a reply goes under what it answers, which shows that the viewer has replied', async () => {
-    const { send, source, shape, thread } = await staged(stageThread(), said(1))
+    const { send, source, shape, thread } = await staged(stageThread(), makeComment(1))
     source.reply.mockResolvedValue(ok(own(2, 'yes', { parent_comment_id: null })))
     await send('yes', thread.readComment('1'))
     expect(shape()).toEqual([['1', ['2']]])
@@ -109,7 +109,7 @@ describe('sending', () => {
   })
 
   test('leaves only once words and files are on disk, in the order in which it was written', async () => {
-    const { thread, send, source, bridge, disk, key } = await staged(stageThread(), said(1))
+    const { thread, send, source, bridge, disk, key } = await staged(stageThread(), makeComment(1))
     const left: string[] = []
     source.create.mockImplementation(async ({ html }) => {
       left.push(`${html} ${[...disk.keys()].sort().join(' ')}`)
@@ -154,7 +154,7 @@ describe('what was not written in the form', () => {
     })
 
   test('leaves the text and files of the form where they are, and is on disk before it leaves', async () => {
-    const stage = await staged(stageThread(), said(1))
+    const stage = await staged(stageThread(), makeComment(1))
     const { source, text, files, disk, key, shape } = stage
     writeText(key(), 'forwarded by hand')
     giveBackFiles(key(), contentOf('', 'quay.png'))
@@ -177,12 +177,12 @@ describe('what was not written in the form', () => {
   })
 
   test('goes once, and waits as anything else does where no answer came', async () => {
-    const stage = await staged(stageThread(), said(1))
+    const stage = await staged(stageThread(), makeComment(1))
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
     expect(await forwarded(stage)).toMatchObject({ error: { code: 'unknown-outcome' } })
     expect(stage.shape()).toEqual(['1', 'failed forwarded'])
     expect(stage.source.create).toHaveBeenCalledOnce()
-    stage.has(said(1), own(2, 'forwarded', { comment_images: [{ path: '/storage/seal.png' }] }))
+    stage.has(makeComment(1), own(2, 'forwarded', { comment_images: [{ path: '/storage/seal.png' }] }))
     await stage.thread.retry(stage.failedRow())
     expect(stage.shape()).toEqual(['1', '2'])
     expect(stage.source.create).toHaveBeenCalledOnce()
@@ -205,7 +205,7 @@ describe('what was not written in the form', () => {
     await forwarded(stage)
     expect(stage.shape()).toEqual([])
     await forwarded(stage)
-    stage.has(said(1), own(2, 'forwarded'))
+    stage.has(makeComment(1), own(2, 'forwarded'))
     await stage.thread.load()
     expect(stage.shape()).toEqual(['1', '2', 'failed forwarded'])
     expect(stage.source.list).toHaveBeenCalledOnce()
@@ -213,7 +213,7 @@ describe('what was not written in the form', () => {
 })
 
 test('a message that is not sent is called a message', async () => {
-  const { send, source } = await staged(stageThread({ variant: 'message' }), said(1))
+  const { send, source } = await staged(stageThread({ variant: 'message' }), makeComment(1))
   source.create.mockResolvedValue(failed('too-large'))
   await send('hello')
   expect(announced()).toEqual(['Message not sent'])
@@ -221,7 +221,7 @@ test('a message that is not sent is called a message', async () => {
 
 describe('a refusal', () => {
   test.each(['too-large', 'invalid'] as const)('%s puts text and files back into the form', async (code) => {
-    const { send, source, shape, text, files } = await staged(stageThread(), said(1))
+    const { send, source, shape, text, files } = await staged(stageThread(), makeComment(1))
     source.create.mockResolvedValue(failed(code))
     const refused = await send('hello', null, 'seal.png')
     expect(refused?.code).toBe(code)
@@ -245,9 +245,9 @@ describe('a refusal', () => {
   })
 
   test('of a reply opens its form again', async () => {
-    const { send, source, thread, text } = await staged(stageThread(), said(1))
+    const { send, source, thread, text } = await staged(stageThread(), makeComment(1))
     source.reply.mockResolvedValue(failed('invalid'))
-    await send('yes', said(1))
+    await send('yes', makeComment(1))
     expect(text('reply:1').text).toBe('yes')
     expect(store.get(thread.commentUiAtom('1')).replying).toBe(true)
   })
@@ -260,7 +260,7 @@ describe('a refusal', () => {
   })
 
   test('because the subject is gone fetches the thread, which then says so', async () => {
-    const { send, source, state, text } = await staged(stageThread(), said(1))
+    const { send, source, state, text } = await staged(stageThread(), makeComment(1))
     source.create.mockResolvedValue(failed('not-found'))
     source.list.mockResolvedValue(failed('not-found'))
     expect((await send('hello'))?.code).toBe('not-found')
@@ -270,8 +270,8 @@ describe('a refusal', () => {
   })
 
   test('of a reply to a comment that is gone comes without sending it, and its text is back in the form', async () => {
-    const { send, source, text } = await staged(stageThread(), said(1))
-    expect((await send('yes', said(99)))?.code).toBe('not-found')
+    const { send, source, text } = await staged(stageThread(), makeComment(1))
+    expect((await send('yes', makeComment(99)))?.code).toBe('not-found')
     expect(source.reply).not.toHaveBeenCalled()
     expect(text('reply:99').text).toBe('yes')
   })
@@ -281,7 +281,7 @@ describe('an unknown outcome', () => {
   test.each(['unknown-outcome', 'offline', 'server', 'timeout'] as const)(
     '%s leaves the text as a failed row, on disk, and not in the form',
     async (code) => {
-      const { send, source, shape, text, disk } = await staged(stageThread(), said(1))
+      const { send, source, shape, text, disk } = await staged(stageThread(), makeComment(1))
       source.create.mockResolvedValue(failed(code))
       expect(await send('hello')).toBeNull()
       expect(shape()).toEqual(['1', 'failed hello'])
@@ -291,8 +291,8 @@ describe('an unknown outcome', () => {
   )
 
   test('is retried by fetching first: what arrived after all is not sent again', async () => {
-    const { thread, source, failedRow, has, shape, text } = await lost(said(1))
-    has(said(1), own(2, 'hello'))
+    const { thread, source, failedRow, has, shape, text } = await lost(makeComment(1))
+    has(makeComment(1), own(2, 'hello'))
     await thread.retry(failedRow())
     expect(source.list).toHaveBeenCalledOnce()
     expect(source.create).not.toHaveBeenCalled()
@@ -301,7 +301,7 @@ describe('an unknown outcome', () => {
   })
 
   test('is sent again, once, when it had not arrived', async () => {
-    const { thread, source, failedRow, shape } = await lost(said(1))
+    const { thread, source, failedRow, shape } = await lost(makeComment(1))
     source.create.mockResolvedValue(ok(own(2, 'hello')))
     const row = failedRow()
     const retrying = thread.retry(row)
@@ -320,7 +320,7 @@ describe('an unknown outcome', () => {
   })
 
   test('stays failed, and is not sent, when it cannot be fetched whether it arrived', async () => {
-    const { thread, source, failedRow, shape, text } = await lost(said(1))
+    const { thread, source, failedRow, shape, text } = await lost(makeComment(1))
     source.list.mockResolvedValue(failed('offline'))
     await thread.retry(failedRow())
     expect(source.create).not.toHaveBeenCalled()
@@ -330,7 +330,7 @@ describe('an unknown outcome', () => {
   })
 
   test('is left alone while it is on its way from another window, and said so', async () => {
-    const { thread, source, failedRow, shape, text, bridge } = await lost(said(1))
+    const { thread, source, failedRow, shape, text, bridge } = await lost(makeComment(1))
     bridge.answer('drafts.look', () => failed('in-flight'))
     await thread.retry(failedRow())
     expect(source.list).not.toHaveBeenCalled()
@@ -346,10 +346,10 @@ describe('an unknown outcome', () => {
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
     await stage.thread.load()
     await stage.send('hello')
-    const { thread, bridge, failedRow, shape, has } = await staged(stage, said(1))
+    const { thread, bridge, failedRow, shape, has } = await staged(stage, makeComment(1))
     bridge.answer('drafts.look', () => failed('in-flight'))
     await thread.retry(failedRow())
-    has(said(1), own(2, 'hello'))
+    has(makeComment(1), own(2, 'hello'))
     await thread.load()
     // It may be an older one as long as nobody has confirmed it.
     expect(shape()).toEqual(['1', '2', 'failed hello'])
@@ -359,7 +359,7 @@ describe('an unknown outcome', () => {
   })
 
   test('leaves with what was known before it was looked for, so that main can refuse the second of two', async () => {
-    const { thread, source, failedRow, bridge, key } = await lost(said(1))
+    const { thread, source, failedRow, bridge, key } = await lost(makeComment(1))
     const asked: string[] = []
     bridge.answer('drafts.look', () => {
       asked.push('look')
@@ -367,7 +367,7 @@ describe('an unknown outcome', () => {
     })
     source.list.mockImplementation(async () => {
       asked.push('list')
-      return ok([said(1)])
+      return ok([makeComment(1)])
     })
     source.create.mockResolvedValue(failed('in-flight'))
     await thread.retry(failedRow())
@@ -377,16 +377,16 @@ describe('an unknown outcome', () => {
   })
 
   test('waits for the newer fetch when a retry’s own was overtaken', async () => {
-    const { thread, source, failedRow, has, shape } = await lost(said(1))
+    const { thread, source, failedRow, has, shape } = await lost(makeComment(1))
     const [slow, newer] = [later<readonly ThreadComment[]>(), later<readonly ThreadComment[]>()]
     source.list.mockReturnValueOnce(slow.promise).mockReturnValueOnce(newer.promise)
     const retrying = thread.retry(failedRow())
     const overtaking = thread.load()
-    slow.answer(ok([said(1)]))
+    slow.answer(ok([makeComment(1)]))
     await Promise.resolve()
     expect(source.create).not.toHaveBeenCalled()
-    newer.answer(ok([said(1), own(2, 'hello')]))
-    has(said(1), own(2, 'hello'))
+    newer.answer(ok([makeComment(1), own(2, 'hello')]))
+    has(makeComment(1), own(2, 'hello'))
     await Promise.all([retrying, overtaking])
     expect(source.create).not.toHaveBeenCalled()
     expect(shape()).toEqual(['1', '2'])
@@ -406,7 +406,7 @@ describe('an unknown outcome', () => {
     stage.disk.set('new', JSON.stringify({ text: '', unsent: ['hello'] }))
     const sent = [{ text: 'hello', files: [], lost: ['film.mp4'] }]
     stage.disk.set('files:new', JSON.stringify({ files: [], lost: [], sent }))
-    const { thread, source, shape, text, files, disk, failedRow } = await staged(stage, said(1))
+    const { thread, source, shape, text, files, disk, failedRow } = await staged(stage, makeComment(1))
     expect(shape()).toEqual(['1', 'failed hello'])
     await thread.retry(failedRow())
     expect(source.create).not.toHaveBeenCalled()
@@ -483,21 +483,21 @@ describe('an unknown outcome', () => {
 
     test('a reply is looked for beyond the replies', async () => {
       const older = own(5, 'yes', { parent_comment_id: 1 })
-      const stage = await staged(stageThread(), said(1), older, said(9))
+      const stage = await staged(stageThread(), makeComment(1), older, makeComment(9))
       stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
-      await stage.send('yes', said(1))
-      const again = await restarted(stage.disk, said(1), older, said(9))
-      again.has(said(1), older, own(6, 'yes', { parent_comment_id: 1 }), said(9))
+      await stage.send('yes', makeComment(1))
+      const again = await restarted(stage.disk, makeComment(1), older, makeComment(9))
+      again.has(makeComment(1), older, own(6, 'yes', { parent_comment_id: 1 }), makeComment(9))
       await again.thread.retry(again.failedRow())
       expect(again.source.reply).not.toHaveBeenCalled()
       expect(unsentIn(again.state().rows)).toEqual([])
     })
 
     test('of two in the same words, the one that was confirmed does not pass for the other', async () => {
-      const stage = await lost(said(1))
+      const stage = await lost(makeComment(1))
       stage.source.create.mockResolvedValue(ok(own(3, 'hello')))
       await stage.send('hello')
-      const again = await restarted(stage.disk, said(1), own(3, 'hello'))
+      const again = await restarted(stage.disk, makeComment(1), own(3, 'hello'))
       again.source.create.mockResolvedValue(ok(own(4, 'hello')))
       await again.thread.retry(again.failedRow())
       expect(again.source.create).toHaveBeenCalledOnce()
@@ -554,7 +554,7 @@ describe('an unknown outcome', () => {
 
 describe('somebody else who signed in meanwhile', () => {
   test('sees nothing of an answer, and its author finds the text on disk', async () => {
-    const { send, source, thread, state, disk, deps } = await staged(stageThread(), said(1))
+    const { send, source, thread, state, disk, deps } = await staged(stageThread(), makeComment(1))
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
     const sending = send('hello')
@@ -568,12 +568,12 @@ describe('somebody else who signed in meanwhile', () => {
   })
 
   test('sends nothing that was being retried', async () => {
-    const { thread, source, failedRow } = await lost(said(1))
+    const { thread, source, failedRow } = await lost(makeComment(1))
     const { promise, answer } = later<readonly ThreadComment[]>()
     source.list.mockReturnValue(promise)
     const retrying = thread.retry(failedRow())
     thread.dispose()
-    answer(ok([said(1)]))
+    answer(ok([makeComment(1)]))
     await retrying
     expect(source.create).not.toHaveBeenCalled()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { later, makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import type { OnPart } from './fetch-in-parts.ts'
 import { firstUnreadIn } from './unread-line.ts'
@@ -31,7 +31,7 @@ const inParts = (stage: Stage) => {
   }
 }
 const range = (from: number, to: number, more: Record<string, unknown> = {}): ThreadComment[] =>
-  Array.from({ length: to - from + 1 }, (_, n) => said(from + n, more))
+  Array.from({ length: to - from + 1 }, (_, n) => makeComment(from + n, more))
 const ids = (stage: Stage): string[] => stage.state().rows.map(({ key }) => key)
 const lineOf = (stage: Stage): string | null =>
   firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id ?? null
@@ -68,11 +68,11 @@ describe('the end of a long thread', () => {
     const loading = stage.thread.load()
     fetch.part(range(5, 6, { is_read: false }), 4)
     expect(stage.state().phase).toBe('loading')
-    fetch.part([said(3), said(4, { is_read: false })], 2)
+    fetch.part([makeComment(3), makeComment(4, { is_read: false })], 2)
     expect(ids(stage)).toEqual(['3', '4', '5', '6'])
     expect(lineOf(stage)).toBe('4')
-    stage.thread.receive(said(7))
-    fetch.part([said(1, { is_read: false }), said(2)], 0)
+    stage.thread.receive(makeComment(7))
+    fetch.part([makeComment(1, { is_read: false }), makeComment(2)], 0)
     fetch.end()
     await loading
     expect(lineOf(stage)).toBe('1')
@@ -83,7 +83,10 @@ describe('the end of a long thread', () => {
     const stage = stageThread()
     const fetch = inParts(stage)
     const loading = stage.thread.load()
-    fetch.part([said(4), said(5, { parent_comment_id: 1 }), said(6, { parent_comment_id: 4 })], 3)
+    fetch.part(
+      [makeComment(4), makeComment(5, { parent_comment_id: 1 }), makeComment(6, { parent_comment_id: 4 })],
+      3,
+    )
     expect(stage.shape()).toEqual([['4', ['6']]])
     fetch.part(range(1, 3), 0)
     fetch.end()
@@ -93,8 +96,8 @@ describe('the end of a long thread', () => {
 
   test('takes in what comes meanwhile, and nothing is fetched twice for it', async () => {
     const { stage, fetch, loading } = withEnd()
-    stage.thread.receive(said(7))
-    stage.thread.receive(said(8, { parent_comment_id: 1 }))
+    stage.thread.receive(makeComment(7))
+    stage.thread.receive(makeComment(8, { parent_comment_id: 1 }))
     expect(ids(stage)).toEqual(['4', '5', '6', '7'])
     await vi.advanceTimersByTimeAsync(5000)
     fetch.part(range(1, 3), 0)
@@ -108,9 +111,9 @@ describe('the end of a long thread', () => {
   test('does not show a reply whose comment has come and is not shown yet as one of its own', async () => {
     const { stage, fetch, loading } = withEnd()
     fetch.part(range(2, 3), 1)
-    stage.thread.receive(said(8, { parent_comment_id: 2 }))
+    stage.thread.receive(makeComment(8, { parent_comment_id: 2 }))
     expect(stage.shape()).toEqual(['4', '5', '6'])
-    fetch.part([said(1)], 0)
+    fetch.part([makeComment(1)], 0)
     fetch.end()
     await loading
     expect(stage.shape()).toEqual(['1', ['2', ['8']], '3', '4', '5', '6'])
@@ -147,8 +150,8 @@ describe('the end of a long thread', () => {
   test('does not tell whether an older reply says the same: none of them passes for what is sent then', async () => {
     const { stage, fetch, loading } = withEnd()
     stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
-    await stage.send('again', said(5))
-    fetch.part([said(1, { replies: [own(2, 'again', { parent_comment_id: 1 })] }), said(3)], 0)
+    await stage.send('again', makeComment(5))
+    fetch.part([makeComment(1, { replies: [own(2, 'again', { parent_comment_id: 1 })] }), makeComment(3)], 0)
     fetch.end()
     await loading
     expect(stage.shape()).toEqual([['1', ['2']], '3', '4', ['5', ['failed again']], '6'])

@@ -16,7 +16,7 @@ import {
   withRow,
 } from './thread-rows.ts'
 
-const said = (id: number, more: Record<string, unknown> = {}): WallComment =>
+const makeComment = (id: number, more: Record<string, unknown> = {}): WallComment =>
   comment.parse({ id, user_id: 1, comment: `text ${id}`, ...more })
 
 const message = (key: string, replies: readonly ThreadRow[] = []): ThreadRow => ({
@@ -90,7 +90,7 @@ describe('a row', () => {
 
 describe('merging what the server has', () => {
   test('nests one level and flattens deeper ones', () => {
-    const deep = said(1, {
+    const deep = makeComment(1, {
       replies: [{ id: 2, parent_comment_id: 1, replies: [{ id: 3, parent_comment_id: 2 }] }],
     })
     expect(shape(merge([], [deep]))).toEqual([
@@ -107,7 +107,7 @@ describe('merging what the server has', () => {
 
   test('keeps what was not sent, under its comment', () => {
     const rows = withRow([message('1')], '1', unsent('hello', { parentId: '1', topId: '1' }))
-    expect(shape(merge(rows, [said(1), said(2)]))).toEqual([
+    expect(shape(merge(rows, [makeComment(1), makeComment(2)]))).toEqual([
       ['message', '1', [['failed', 'unsent-hello']]],
       ['message', '2'],
     ])
@@ -115,8 +115,8 @@ describe('merging what the server has', () => {
 
   test('lets go of what arrived after all', () => {
     const rows = [message('1'), unsent('hello<br>there')]
-    const arrived = said(2, { user_id: 7, comment: '<p>hello<br/>there</p>' })
-    expect(shape(merge(rows, [said(1), arrived]))).toEqual([
+    const arrived = makeComment(2, { user_id: 7, comment: '<p>hello<br/>there</p>' })
+    expect(shape(merge(rows, [makeComment(1), arrived]))).toEqual([
       ['message', '1'],
       ['message', '2'],
     ])
@@ -124,11 +124,11 @@ describe('merging what the server has', () => {
 
   test('a comment that went disappears, unless somebody is writing beside it', () => {
     const rows = [message('1'), message('2'), message('3')]
-    expect(shape(merge(rows, [said(1), said(3)]))).toEqual([
+    expect(shape(merge(rows, [makeComment(1), makeComment(3)]))).toEqual([
       ['message', '1'],
       ['message', '3'],
     ])
-    expect(shape(merge(rows, [said(1), said(3)], ['2']))).toEqual([
+    expect(shape(merge(rows, [makeComment(1), makeComment(3)], ['2']))).toEqual([
       ['message', '1'],
       ['deleted', '2'],
       ['message', '3'],
@@ -137,7 +137,7 @@ describe('merging what the server has', () => {
 
   test('a reply that went keeps its place while somebody is writing beside it', () => {
     const rows = [message('1', [message('2'), message('3')])]
-    const now = said(1, { replies: [{ id: 3, parent_comment_id: 1 }] })
+    const now = makeComment(1, { replies: [{ id: 3, parent_comment_id: 1 }] })
     expect(shape(merge(rows, [now], ['2']))).toEqual([
       [
         'message',
@@ -152,19 +152,19 @@ describe('merging what the server has', () => {
 
   test('an unsent reply keeps the place of its comment', () => {
     const rows = withRow([message('1'), message('2')], '1', unsent('x', { parentId: '1', topId: '1' }))
-    expect(shape(merge(rows, [said(2)]))).toEqual([
+    expect(shape(merge(rows, [makeComment(2)]))).toEqual([
       ['deleted', '1', [['failed', 'unsent-x']]],
       ['message', '2'],
     ])
   })
 
   test('what comes twice stays once', () => {
-    expect([...idsIn(merge([], [said(1), said(1), said(2)]))]).toEqual(['1', '2'])
+    expect([...idsIn(merge([], [makeComment(1), makeComment(1), makeComment(2)]))]).toEqual(['1', '2'])
   })
 })
 
 describe('finding what was sent', () => {
-  const mine = said(5, { user_id: 7, comment: 'same' })
+  const mine = makeComment(5, { user_id: 7, comment: 'same' })
 
   test('needs the same author, text, level and files', () => {
     expect(findArrived([mine], unsent('same'), '7')?.id).toBe('5')
@@ -189,20 +189,20 @@ describe('a comment that an event brings', () => {
     comments.reduce<readonly ThreadRow[]>(withMessage, rows)
 
   test('comes in the order of ids, however late it comes', () => {
-    expect(shape(add([], said(9), said(11), said(10), said(2), said(100)))).toEqual(
-      ['2', '9', '10', '11', '100'].map((id) => ['message', id]),
-    )
+    expect(
+      shape(add([], makeComment(9), makeComment(11), makeComment(10), makeComment(2), makeComment(100))),
+    ).toEqual(['2', '9', '10', '11', '100'].map((id) => ['message', id]))
   })
 
   test('is there once, however often it comes', () => {
-    expect(shape(add([], said(1), said(2), said(1), said(2)))).toEqual([
+    expect(shape(add([], makeComment(1), makeComment(2), makeComment(1), makeComment(2)))).toEqual([
       ['message', '1'],
       ['message', '2'],
     ])
   })
 
   test('comes before what is not sent yet', () => {
-    expect(shape(add([message('1'), unsent('a')], said(2)))).toEqual([
+    expect(shape(add([message('1'), unsent('a')], makeComment(2)))).toEqual([
       ['message', '1'],
       ['message', '2'],
       ['failed', 'unsent-a'],
@@ -210,8 +210,8 @@ describe('a comment that an event brings', () => {
   })
 
   test('goes under the comment that it answers, also when that is a reply itself', () => {
-    const rows = add([message('1', [message('3')])], said(2), said(5, { parent_comment_id: 3 }))
-    expect(shape(add(rows, said(4, { parent_comment_id: 1 })))).toEqual([
+    const rows = add([message('1', [message('3')])], makeComment(2), makeComment(5, { parent_comment_id: 3 }))
+    expect(shape(add(rows, makeComment(4, { parent_comment_id: 1 })))).toEqual([
       [
         'message',
         '1',
@@ -226,7 +226,7 @@ describe('a comment that an event brings', () => {
   })
 
   test('whose parent is unknown is shown all the same', () => {
-    expect(shape(add([message('1')], said(5, { parent_comment_id: 4 })))).toEqual([
+    expect(shape(add([message('1')], makeComment(5, { parent_comment_id: 4 })))).toEqual([
       ['message', '1'],
       ['message', '5'],
     ])
@@ -239,12 +239,12 @@ describe('a comment that an event brings', () => {
         fc.array(fc.nat(59), { maxLength: 40 }),
         (ids, copies) => {
           const arrived = [...ids, ...copies.flatMap((at) => ids[at] ?? [])]
-          const rows = add([], ...arrived.map((id) => said(id)))
+          const rows = add([], ...arrived.map((id) => makeComment(id)))
           expect(shape(rows)).toEqual(
             shape(
               merge(
                 [],
-                ids.toSorted((a, b) => a - b).map((id) => said(id)),
+                ids.toSorted((a, b) => a - b).map((id) => makeComment(id)),
               ),
             ),
           )
@@ -257,7 +257,7 @@ describe('a comment that an event brings', () => {
 describe('the same text sent twice', () => {
   const first = unsent('<p>ok</p>', { key: 'first', type: 'failed' })
   const second = unsent('<p>ok</p>', { key: 'second', type: 'failed' })
-  const ok = (id: number) => said(id, { user_id: 7, comment: '<p>ok</p>' })
+  const ok = (id: number) => makeComment(id, { user_id: 7, comment: '<p>ok</p>' })
 
   test('are two comments: one arrival answers for one of them', () => {
     expect(shape(merge([first, second], [ok(1)]))).toEqual([

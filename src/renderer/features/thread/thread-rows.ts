@@ -145,10 +145,14 @@ const hasFilesOf = (
     : images.length + attachments.length ===
       content.images.length + content.attachments.length + lostFiles.length
 
-type Said = Pick<Unsent, 'parentId'> & { readonly content: Pick<ThreadContent, 'html'> }
+type SentText = Pick<Unsent, 'parentId'> & { readonly content: Pick<ThreadContent, 'html'> }
 
 /** Whether a comment is one of the viewer's, of the same kind and in the same words. */
-const saysSame = (comment: ThreadComment, { parentId, content }: Said, viewerId: string | null): boolean =>
+const saysSame = (
+  comment: ThreadComment,
+  { parentId, content }: SentText,
+  viewerId: string | null,
+): boolean =>
   (comment.user_id ?? comment.user?.id) === viewerId &&
   (comment.parent_comment_id === null) === (parentId === null) &&
   bareText(comment.comment) === bareText(content.html)
@@ -156,7 +160,11 @@ const saysSame = (comment: ThreadComment, { parentId, content }: Said, viewerId:
 /**
  * Returns the comments that exist before a send. They are saved with it, so that an older comment never passes for it.
  */
-export const beforeOf = (comments: readonly ThreadComment[], sent: Said, viewerId: string | null): Before => {
+export const beforeOf = (
+  comments: readonly ThreadComment[],
+  sent: SentText,
+  viewerId: string | null,
+): Before => {
   const ofKind = comments.filter((one) => (one.parent_comment_id === null) === (sent.parentId === null))
   return {
     newest: ofKind.reduce<string | null>(

@@ -4,7 +4,7 @@ import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { createUnreadLine, firstUnreadIn, placedIn } from './unread-line.ts'
 
-const said = (id: number, is_read: boolean, replies: unknown[] = []) =>
+const makeComment = (id: number, is_read: boolean, replies: unknown[] = []) =>
   comment.parse({ id, comment: 'text', user_id: 9, is_read, replies })
 const row = (key: string, ...replies: string[]): ThreadRow => ({
   type: 'message',
@@ -19,10 +19,14 @@ const line = () => {
 test('what was unread when a thread was opened is remembered from its first answer, not from later ones', () => {
   const { open, beginFetch, endOpening, ids } = line()
   const close = open()
-  beginFetch()([said(1, true), said(2, false), said(3, true, [{ id: 4, user_id: 9, is_read: false }])])
+  beginFetch()([
+    makeComment(1, true),
+    makeComment(2, false),
+    makeComment(3, true, [{ id: 4, user_id: 9, is_read: false }]),
+  ])
   endOpening()
   expect(ids()).toEqual(['2', '4'])
-  beginFetch()([said(5, false)])
+  beginFetch()([makeComment(5, false)])
   expect(ids()).toEqual(['2', '4'])
   close()
   expect(ids()).toEqual([])
@@ -32,9 +36,9 @@ test('an answer that was overtaken still tells what was unread', () => {
   const { open, beginFetch, endOpening, ids } = line()
   open()
   const [first, second] = [beginFetch(), beginFetch()]
-  second([said(1, true), said(2, false)])
+  second([makeComment(1, true), makeComment(2, false)])
   endOpening()
-  first([said(1, false)])
+  first([makeComment(1, false)])
   expect(ids()).toEqual(['2', '1'])
 })
 
@@ -44,7 +48,7 @@ test('an answer that comes after the thread was closed tells nothing', () => {
   const late = beginFetch()
   close()
   open()
-  late([said(1, false)])
+  late([makeComment(1, false)])
   expect(ids()).toEqual([])
 })
 
@@ -65,14 +69,14 @@ test('a comment stays unseen until it was on screen, whichever fetch or event br
   const { open, beginFetch, endOpening, arrive, see, unseenAtom } = line()
   const unseen = () => [...store.get(unseenAtom)]
   const close = open()
-  beginFetch()([said(1, false, [{ id: 4, user_id: 9, is_read: false }]), said(2, false)])
+  beginFetch()([makeComment(1, false, [{ id: 4, user_id: 9, is_read: false }]), makeComment(2, false)])
   endOpening()
   expect(unseen()).toEqual(['1', '4', '2'])
-  arrive(said(5, false))
+  arrive(makeComment(5, false))
   see(['2', '5'])
   expect(unseen()).toEqual(['1', '4'])
   // The next answer still lists comments as unread that were seen meanwhile.
-  beginFetch()([said(5, false), said(6, false)])
+  beginFetch()([makeComment(5, false), makeComment(6, false)])
   expect(unseen()).toEqual(['1', '4', '6'])
   close()
   expect(unseen()).toEqual([])
@@ -83,19 +87,19 @@ test('what comes while nobody looks is below a line of its own, anew after each 
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { open, beginFetch, endOpening, arrive, comeBack, ids } = line()
   open()
-  beginFetch()([said(2, false)])
+  beginFetch()([makeComment(2, false)])
   endOpening()
-  arrive(said(3, false))
+  arrive(makeComment(3, false))
   expect(ids()).toEqual(['2'])
   hasFocus.mockReturnValue(false)
-  arrive(said(4, true))
+  arrive(makeComment(4, true))
   expect(ids()).toEqual(['2'])
-  arrive(said(5, false))
-  arrive(said(6, false))
+  arrive(makeComment(5, false))
+  arrive(makeComment(6, false))
   expect(ids()).toEqual(['5', '6'])
   comeBack()
   expect(ids()).toEqual(['5', '6'])
-  arrive(said(7, false))
+  arrive(makeComment(7, false))
   expect(ids()).toEqual(['7'])
   hasFocus.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { findableLists } from '../../lib/findable-list.ts'
 import { store } from '../../lib/store.ts'
 import { useFindable } from './use-findable.ts'
@@ -8,13 +8,16 @@ import { useFindable } from './use-findable.ts'
 const author = { id: 1, uuid: 'u', full_name: 'Mia Quay', is_profile_credit_deducted: true }
 const around = { current: document.createElement('div') }
 const goTo = vi.fn()
-const replies = Array.from({ length: 60 }, (_, n) => said(100 + n, { parent_comment_id: 2 }))
+const replies = Array.from({ length: 60 }, (_, n) => makeComment(100 + n, { parent_comment_id: 2 }))
 
 const open = async () => {
   const { thread, has } = stageThread()
   has(
-    said(1, { user: author, comment: '<p>Vessel <b>Ever</b> Glade</p>' }),
-    said(2, { replies, comment_attachments: [{ file_name: 'bill-of-lading.pdf', path: '/storage/b.pdf' }] }),
+    makeComment(1, { user: author, comment: '<p>Vessel <b>Ever</b> Glade</p>' }),
+    makeComment(2, {
+      replies,
+      comment_attachments: [{ file_name: 'bill-of-lading.pdf', path: '/storage/b.pdf' }],
+    }),
   )
   await thread.load()
   renderHook(() => useFindable({ thread, rows: store.get(thread.stateAtom).rows, goTo, around }))

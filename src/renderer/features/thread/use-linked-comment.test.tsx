@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { commentPath, conversationPath, postPath } from '#shared/paths.ts'
-import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import type { Thread } from './thread.ts'
@@ -24,7 +24,7 @@ const Comments = ({ thread, goTo }: { readonly thread: Thread; readonly goTo: (k
 
 const staged = async (comment: string) => {
   const stage = stageThread()
-  stage.has(said(1, { replies: [own(2, 'Answer', { parent_comment_id: 1 })] }))
+  stage.has(makeComment(1, { replies: [own(2, 'Answer', { parent_comment_id: 1 })] }))
   await stage.thread.load()
   const goTo = vi.fn<(key: string) => void>()
   const path = commentPath(postPath('12'), comment)

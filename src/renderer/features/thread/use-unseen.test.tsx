@@ -3,7 +3,7 @@ import { Provider } from 'jotai'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
-import { said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { type UnseenSides, useUnseen } from './use-unseen.ts'
 
@@ -31,13 +31,13 @@ const Rows = ({ stage }: { readonly stage: Stage }) => {
 /** Five comments, the second of them with a reply; the second, its reply and the fifth are unread. */
 const opened = async () => {
   const stage = stageThread()
-  const reply = said(6, { parent_comment_id: 2, is_read: false })
+  const reply = makeComment(6, { parent_comment_id: 2, is_read: false })
   const all = [
-    said(1),
-    said(2, { is_read: false, replies: [reply] }),
-    said(3),
-    said(4),
-    said(5, { is_read: false }),
+    makeComment(1),
+    makeComment(2, { is_read: false, replies: [reply] }),
+    makeComment(3),
+    makeComment(4),
+    makeComment(5, { is_read: false }),
   ]
   stage.source.list.mockImplementation(async (onPart) => {
     onPart(all, 0)

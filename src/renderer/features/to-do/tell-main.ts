@@ -56,12 +56,12 @@ const overAtom = atom((get): readonly string[] => {
  */
 export const tellMain = (): (() => void) => {
   const countMarked = (): void => store.set(markedCountsAtom, store.get(markedAtom))
-  let said = ''
+  let reported = ''
   const tell = (): void => {
     const figures = store.get(figuresAtom)
     const now = JSON.stringify(figures)
-    if (figures === null || now === said) return
-    said = now
+    if (figures === null || now === reported) return
+    reported = now
     void bridge.toDo.note(figures)
   }
   const tidied = new Set<string>()

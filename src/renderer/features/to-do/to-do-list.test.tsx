@@ -108,15 +108,18 @@ test('what was set aside can be brought back', async () => {
 test.each([
   ['reminders', 'reminders could not be read'],
   ['unread-marks', 'marked as unread could not be read'],
-])('%s that could not be read are not passed over in silence: Retry brings them back', async (name, said) => {
-  bridge.answer('kept.list', ({ collection }) =>
-    collection === name ? failed('storage') : ok(kept[collection] ?? []),
-  )
-  show()
-  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(said)
-  if (name === 'reminders') expect(screen.queryByText('Ask for the rate')).toBeNull()
-  bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
+])(
+  '%s that could not be read are not passed over in silence: Retry brings them back',
+  async (name, expected) => {
+    bridge.answer('kept.list', ({ collection }) =>
+      collection === name ? failed('storage') : ok(kept[collection] ?? []),
+    )
+    show()
+    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(expected)
+    if (name === 'reminders') expect(screen.queryByText('Ask for the rate')).toBeNull()
+    bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)

@@ -83,7 +83,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
   const alerts = useAtomValue(keptAtom('alerts'))
   const places = useRef<readonly string[]>([])
   const list = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [dated, setDated] = useState<ToDoItem | null>(null)
 
   /** The row goes: the focus is at the next one then, or at the one before. */
@@ -93,7 +93,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
     const next = keys[at + 1] ?? keys[at - 1]
     if (next === undefined) list.current?.focus()
     else focusRow(list.current, next)
-    setSaid(words)
+    setStatus(words)
   }
   const acts: RowActs = {
     onDone: (item) => {
@@ -109,7 +109,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
       if (item.group.type !== 'alert') return
       const { key } = item.group
       void muteAlert(key, true)
-      setSaid(texts.muted(alerts?.get(key)?.name ?? ''))
+      setStatus(texts.muted(alerts?.get(key)?.name ?? ''))
     },
     onBringBack: (item) => {
       leave(item, texts.saidBack(item.title))
@@ -143,7 +143,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
   return (
     <Stack as="section" gap={4} ref={list} tabIndex={-1} aria-label={isAside ? texts.aside(0) : texts.now}>
       <p role="status" className="q-hidden">
-        {said}
+        {status}
       </p>
       <Unread name="reminders" />
       <Unread name="alert-matches" />

@@ -61,16 +61,16 @@ export const notificationSettingTexts = {
   withoutTray: 'Where there is no tray',
   withoutTrayDetail: 'Some Linux desktops have none: what closing the window does there.',
   withoutTrays: { quit: 'Quit', minimise: 'Minimise' },
-  tried: (said: TriedNotification): string => {
-    switch (said.outcome) {
+  tried: (outcome: TriedNotification): string => {
+    switch (outcome.outcome) {
       case 'shown':
         return 'This computer says that it was shown. If you saw nothing, look at its own settings for notifications.'
       case 'unsupported':
         return 'This desktop has no notifications.'
       case 'failed':
-        return `This computer refused it: ${said.error}`
+        return `This computer refused it: ${outcome.error}`
       case 'held':
-        return held[said.reason]
+        return held[outcome.reason]
       case 'unknown':
         return 'This computer did not say what became of it.'
     }

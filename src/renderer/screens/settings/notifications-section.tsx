@@ -49,14 +49,14 @@ const reminderOptions = (chosen: number) =>
     .map((n) => ({ value: String(n), label: n === 0 ? texts.never : texts.minutes(n) }))
 
 const TestSetting = () => {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [busy, setBusy] = useState(false)
   const tryOne = async (): Promise<void> => {
     setBusy(true)
-    setSaid('')
+    setStatus('')
     const answer = await bridge.notifications.tryOne()
     setBusy(false)
-    setSaid(answer.ok ? texts.tried(answer.value) : texts.tryFailed)
+    setStatus(answer.ok ? texts.tried(answer.value) : texts.tryFailed)
   }
   return (
     <Box divided className={classes.block}>
@@ -79,7 +79,7 @@ const TestSetting = () => {
         </Button>
       </Row>
       <Text size="m" tone="secondary" optional role="status">
-        {said}
+        {status}
       </Text>
     </Box>
   )

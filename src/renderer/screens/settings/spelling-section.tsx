@@ -42,8 +42,8 @@ const Languages = ({ available, used }: SpellingLanguages) => {
   const isLocked = useAtomValue(managedNamesAtom).includes('spellCheckLanguages')
   const others = available.filter((code) => !chosen.includes(code))
   const isFull = chosen.length >= most
-  const said = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
-  const detail = isFull ? texts.languagesFull(most) : said
+  const languagesText = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
+  const detail = isFull ? texts.languagesFull(most) : languagesText
   return (
     <>
       <Setting label={texts.languages} detail={detail} name="spellCheckLanguages">

@@ -114,9 +114,9 @@ it('nobody runs the network, and sees every name, by a word that says no such th
     authUser.parse({ id: 1, is_admin }).is_admin,
     listedUser.parse({ id: 1, is_admin }).is_admin,
   ]
-  for (const said of ['no-such-thing', -1, 0.1, '<img>', {}, undefined])
-    expect(runs(said)).toEqual([false, false])
-  for (const said of [true, 1, '1']) expect(runs(said)).toEqual([true, true])
+  for (const input of ['no-such-thing', -1, 0.1, '<img>', {}, undefined])
+    expect(runs(input)).toEqual([false, false])
+  for (const input of [true, 1, '1']) expect(runs(input)).toEqual([true, true])
 })
 
 it('settings keep every readable pair with values as text, and know what they could not read', () => {

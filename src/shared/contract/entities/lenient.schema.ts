@@ -73,7 +73,7 @@ export const flag = (absent: boolean) =>
  */
 export const plainFlag = z
   .unknown()
-  .transform((said) => said === true || said === 1 || said === '1' || said === 'true')
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
   .default(false)
   .meta({ reads: 'flag' })
 

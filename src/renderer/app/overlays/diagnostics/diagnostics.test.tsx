@@ -169,13 +169,13 @@ it.each([
   ['darwin', null, null, 'macOS says so of the first one only: show a test notification in Settings'],
   ['win32', 'shown', null, 'Windows tells no app: look in its Settings, System, Notifications'],
   ['linux', 'handed over', null, 'Linux asks nobody'],
-] as const)('says of the permission what %s tells: %s, %s', (platform, last, error, said) => {
+] as const)('says of the permission what %s tells: %s, %s', (platform, last, error, expected) => {
   const { notifications, system } = report
-  const told = notifications && { ...notifications, last, error }
-  const facts = sectionsOf({ ...report, system: { ...system, platform }, notifications: told }).flatMap(
+  const reported = notifications && { ...notifications, last, error }
+  const facts = sectionsOf({ ...report, system: { ...system, platform }, notifications: reported }).flatMap(
     (section) => section.facts,
   )
-  expect(facts).toContainEqual({ label: 'Quayside is allowed to show them', value: said })
+  expect(facts).toContainEqual({ label: 'Quayside is allowed to show them', value: expected })
 })
 
 it('asks again where main gave none', async () => {

@@ -8,7 +8,7 @@ import { FindBar } from './find-bar.tsx'
 
 const page = document.createElement('main')
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Find in page' })
-const said = () => screen.getByRole('status').textContent
+const status = () => screen.getByRole('status').textContent
 const rest = () => act(() => vi.advanceTimersByTimeAsync(200))
 const type = async (value: string): Promise<void> => {
   fireEvent.change(field(), { target: { value } })
@@ -35,18 +35,18 @@ test('counts what it finds and goes round in both directions', async () => {
   render(<FindBar />)
   expect(document.activeElement).toBe(field())
   await type('PORT')
-  expect(said()).toBe('1 of 3')
+  expect(status()).toBe('1 of 3')
   press('Enter')
-  expect(said()).toBe('2 of 3')
+  expect(status()).toBe('2 of 3')
   press('Enter', true)
   press('Enter', true)
-  expect(said()).toBe('3 of 3')
+  expect(status()).toBe('3 of 3')
   act(() => findInPage(1))
-  expect(said()).toBe('1 of 3')
+  expect(status()).toBe('1 of 3')
   fireEvent.click(screen.getByRole('button', { name: 'Previous match' }))
-  expect(said()).toBe('3 of 3')
+  expect(status()).toBe('3 of 3')
   await type('berth')
-  expect(said()).toBe('No matches')
+  expect(status()).toBe('No matches')
   expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true)
 })
 
@@ -57,7 +57,7 @@ test('looks again when the page changes, and stays where it was', async () => {
   page.insertAdjacentHTML('afterbegin', '<p>a new port</p>')
   await rest()
   await rest()
-  expect(said()).toBe('3 of 4')
+  expect(status()).toBe('3 of 4')
 })
 
 test('Esc closes it, and the focus is where it was', async () => {
@@ -79,7 +79,7 @@ test('what is selected is looked for at once', async () => {
   getSelection()?.selectAllChildren(page.querySelectorAll('p')[1] as Element)
   render(<FindBar />)
   await rest()
-  expect([field().value, said()]).toEqual(['another port', '1 of 1'])
+  expect([field().value, status()]).toEqual(['another port', '1 of 1'])
   getSelection()?.removeAllRanges()
 })
 
@@ -115,10 +115,10 @@ test('of a list it goes through what is not drawn, brings it there, and unfolds 
   render(<FindBar />)
   await type('port')
   // All four are known, the text above stands first; nothing is said to be missing.
-  expect(said()).toBe('1 of 4')
+  expect(status()).toBe('1 of 4')
   expect(screen.queryByText(/only what is drawn/)).toBeNull()
   press('Enter')
-  expect(said()).toBe('2 of 4')
+  expect(status()).toBe('2 of 4')
   expect(shown).toHaveBeenLastCalledWith('a')
   press('Enter')
   expect(shown).toHaveBeenLastCalledWith('c')
@@ -126,14 +126,14 @@ test('of a list it goes through what is not drawn, brings it there, and unfolds 
   // It comes into the page with its text folded.
   const article = document.createElement('article')
   article.innerHTML = '<div dir="auto">in <button aria-expanded="false">…more</button></div>'
-  const unfold = vi.fn()
-  article.querySelector('button')?.addEventListener('click', unfold)
+  const expand = vi.fn()
+  article.querySelector('button')?.addEventListener('click', expand)
   drawn.set('c', article)
   around.append(article)
   await rest()
-  expect(unfold).toHaveBeenCalledOnce()
+  expect(expand).toHaveBeenCalledOnce()
   withdraw()
   await type('port ')
-  expect(said()).toBe('1 of 2')
+  expect(status()).toBe('1 of 2')
   expect(screen.getByText('Of a long list, only what is drawn is searched.')).toBeTruthy()
 })

@@ -90,7 +90,7 @@ export const FindBar = () => {
   }
   const { count, at, isCut, isPartial } = found
   const isEmpty = text.trim() === ''
-  const said = isEmpty ? '' : count === 0 ? texts.none : texts.place(at + 1, count, isCut)
+  const status = isEmpty ? '' : count === 0 ? texts.none : texts.place(at + 1, count, isCut)
   return (
     <search className={classes.bar} data-find-bar aria-label={texts.label} onKeyDown={onKeyDown}>
       <Row gap={1}>
@@ -116,7 +116,7 @@ export const FindBar = () => {
           data-none={count === 0 && !isEmpty ? true : undefined}
           role="status"
         >
-          {said}
+          {status}
         </Text>
         <IconButton
           size="small"

@@ -103,7 +103,7 @@ const isPartial = (root: HTMLElement): boolean => {
 }
 
 /** Members fold long texts away behind this. */
-const foldOf = (list: FindableList, element: HTMLElement): HTMLElement | null => {
+const expanderOf = (list: FindableList, element: HTMLElement): HTMLElement | null => {
   const fold = element.querySelector<HTMLElement>('button[aria-expanded="false"]')
   return fold?.closest(list.inner) === element ? fold : null
 }
@@ -155,7 +155,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     if (!element) return []
     const ranges = rangesOfRow(hit.list, element, wanted)
     // The name of its author stands above the first message of a run alone.
-    return ranges.length === 0 && foldOf(hit.list, element) === null ? wholeOf(element) : ranges
+    return ranges.length === 0 && expanderOf(hit.list, element) === null ? wholeOf(element) : ranges
   }
   const paint = (): void => {
     mark(
@@ -174,7 +174,7 @@ export const createFinder = (root: HTMLElement): Finder => {
       bringInSight(range)
     } else if (isDue && hit?.type === 'row' && element) {
       const { activeElement } = document
-      foldOf(hit.list, element)?.click()
+      expanderOf(hit.list, element)?.click()
       if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
     }
   }
@@ -185,7 +185,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     settle()
     paint()
   }
-  const said = (): Found => ({
+  const result = (): Found => ({
     count: hits.length,
     at,
     isCut: hits.filter(({ type }) => type === 'text').length >= mostFound,
@@ -207,22 +207,22 @@ export const createFinder = (root: HTMLElement): Finder => {
       hits = wanted === '' ? [] : collect(root, wanted)
       at = first()
       show()
-      return said()
+      return result()
     },
     again: () => {
-      if (wanted === '') return said()
+      if (wanted === '') return result()
       const before = hits[at]
       hits = collect(root, wanted)
       const same = before ? hits.findIndex((hit) => isSame(hit, before)) : -1
       at = same >= 0 ? same : Math.min(Math.max(at, 0), hits.length - 1)
       settle()
       paint()
-      return said()
+      return result()
     },
     step: (by) => {
       if (hits.length > 0) at = (at + by + hits.length) % hits.length
       show()
-      return said()
+      return result()
     },
     end: () => {
       mark(markNames.all, [])
