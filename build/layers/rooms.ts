@@ -133,7 +133,7 @@ export const wallClockFiles: readonly string[] = [
   // On which day something was spent.
   'src/main/storage/spent.ts',
   // The name of a file that is kept aside.
-  'src/main/storage/set-aside.ts',
+  'src/main/storage/rename-corrupt.ts',
   // Until when nobody is to be disturbed.
   'src/main/notifications/wall-time.ts',
   // How old a picture in the cache is.

@@ -81,7 +81,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
     world,
     emit: realtime.emit,
     authorise: realtime.authorise,
-    doors: {
+    services: {
       pusher: pusher(),
       chatUrl: `${url()}/chat`,
       paymentUrl: `${url()}/payment`,

@@ -14,8 +14,8 @@ export interface SessionSide {
   readonly use: (session: Session | null) => void
 }
 
-/** Where the network keeps its other doors, as `GET /api/desktop-config` answers. */
-export interface Doors {
+/** Addresses of the network's other services, as `GET /api/desktop-config` answers. */
+export interface ServiceUrls {
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly chatUrl: string
   readonly paymentUrl: string
@@ -30,7 +30,7 @@ export interface Call<N extends EndpointName> {
   /** The signed-in member; a call that works signed out must not read it. */
   readonly viewer: Viewer
   readonly browser: SessionSide
-  readonly doors: Doors
+  readonly services: ServiceUrls
   readonly authorise: AuthoriseChannel
   /** Sends to all who listen, once the transaction is through. `toOthers`: not the connection that caused it. */
   readonly emit: (

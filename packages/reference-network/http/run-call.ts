@@ -5,7 +5,7 @@ import { fingerprintOf, firstAnswer, saveAnswer } from '../world/idempotency.ts'
 import type { World } from '../world/open-world.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Viewer, viewerFor } from '../world/viewer.ts'
-import type { Call, Doors, Handler, Handlers, SessionSide } from './call.ts'
+import type { Call, Handler, Handlers, ServiceUrls, SessionSide } from './call.ts'
 import { accountHandlers } from './handlers/account.ts'
 import { authHandlers } from './handlers/auth.ts'
 import { commentHandlers } from './handlers/comments.ts'
@@ -34,7 +34,7 @@ const handlers: Handlers = {
 /** Dependencies that all calls of one running network share. */
 export interface Network {
   readonly world: World
-  readonly doors: Doors
+  readonly services: ServiceUrls
   readonly emit: Emit
   readonly authorise: AuthoriseChannel
 }
@@ -83,7 +83,7 @@ export const runCall = <N extends EndpointName>(
       return caller.viewer ?? unauthenticated()
     },
     browser: caller.browser,
-    doors: network.doors,
+    services: network.services,
     authorise: network.authorise,
     emit: (event, subject, payload, reach) => {
       const options = reach === 'toOthers' ? { exceptSocketId: caller.socketId } : {}

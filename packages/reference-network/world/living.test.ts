@@ -22,7 +22,7 @@ const live = () =>
       world: network.world,
       emit: () => undefined,
       authorise: () => null,
-      doors: { pusher: { key: '', host: '', port: 0 }, chatUrl: '', paymentUrl: '', resetUrl: '' },
+      services: { pusher: { key: '', host: '', port: 0 }, chatUrl: '', paymentUrl: '', resetUrl: '' },
     }),
     presence: network.world.presence,
     memberIds: [10, 11],

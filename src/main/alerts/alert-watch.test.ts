@@ -20,7 +20,7 @@ let kept: ReturnType<typeof openUserStore>
 let account: string | null
 let wall: unknown[]
 let answer: (() => Result<unknown>) | null
-let looks: number
+let polls: number
 let taken: News[]
 let waiting: number[]
 let watch: AlertWatch
@@ -70,7 +70,7 @@ const start = (): void => {
     viewerId: () => '1',
     client: {
       call: (async () => {
-        looks += 1
+        polls += 1
         return answer?.() ?? ok(page())
       }) as never,
     },
@@ -99,7 +99,7 @@ beforeEach(() => {
   account = me
   wall = []
   answer = null
-  looks = 0
+  polls = 0
   taken = []
   waiting = []
   oldBefore = null
@@ -115,17 +115,17 @@ afterEach(() => {
 
 it('looks only while an alert is on, every five minutes at most', async () => {
   await pass(60 * minute)
-  expect([looks, vi.getTimerCount()]).toEqual([0, 0])
+  expect([polls, vi.getTimerCount()]).toEqual([0, 0])
   alert()
   await pass(3_000)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
   await pass(5 * minute - 3_001)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
   await pass(4_000)
-  expect(looks).toBe(2)
+  expect(polls).toBe(2)
   alert({ isMuted: true })
   await pass(60 * minute)
-  expect(looks).toBe(2)
+  expect(polls).toBe(2)
 })
 
 it('tells of what several found in one word, each with its reason, and keeps them', async () => {
@@ -153,9 +153,9 @@ it('tells of what several found in one word, each with its reason, and keeps the
   muteAlert(kept, me, 'a')
   muteAlert(kept, me, 'gone')
   expect(kept.list(me, 'alerts')).toMatchObject([{ key: 'a', value: { name: 'Reefers', isMuted: true } }])
-  const before = looks
+  const before = polls
   await pass(20 * minute)
-  expect(looks).toBe(before)
+  expect(polls).toBe(before)
 })
 
 it('tells of an offer once: not in another post, nor after a restart, nor once it is done with', async () => {
@@ -168,7 +168,7 @@ it('tells of an offer once: not in another post, nor after a restart, nor once i
   watch.stop()
   start()
   await pass(30_000)
-  expect(looks).toBe(3)
+  expect(polls).toBe(3)
   expect([taken.length, matches()]).toEqual([1, []])
   expect(waiting).toEqual([1, 0])
 })
@@ -179,16 +179,16 @@ it('looks at once when somebody has posted, though not for each of many, and not
   await pass(15_000)
   watch.noteEvents(created('1'))
   await pass(2_000)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
   wall = [voyage(5)]
   for (let n = 0; n < 100; n += 1) watch.noteEvents(created())
   await pass(300)
-  expect([looks, taken.length]).toEqual([2, 1])
+  expect([polls, taken.length]).toEqual([2, 1])
   watch.noteEvents(created())
   await pass(14_000)
-  expect(looks).toBe(2)
+  expect(polls).toBe(2)
   await pass(1_000)
-  expect(looks).toBe(3)
+  expect(polls).toBe(3)
 })
 
 it('sees what a page was shown, without a look of its own', async () => {
@@ -198,7 +198,7 @@ it('sees what a page was shown, without a look of its own', async () => {
   watch.noteAnswer(me, 'posts.wall', ok(page()))
   watch.noteAnswer('https://a.test|2', 'posts.wall', ok(page()))
   await pass(0)
-  expect([looks, taken.length]).toEqual([0, 1])
+  expect([polls, taken.length]).toEqual([0, 1])
 })
 
 it('tells once of what two answers bring at the same time', async () => {
@@ -251,12 +251,12 @@ it('backs off when the server fails, and waits as long as it asks', async () => 
   await pass(0)
   watch.noteEvents(created())
   await pass(5 * minute - 1)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
   answer = () => ({ ok: false, error: appError('throttled', { retryAfter: 400 }) })
   await pass(1)
-  expect(looks).toBe(2)
+  expect(polls).toBe(2)
   await pass(5 * minute - 1)
-  expect(looks).toBe(2)
+  expect(polls).toBe(2)
 })
 
 it('rests while offline or asleep and signed out, and goes on afterwards', async () => {
@@ -266,14 +266,14 @@ it('rests while offline or asleep and signed out, and goes on afterwards', async
   await pass(60 * minute)
   watch.resume('offline')
   await pass(60 * minute)
-  expect(looks).toBe(0)
+  expect(polls).toBe(0)
   watch.resume('suspended')
   await pass(3_000)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
   account = null
   watch.follow()
   await pass(60 * minute)
-  expect(looks).toBe(1)
+  expect(polls).toBe(1)
 })
 
 it('a text post is found by its words', async () => {

@@ -168,7 +168,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       log('warn', 'matches of alerts could not be kept', error)
     }
   }
-  const consider = async (whose: string, posts: readonly Post[], isLook: boolean): Promise<void> => {
+  const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
     const asked = alerts
     // The table of ports is loaded once it is needed.
     const { foundByAlerts } = await import('./found-by-alerts.ts')
@@ -185,14 +185,14 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (whose !== account) return
     // Another answer may have been considered meanwhile.
     const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
-    const begun = isLook ? asked.map(begunId) : []
+    const begun = isPoll ? asked.map(begunId) : []
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
     notified.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
       ...found.old.map(({ key }) => offerId(key)),
       ...begun,
     ])
-    if (isLook) dropOld()
+    if (isPoll) dropOld()
     if (fresh.length === 0) return
     keepMatches(whose, fresh)
     ports.take(newsOfHits(fresh))

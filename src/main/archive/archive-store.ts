@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type DatabaseSchema, inTransaction, isDamaged, openDatabaseFile } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import { setAside } from '../storage/set-aside.ts'
+import { renameCorrupt } from '../storage/rename-corrupt.ts'
 import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
 import { type Found, nothingFound } from './ingest/found.ts'
 import { foundInAnswer, foundMissing } from './ingest/from-answer.ts'
@@ -95,7 +95,7 @@ export const openArchiveStore = (
     } catch (error) {
       if (file === null || !isDamaged(error)) throw error
       parts.db.close()
-      problems.reset(schema.name, setAside(file, ['-wal', '-shm']))
+      problems.reset(schema.name, renameCorrupt(file, ['-wal', '-shm']))
       parts = prepare()
       return act()
     }

@@ -25,7 +25,7 @@ interface State {
  */
 export const createReindexing = (db: DatabaseSync, version = foldVersion): Reindexing => {
   const stateOf = db.prepare('SELECT version, done_from, names_after FROM folding')
-  const edge = db.prepare(
+  const nextRow = db.prepare(
     `SELECT rowid FROM item WHERE rowid < ? ORDER BY rowid DESC LIMIT 1 OFFSET ${atOnce - 1}`,
   )
   const add = db.prepare(
@@ -39,7 +39,7 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
   const state = (): State => stateOf.get() as unknown as State
 
   const addThings = (from: number): void => {
-    const next = Number(edge.get(from)?.rowid ?? 0)
+    const next = Number(nextRow.get(from)?.rowid ?? 0)
     add.run(next, from)
     doneFrom.run(next)
   }

@@ -6,7 +6,7 @@ import type { Spending } from './spending.ts'
 const voyage = viewPath('fcl', 'v-1')
 const look = { ownerId: '7', name: 'Voyage' }
 const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
-  door: voyage,
+  action: voyage,
   cost: 3,
   text: 'View?',
   look,
@@ -40,8 +40,8 @@ it('has the thing, its owner, the price, and what is left of balance and day', a
 })
 
 it.each([
-  [asked({ door: viewPath('profile', 'p-1') }), ['FF-7', 'Price: 3 credits. Balance afterwards: 17.']],
-  [asked({ door: 'posts.create', look: null, cost: 1 }), ['Price: 1 credit. Balance afterwards: 19.']],
+  [asked({ action: viewPath('profile', 'p-1') }), ['FF-7', 'Price: 3 credits. Balance afterwards: 17.']],
+  [asked({ action: 'posts.create', look: null, cost: 1 }), ['Price: 1 credit. Balance afterwards: 19.']],
   [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, by FF-7', 'Balance: 20.']],
 ])('%j has only what there is to say', async (given, facts) => {
   expect(await stage().ask(given)).toEqual({ answer: 'within', facts })

@@ -8,7 +8,7 @@ import type { Spending, SpendingDay } from './spending.ts'
 
 /** A cost that somebody is to be asked about. */
 export interface AskedCost {
-  readonly door: string
+  readonly action: string
   readonly cost: Exclude<Cost, null>
   readonly text: string
   readonly look: { readonly ownerId: string | null; readonly name: string } | null
@@ -62,13 +62,13 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
     if (what === '') return []
     return [type === 'profile' || owner === null ? what : texts.by(what, owner)]
   }
-  return async ({ door, cost, text, look }) => {
-    const page = viewOfPath(door)
+  return async ({ action, cost, text, look }) => {
+    const page = viewOfPath(action)
     const facts = [
       ...(page === null || look === null ? [] : await nameOf(page, look)),
       amountLines(cost, balance(), spending.today()).join(' '),
     ].filter((line) => line !== '')
-    const answer = await spending.askAhead(door, cost, [text, ...facts])
+    const answer = await spending.askAhead(action, cost, [text, ...facts])
     return answer === 'within' ? { answer, facts } : { answer }
   }
 }

@@ -7,10 +7,10 @@ import { selfSigned } from '../../../tests/support/servers/self-signed.ts'
 import { readCertificates } from './certificate-chain.ts'
 
 const server = createServer({ cert: selfSigned.cert, key: selfSigned.key })
-let heard = 0
+let connections = 0
 server.on('secureConnection', (socket) => {
   socket.on('data', () => {
-    heard += 1
+    connections += 1
   })
   socket.on('error', () => undefined)
 })
@@ -31,7 +31,7 @@ const shown = {
 
 it('shows what the server shows, trusted or not, and sends nothing', async () => {
   expect(await readCertificates(origin, 'DIRECT')).toMatchObject(shown)
-  expect(heard).toBe(0)
+  expect(connections).toBe(0)
 })
 
 it('goes the way that the system’s settings name', async () => {

@@ -151,7 +151,7 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   ...more,
 })
 
-const told = { supported: true, switchedOn: true, last: 'failed', error: null, held: [] } as const
+const reported = { supported: true, switchedOn: true, last: 'failed', error: null, held: [] } as const
 
 describe('a report', () => {
   it('holds no secret, wherever one was planted', async () => {
@@ -211,9 +211,9 @@ describe('a report', () => {
     ['Dear Greta, your toast has failed', null],
     [null, null],
   ])('says of %j, with which the system refused a notification, only %s', async (error, expected) => {
-    const notifications = () => ({ ...told, error })
+    const notifications = () => ({ ...reported, error })
     const report = await gatherReport(ports('', { server: () => null, notifications }))
-    expect(report.notifications).toEqual({ ...told, error: expected })
+    expect(report.notifications).toEqual({ ...reported, error: expected })
   })
 
   it('names no folder of a person', async () => {

@@ -17,8 +17,8 @@ export interface ReportWish {
 
 const fileOf = (folder: string, id: string): string => join(folder, `report-${id}.json`)
 
-/** Milliseconds between two looks. */
-const lookEveryMs = 100
+/** Milliseconds between two polls for the report's file. */
+const pollMs = 100
 /** Milliseconds after which a report that nobody took is removed. */
 const keptMs = 60_000
 
@@ -29,13 +29,13 @@ export const wishForReport = (folder: string): ReportWish => {
   return {
     data: { diagnostics: id },
     answer: async (timeoutMs = 15_000) => {
-      for (let waited = 0; waited < timeoutMs; waited += lookEveryMs) {
+      for (let waited = 0; waited < timeoutMs; waited += pollMs) {
         const text = await readFile(path, 'utf8').catch(() => null)
         if (text !== null) {
           await rm(path, { force: true })
           return text
         }
-        await wait(lookEveryMs)
+        await wait(pollMs)
       }
       return null
     },

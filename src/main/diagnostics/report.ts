@@ -124,8 +124,8 @@ const errorIn = (text: string | null): string | null => {
   return /\b0x[0-9a-f]{8}\b/i.exec(text ?? '')?.[0] ?? null
 }
 
-const notificationsIn = (told: DiagnosticsReport['notifications']): DiagnosticsReport['notifications'] =>
-  told && { ...told, error: errorIn(told.error) }
+const notificationsIn = (reported: DiagnosticsReport['notifications']): DiagnosticsReport['notifications'] =>
+  reported && { ...reported, error: errorIn(reported.error) }
 
 const settingsIn = ({
   server,

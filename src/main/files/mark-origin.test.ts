@@ -72,6 +72,6 @@ const hasGio = (): boolean => {
 
 it.runIf(process.platform === 'linux' && hasGio())('the mark is on the file', async () => {
   await markOrigin(path, origin)
-  const told = execFileSync('gio', ['info', '-a', 'xattr::xdg.origin.url', path], { encoding: 'utf8' })
-  expect(told).toContain('xattr::xdg.origin.url: https://network.test/')
+  const attributes = execFileSync('gio', ['info', '-a', 'xattr::xdg.origin.url', path], { encoding: 'utf8' })
+  expect(attributes).toContain('xattr::xdg.origin.url: https://network.test/')
 })

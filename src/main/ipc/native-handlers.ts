@@ -222,7 +222,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       unseen.noteSeen(kind, id, comments)
       return ok(null)
     },
-    'threads.recall': ({ kind, id }) => ok(threadEnds.recall(kind, id)),
+    'threads.readCached': ({ kind, id }) => ok(threadEnds.readCached(kind, id)),
     'lists.readCachedConnections': () => ok(readCachedList('connections')),
     'lists.readCachedShipments': () => ok(readCachedList('shipments')),
     'lists.readCachedNotifications': () => ok(readCachedList('notifications')),

@@ -22,7 +22,7 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
     account: () => account,
     client: { call: read } as unknown as Client,
     costs: { call: async () => 0, page: async () => 0 },
-    spend: (door) => door.run(),
+    spend: (call) => call.run(),
     noted: () => ({
       about: { kind: 'post', type: 'post', id: null, ownerId: null },
       cost: null,

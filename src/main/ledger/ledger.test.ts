@@ -67,8 +67,8 @@ const observe = (balance: number, askedAt = ticks + 1): void => {
   now += 1000
   ledger.observe(me, balance, askedAt)
 }
-/** The oldest first, without what the tests do not look at. */
-const told = () =>
+/** Cause and balances of each entry, the oldest first. */
+const amounts = () =>
   ledger
     .entries(me)
     .toReversed()
@@ -78,7 +78,7 @@ describe('the ledger', () => {
   it('begins with the balance as it was first seen', () => {
     observe(100)
     observe(100)
-    expect(told()).toEqual([['first', null, 100]])
+    expect(amounts()).toEqual([['first', null, 100]])
   })
 
   it('has what the app did with what it cost and what the balance said next, by ids alone', () => {
@@ -86,7 +86,7 @@ describe('the ledger', () => {
     leave('profile', 3)('done')
     leave('share', 6)('done', about('share', '12'))
     observe(91)
-    expect(told()).toEqual([
+    expect(amounts()).toEqual([
       ['first', null, 100],
       ['profile', 100, 97],
       ['share', 97, 91],
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     const since = now
     observe(88)
     observe(138)
-    expect(told().slice(1)).toEqual([
+    expect(amounts().slice(1)).toEqual([
       ['elsewhere', 100, 88],
       ['added', 88, 138],
     ])
@@ -114,9 +114,9 @@ describe('the ledger', () => {
     const asked = ticks
     settle('done')
     observe(94, asked)
-    expect(told()).toHaveLength(1)
+    expect(amounts()).toHaveLength(1)
     observe(94)
-    expect(told()[1]).toEqual(['post', 100, 94])
+    expect(amounts()[1]).toEqual(['post', 100, 94])
   })
 
   it('passes over a reading that comes after a newer one', () => {
@@ -124,7 +124,7 @@ describe('the ledger', () => {
     const asked = ticks
     observe(90)
     observe(100, asked)
-    expect(told()).toEqual([
+    expect(amounts()).toEqual([
       ['first', null, 100],
       ['elsewhere', 100, 90],
     ])
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     leave('profile', 3)('done')
     observe(100)
     observe(94)
-    expect(told()[1]).toEqual(['elsewhere', 100, 94])
+    expect(amounts()[1]).toEqual(['elsewhere', 100, 94])
   })
 
   it('finds once what was lost, also when it comes late, and not for ever', () => {
@@ -146,7 +146,7 @@ describe('the ledger', () => {
     observe(100)
     observe(94)
     observe(88)
-    expect(told().slice(1)).toEqual([
+    expect(amounts().slice(1)).toEqual([
       ['post', 100, 94],
       ['elsewhere', 94, 88],
     ])
@@ -155,7 +155,7 @@ describe('the ledger', () => {
     now += 11 * 60_000
     observe(88)
     observe(83)
-    expect(told().at(-1)).toEqual(['elsewhere', 88, 83])
+    expect(amounts().at(-1)).toEqual(['elsewhere', 88, 83])
   })
 
   it('says "together" of what two windows did at once where it cannot tell them apart', () => {
@@ -164,7 +164,7 @@ describe('the ledger', () => {
     one('done')
     other('done')
     observe(97)
-    expect(told()[1]).toEqual(['together', 100, 97])
+    expect(amounts()[1]).toEqual(['together', 100, 97])
     expect(ledger.entries(me)[0]?.about).toEqual([about('profile', 'a'), about('profile', 'b')])
   })
 
@@ -175,7 +175,7 @@ describe('the ledger', () => {
     ledger = start()
     ticks = 0
     observe(91)
-    expect(told().slice(1)).toEqual([
+    expect(amounts().slice(1)).toEqual([
       ['profile', 100, 97],
       ['post', 97, 91],
     ])
@@ -195,7 +195,7 @@ describe('the ledger', () => {
       { kinds: ['profile'], asked: 0.5, charged: 3, isRefused: false },
       { kinds: ['voyage'], asked: null, charged: 2, isRefused: false },
     ])
-    expect(told().slice(1)).toEqual([
+    expect(amounts().slice(1)).toEqual([
       ['profile', 100, 97],
       ['voyage', 97, 95],
       ['post', 95, 89],
@@ -218,7 +218,7 @@ describe('the ledger', () => {
       { kinds: ['post'], asked: 6, charged: 6, isRefused: true },
       { kinds: ['share'], asked: 5, charged: 4, isRefused: true },
     ])
-    expect(told().slice(1)).toEqual([
+    expect(amounts().slice(1)).toEqual([
       ['post', 100, 94],
       ['share', 94, 90],
     ])
@@ -230,7 +230,7 @@ describe('the ledger', () => {
     observe(100)
     leave('post', 6)('unsent')
     observe(94)
-    expect(told()[1]).toEqual(['elsewhere', 100, 94])
+    expect(amounts()[1]).toEqual(['elsewhere', 100, 94])
     expect(charged).toEqual([])
   })
 
@@ -265,7 +265,7 @@ describe('the ledger', () => {
     ledger = start()
     expect(ledger.entries(me)).toEqual([])
     observe(90)
-    expect(told()).toEqual([['elsewhere', 100, 90]])
+    expect(amounts()).toEqual([['elsewhere', 100, 90]])
     ledger.wipe(me)
     expect(ledger.entries(me)).toEqual([])
   })
@@ -299,7 +299,7 @@ describe('the ledger', () => {
     ledger.renew()
     expect(readdirSync(dir)).toEqual([])
     observe(90)
-    expect(told()).toEqual([['first', null, 90]])
+    expect(amounts()).toEqual([['first', null, 90]])
     expect(readdirSync(dir)).toEqual([])
   })
 
@@ -310,7 +310,7 @@ describe('the ledger', () => {
     for (const name of readdirSync(dir)) utimesSync(join(dir, name), old, old)
     ledger.renew()
     expect(readdirSync(dir).filter((name) => name.endsWith('.db'))).toHaveLength(1)
-    expect(told()).toEqual([['first', null, 100]])
+    expect(amounts()).toEqual([['first', null, 100]])
   })
 
   it('sets a damaged file aside and begins anew', () => {
@@ -319,7 +319,7 @@ describe('the ledger', () => {
     ledger.wipe(me)
     writeFileSync(join(dir, file), 'no database at all'.repeat(500))
     observe(90)
-    expect(told()).toEqual([['first', null, 90]])
+    expect(amounts()).toEqual([['first', null, 90]])
     // A corrupt file that was renamed also belongs to an account.
     expect(readdirSync(dir).some((name) => name.includes('.corrupt-'))).toBe(true)
     ledger.wipe(me)

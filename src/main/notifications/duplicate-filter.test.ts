@@ -17,7 +17,7 @@ const event = (quoted: string, subject?: string) => news('event', quoted, subjec
 const bell = (quoted: string, subject?: string) => news('bell', quoted, subject)
 
 let now = 0
-const told = () => {
+const createFilter = () => {
   now = 0
   return createDuplicateFilter(() => now).isDuplicate
 }
@@ -30,14 +30,14 @@ it.each([
   // A network whose notifications do not quote.
   [event('something'), bell('')],
 ])('one comment is told once, by whichever word comes first', (first, second) => {
-  const isDuplicate = told()
+  const isDuplicate = createFilter()
   expect([isDuplicate(first), isDuplicate(second)]).toEqual([false, true])
 })
 
 it('every comment is told, however many come', () => {
-  const isDuplicate = told()
-  const heard = ['a', 'b', 'a'].flatMap((text) => [isDuplicate(event(text)), isDuplicate(bell(text))])
-  expect(heard).toEqual([false, true, false, true, false, true])
+  const isDuplicate = createFilter()
+  const duplicates = ['a', 'b', 'a'].flatMap((text) => [isDuplicate(event(text)), isDuplicate(bell(text))])
+  expect(duplicates).toEqual([false, true, false, true, false, true])
   expect([
     isDuplicate(bell('c')),
     isDuplicate(bell('c')),
@@ -47,14 +47,14 @@ it('every comment is told, however many come', () => {
 })
 
 it('what only one of them tells is told', () => {
-  const isDuplicate = told()
+  const isDuplicate = createFilter()
   expect([isDuplicate(event('a')), isDuplicate(event('b'))]).toEqual([false, false])
   expect(isDuplicate(bell('c'))).toBe(false)
   expect(isDuplicate(bell('a', 'shipment:8'))).toBe(false)
 })
 
 it('later it is something else', () => {
-  const isDuplicate = told()
+  const isDuplicate = createFilter()
   expect(isDuplicate(event('ok'))).toBe(false)
   now = 31_000
   expect(isDuplicate(bell('ok'))).toBe(false)
@@ -71,6 +71,6 @@ it('what was said to nobody tells nothing, and neither does an earlier session',
 })
 
 it('a post may be liked twice', () => {
-  const isDuplicate = told()
+  const isDuplicate = createFilter()
   expect([isDuplicate(bell('x', 'post:5')), isDuplicate(event('x', 'post:5'))]).toEqual([false, false])
 })

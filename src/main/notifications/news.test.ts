@@ -89,8 +89,8 @@ it('tells a comment on a shipment by whoever wrote it, and the bell’s word of 
     author: '3',
   })
   const formatted_message = '<b>Party</b> wrote about <a href="/frontend/shipments?shipmentId=7">SH-7</a>.'
-  const told = newsOf(event('user-notification.1', 'UserNotification', { formatted_message }), origin)
-  expect(told).toMatchObject({ kind: 'shipment', subject: 'shipment:7', author: null, quoted: '' })
+  const news = newsOf(event('user-notification.1', 'UserNotification', { formatted_message }), origin)
+  expect(news).toMatchObject({ kind: 'shipment', subject: 'shipment:7', author: null, quoted: '' })
   const quoting = { formatted_message: `${formatted_message}<blockquote>Gate-in &lt; 12</blockquote>` }
   expect(newsOf(event('user-notification.1', 'UserNotification', quoting), origin)?.quoted).toBe(
     'Gate-in < 12',
@@ -109,15 +109,15 @@ describe('as much of it as may be read on a screen', () => {
   }
   const news = newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)
   const viewer = { id: '7', is_admin: false }
-  const told = (preview: 'full' | 'name' | 'none', isConnection = false) => {
+  const shownWith = (preview: 'full' | 'name' | 'none', isConnection = false) => {
     const { title, body, path } = previewed(news as never, preview, { viewer, isConnection })
     return [title, body, path]
   }
   const path = '/frontend/show-conversation/?additionalId=12&comment=3'
-  it('is all of it', () => expect(told('full')).toEqual(['Jan K', 'Hello', path]))
+  it('is all of it', () => expect(shownWith('full')).toEqual(['Jan K', 'Hello', path]))
   it('is the name alone, where it may be known without the words', () => {
-    expect(told('name', true)).toEqual(['Jan K', 'New message', path])
-    expect(told('name')).toEqual(['FF-12', 'New message', path])
+    expect(shownWith('name', true)).toEqual(['Jan K', 'New message', path])
+    expect(shownWith('name')).toEqual(['FF-12', 'New message', path])
   })
   it('is all of a message of files alone, which quotes nothing that its author could be named beside', () => {
     const files = { ...conversation, message: '' }
@@ -130,7 +130,7 @@ describe('as much of it as may be read on a screen', () => {
     expect([titleFor(true), titleFor(false)]).toEqual(['Jan K', 'FF-12'])
   })
   it('is that there is something', () =>
-    expect(told('none', true)).toEqual(['Quayside', 'New message', path]))
+    expect(shownWith('none', true)).toEqual(['Quayside', 'New message', path]))
   it('is nothing of a notification’s text', () => {
     const html = { formatted_message: '<b>Asha</b> liked your post' }
     const one = newsOf(event('user-notification.7', 'UserNotification', html), origin)

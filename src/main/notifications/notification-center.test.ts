@@ -12,7 +12,7 @@ let view: { focused: boolean; path: string }
 let muted: string[]
 let shown: News[]
 let attention: boolean[]
-let edges: number
+let changes: number
 let arrivals: Announced[]
 let notificationCenter: NotificationCenter
 const notifier = {
@@ -52,7 +52,7 @@ beforeEach(() => {
   muted = []
   shown = []
   attention = []
-  edges = 0
+  changes = 0
   arrivals = []
   notificationCenter = createNotificationCenter({
     notifier,
@@ -64,7 +64,7 @@ beforeEach(() => {
     onAttention: (isUnseen) => attention.push(isUnseen),
     onArrival: (arrival) => arrivals.push(arrival),
     onQuietChange: () => {
-      edges += 1
+      changes += 1
     },
     now: () => Date.now(),
   })
@@ -213,9 +213,9 @@ it('has one timer, for the next moment at which the gate answers otherwise', () 
   }
   notificationCenter.wake()
   notificationCenter.take(from(2), false)
-  expect([vi.getTimerCount(), edges]).toEqual([1, 1])
+  expect([vi.getTimerCount(), changes]).toEqual([1, 1])
   vi.advanceTimersByTime(30 * minute)
-  expect(edges).toBe(2)
+  expect(changes).toBe(2)
   expect(notificationCenter.take(from(3), false)).toBeNull()
   vi.advanceTimersByTime(330 * minute)
   expect(notificationCenter.take(from(3), false)).toBe('quiet-hours')
@@ -226,7 +226,7 @@ it('says that quiet hours begin and end also to whoever is signed out', () => {
   preferences = { ...preferences, quietHours: [{ days: [1], from: '18:00', to: '19:00' }] }
   notificationCenter.end()
   vi.advanceTimersByTime(8 * 60 * minute)
-  expect(edges).toBe(2)
+  expect(changes).toBe(2)
 })
 
 it('asks again about what had to wait: it may have been read, muted, or nobody is to be disturbed', () => {

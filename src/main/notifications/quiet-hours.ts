@@ -61,7 +61,7 @@ export const quietUntil = (hours: readonly QuietHours[], now: number): number | 
 
 /** When quiet hours begin or end next, ms since 1970; null where there are none. */
 export const nextQuietChange = (hours: readonly QuietHours[], now: number): number | null => {
-  const edges = spansAround(hours, now).flatMap(({ from, to }) => [from, to])
-  const next = Math.min(...edges.filter((edge) => edge > now))
+  const changes = spansAround(hours, now).flatMap(({ from, to }) => [from, to])
+  const next = Math.min(...changes.filter((change) => change > now))
   return Number.isFinite(next) ? next : null
 }

@@ -24,25 +24,25 @@ const taken = (reason: HoldReason | null) => {
     onNews,
     push: () => undefined,
   })
-  return { react, end, told: () => onNews.mock.calls.map(([, isDuplicate]) => isDuplicate) }
+  return { react, end, duplicates: () => onNews.mock.calls.map(([, isDuplicate]) => isDuplicate) }
 }
 
 it('tells a message once, by whichever word comes first', () => {
-  const { react, told } = taken(null)
+  const { react, duplicates } = taken(null)
   react([bell, message])
-  expect(told()).toEqual([false, true])
+  expect(duplicates()).toEqual([false, true])
 })
 
 it('tells it by its own event to whoever wants nothing of the bell', () => {
-  const { react, told } = taken('kind-switched-off')
+  const { react, duplicates } = taken('kind-switched-off')
   react([bell, message])
-  expect(told()).toEqual([false, false])
+  expect(duplicates()).toEqual([false, false])
 })
 
 it('knows nothing in one session of what was told in the one before', () => {
-  const { react, end, told } = taken(null)
+  const { react, end, duplicates } = taken(null)
   react([bell])
   end()
   react([message])
-  expect(told()).toEqual([false, false])
+  expect(duplicates()).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-import { asideOf, type SetAside, toDoCount } from '#shared/rules/to-do.ts'
+import { type Snoozed, snoozedCounts, toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 
 /** The system takes small numbers only. */
@@ -15,7 +15,7 @@ export interface UnreadPorts {
 /** Some of the counts, from their source; or the snoozed items at `now` (ms since 1970). */
 export type UnreadChange =
   | Partial<Unread>
-  | { readonly snoozed: readonly SetAside[]; readonly now: number }
+  | { readonly snoozed: readonly Snoozed[]; readonly now: number }
   /** False while the lists of a new session are still being fetched: the figures wait for all of them. */
   | { readonly isKnown: boolean }
 
@@ -38,7 +38,7 @@ const capped = (all: Unread): Unread => ({
  */
 export const createUnread = ({ tray, badge }: UnreadPorts): UnreadCounts => {
   let unread = nothingUnread
-  let snoozed: readonly SetAside[] = []
+  let snoozed: readonly Snoozed[] = []
   let asOf = 0
   let isKnown = true
   let shown: { readonly figures: string; readonly count: number } | null = null
@@ -49,7 +49,7 @@ export const createUnread = ({ tray, badge }: UnreadPorts): UnreadCounts => {
     } else if ('isKnown' in change) isKnown = change.isKnown
     else unread = capped({ ...unread, ...change })
     if (!isKnown) return
-    const now = asideOf(snoozed, unread, asOf)
+    const now = snoozedCounts(snoozed, unread, asOf)
     const count = Math.min(most, toDoCount(unread, now))
     const hidden = toDoCount(now, nothingUnread)
     const before = shown

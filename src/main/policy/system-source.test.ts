@@ -34,7 +34,7 @@ const watcher = () => {
       }
     },
   }
-  return { module, asked, told: promise, isDisposed: () => disposed }
+  return { module, asked, notify: promise, isDisposed: () => disposed }
 }
 
 const open = async (ports: Partial<SystemSourcePorts> & Pick<SystemSourcePorts, 'load'>) => {
@@ -51,10 +51,10 @@ it.each([
   ['win32', 'Quayside', { registryPath: 'Software\\Policies\\Quayside' }],
   ['darwin', 'org.quayside.desktop', {}],
 ] as const)('on %s, what is read holds, and so does each change', async (system, name, options) => {
-  const { module, asked, told, isDisposed } = watcher()
+  const { module, asked, notify, isDisposed } = watcher()
   let exact: RawPolicies = { DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [], LogLevel: 7 }
   const opening = open({ system, load: async () => module, readExactly: async () => exactly(exact) })
-  const tell = await told
+  const tell = await notify
   // Of a number in a DWORD, the module of Windows knows that it is not 0.
   tell({ DisableDemo: true, ...(system === 'win32' ? { IdleLockMinutes: true } : { IdleLockMinutes: 15 }) })
   const policies = await opening
@@ -78,22 +78,22 @@ it.each([
 })
 
 it('sees in a while what the module reports no change of', async () => {
-  const { module, told } = watcher()
+  const { module, notify } = watcher()
   let exact: RawPolicies = { IdleLockMinutes: 15 }
   const opening = open({ load: async () => module, readExactly: async () => exactly(exact), againMs: 10 })
-  ;(await told)({ IdleLockMinutes: true })
+  ;(await notify)({ IdleLockMinutes: true })
   const policies = await opening
   exact = { IdleLockMinutes: 20 }
   await vi.waitFor(() => expect(policies.get()).toEqual({ IdleLockMinutes: 20 }))
 })
 
 it('has what one of its readers read, and says where that is not all', async () => {
-  const { module, told } = watcher()
+  const { module, notify } = watcher()
   const withoutModule = await open({ load: missing, readExactly: async () => exactly({ DisableDemo: true }) })
   expect(withoutModule.report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
 
   const opening = open({ load: async () => module, readExactly: forbidden })
-  ;(await told)({ DisableDemo: true })
+  ;(await notify)({ DisableDemo: true })
   expect((await opening).report()).toMatchObject({
     trouble: 'partly-read',
     standing: 'last-known',
@@ -109,7 +109,7 @@ it('says so where nothing can read', async () => {
 })
 
 it('does not wait for a system that does not answer; a late answer holds', async () => {
-  const { module, told } = watcher()
+  const { module, notify } = watcher()
   const never = () => new Promise<never>(() => undefined)
   const late = Promise.withResolvers<ReturnType<typeof exactly>>()
   const policies = await open({
@@ -127,6 +127,6 @@ it('does not wait for a system that does not answer; a late answer holds', async
 
   const slow = await open({ load: async () => module, readExactly: forbidden, timeoutMs: 5 })
   expect(slow.report().trouble).toBe('no-answer')
-  ;(await told)({ DisableDemo: true })
+  ;(await notify)({ DisableDemo: true })
   await vi.waitFor(() => expect(slow.get()).toEqual({ DisableDemo: true }))
 })

@@ -1,10 +1,10 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 
-/** A look answers for all channels that are refused within this many milliseconds. */
-const lookMs = 30_000
+/** One check of the session covers all channels that are refused within this many milliseconds. */
+const recheckMs = 30_000
 
-/** Has one look at the session for all channels that are refused together: resolves when there has been one. */
+/** Checks the session once for all channels that are refused together. Resolves after the check. */
 export const createSessionCheck = (
   look: () => Promise<unknown>,
 ): { look(): Promise<unknown>; forget(): void } => {
@@ -12,7 +12,7 @@ export const createSessionCheck = (
   let lookedAt = 0
   return {
     look: () => {
-      if (last === null || performance.now() - lookedAt > lookMs) {
+      if (last === null || performance.now() - lookedAt > recheckMs) {
         lookedAt = performance.now()
         last = look()
       }

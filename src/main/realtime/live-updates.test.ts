@@ -177,11 +177,11 @@ it('owes what a lock kept it from fetching', async () => {
 
 it('comes back from a sleep within two seconds where somebody looks, and within ten elsewhere', async () => {
   chance = 0.9
-  for (const [looks, least] of [
+  for (const [hasFocus, least] of [
     [true, 1700],
     [false, 8900],
   ] as const) {
-    focused = looks
+    focused = hasFocus
     live.pause('suspended')
     await minutes(1)
     calls = []

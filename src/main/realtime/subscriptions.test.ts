@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const hearAfter = async (ms: number): Promise<void> => {
+const eventAfter = async (ms: number): Promise<void> => {
   const subscriptions = createSubscriptions(ports, timings)
   subscriptions.opened('1.1')
   subscriptions.want(new Set(['like.4']))
@@ -28,12 +28,12 @@ const hearAfter = async (ms: number): Promise<void> => {
 }
 
 it('a channel that is heard soon has missed nothing', async () => {
-  await hearAfter(500)
+  await eventAfter(500)
   expect(ports.onMissed).not.toHaveBeenCalled()
 })
 
 it('one that is heard late may have missed what happened meanwhile', async () => {
-  await hearAfter(timings.late + 100)
+  await eventAfter(timings.late + 100)
   expect(ports.onMissed).toHaveBeenCalledOnce()
 })
 

@@ -46,9 +46,9 @@ it('asks the person about another server, and takes no for an answer', async () 
 
 it('asks once about a server that the person accepts', async () => {
   ask.mockResolvedValue(true)
-  const door = create()
-  expect(await door.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
-  expect(await door.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
+  const guard = create()
+  expect(await guard.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
+  expect(await guard.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
   expect(ask).toHaveBeenCalledOnce()
 })
 
@@ -70,20 +70,20 @@ it('refuses a session that began while the question was open', async () => {
 
 it('scans no ports: of many tries at once ten pass, and one more every six seconds', async () => {
   chosen = ''
-  const door = create()
+  const guard = create()
   const codes = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => door.admit(`http://127.0.0.1:${n + 1}`)),
+    Array.from({ length: 20 }, (_, n) => guard.admit(`http://127.0.0.1:${n + 1}`)),
   )
   expect(codes.filter(({ ok }) => ok)).toHaveLength(10)
   expect(codes.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: 6 } })
   time += 6000
-  expect((await door.admit('http://127.0.0.1:1')).ok).toBe(true)
-  expect((await door.admit('http://127.0.0.1:2')).ok).toBe(false)
+  expect((await guard.admit('http://127.0.0.1:1')).ok).toBe(true)
+  expect((await guard.admit('http://127.0.0.1:2')).ok).toBe(false)
 })
 
 it('says that an address is none before it counts as a try', async () => {
-  const door = create()
+  const guard = create()
   for (let n = 0; n < 50; n += 1)
-    expect(await door.admit('not an address')).toMatchObject({ error: { code: 'bad-address' } })
-  expect((await door.admit(network)).ok).toBe(true)
+    expect(await guard.admit('not an address')).toMatchObject({ error: { code: 'bad-address' } })
+  expect((await guard.admit(network)).ok).toBe(true)
 })

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
-import { setAside } from './set-aside.ts'
+import { renameCorrupt } from './rename-corrupt.ts'
 import { isFolder } from './user-data.ts'
 
 /** A database's schema: its steps in order; their number is the version. A step once released never changes. */
@@ -182,10 +182,10 @@ export const openDatabaseFile = (
       return attempt(path, schema)
     } catch (error) {
       if (!isDamaged(error) || !existsSync(path)) throw error
-      const aside = setAside(path, ['-wal', '-shm'])
-      problems.reset(schema.name, aside)
+      const copy = renameCorrupt(path, ['-wal', '-shm'])
+      problems.reset(schema.name, copy)
       const db = attempt(path, schema)
-      if (schema.salvages !== undefined && aside !== null) salvage(db, aside, schema.salvages)
+      if (schema.salvages !== undefined && copy !== null) salvage(db, copy, schema.salvages)
       return db
     }
   } catch (error) {

@@ -80,8 +80,8 @@ export interface Flags {
   readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
   /** The wish about starting at login that was last carried out. */
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
-  /** Whether it was said that a closed window goes on in the tray. */
-  readonly trayExplained: { get(): boolean; set(told: boolean): void }
+  /** Whether the member was shown that a closed window stays in the tray. */
+  readonly trayExplained: { get(): boolean; set(explained: boolean): void }
   /** The random text that places this computer in the rollout of a version. It never leaves the computer. */
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */

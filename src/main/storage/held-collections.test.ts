@@ -16,20 +16,20 @@ describe('notifications that were shown', () => {
   it('stay known after the app was closed, for their account alone', () => {
     const dir = freshFolder()
     openNotifiedIds(open(dir)).add('a', ['offer 1', 'offer 2'])
-    const told = openNotifiedIds(open(dir))
-    expect([told.has('a', 'offer 1'), told.has('a', 'offer 3'), told.has('b', 'offer 1')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const notified = openNotifiedIds(open(dir))
+    expect([
+      notified.has('a', 'offer 1'),
+      notified.has('a', 'offer 3'),
+      notified.has('b', 'offer 1'),
+    ]).toEqual([true, false, false])
   })
 
   it('do not say what they were about, also when an earlier version wrote their ids as they are', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'told.json'), JSON.stringify({ accounts: { a: ['offer voyage:9f3c'] } }))
-    const told = openNotifiedIds(open(dir))
-    expect(told.has('a', 'offer voyage:9f3c')).toBe(true)
-    told.add('a', ['offer post:12'])
+    const notified = openNotifiedIds(open(dir))
+    expect(notified.has('a', 'offer voyage:9f3c')).toBe(true)
+    notified.add('a', ['offer post:12'])
     const onDisk = filesIn(dir).map((name) => readFileSync(join(dir, name), 'latin1'))
     expect(onDisk.join()).not.toMatch(/offer voyage|offer post|9f3c/)
     const again = openNotifiedIds(open(dir))
@@ -38,12 +38,12 @@ describe('notifications that were shown', () => {
 
   it('are forgotten from the oldest on', () => {
     const dir = freshFolder()
-    const told = openNotifiedIds(open(dir))
-    told.add(
+    const notified = openNotifiedIds(open(dir))
+    notified.add(
       'a',
       Array.from({ length: 4001 }, (_, n) => `offer ${n}`),
     )
-    for (const now of [told, openNotifiedIds(open(dir))])
+    for (const now of [notified, openNotifiedIds(open(dir))])
       expect([now.has('a', 'offer 0'), now.has('a', 'offer 1'), now.has('a', 'offer 4000')]).toEqual([
         false,
         true,

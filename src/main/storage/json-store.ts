@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Store from 'electron-store'
 import type { z } from 'zod'
 import type { StorageProblems } from './problems.ts'
-import { setAside } from './set-aside.ts'
+import { renameCorrupt } from './rename-corrupt.ts'
 
 /** A small JSON file with a schema: always readable, always of the right shape. */
 export interface JsonStore<T> {
@@ -29,7 +29,7 @@ const clearTheWay = (path: string, what: string, problems: StorageProblems): voi
     const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
     if (!isFolder && !(error instanceof SyntaxError)) return
   }
-  problems.reset(what, setAside(path))
+  problems.reset(what, renameCorrupt(path))
 }
 
 /** Removes unfinished files of a killed app: no other process writes in this folder. */

@@ -36,7 +36,7 @@ const mutedOf = (user: UserStore, account: string): readonly string[] =>
 const contentOf = (dir: string) => {
   const { user, problems } = opened(dir)
   const drafts = openDrafts(user)
-  const told = openNotifiedIds(user)
+  const notified = openNotifiedIds(user)
   const spent = openSpentToday(user, () => new Date('2026-11-20T18:00:00'))
   const keys = (collection: string) =>
     user.list(ravi, collection as KeptCollection).map(({ key }) => `${collection} ${key}`)
@@ -48,11 +48,11 @@ const contentOf = (dir: string) => {
     card: user.list(ravi, 'member-cards'),
     templatesOfMei: user.list(mei, 'templates').map(({ value }) => value),
     muted: [mutedOf(user, ravi), mutedOf(user, mei)],
-    told: [
-      told.has(ravi, 'offer voyage:9f3c'),
-      told.has(ravi, 'reminder message:1'),
-      told.has(mei, 'offer post:12'),
-      told.has(mei, 'reminder message:1'),
+    notified: [
+      notified.has(ravi, 'offer voyage:9f3c'),
+      notified.has(ravi, 'reminder message:1'),
+      notified.has(mei, 'offer post:12'),
+      notified.has(mei, 'reminder message:1'),
     ],
     unseen: [openUnseen(user).read(ravi), openUnseen(user).read(mei)],
     spent: [spent.of(ravi), spent.of(mei)],
@@ -117,7 +117,7 @@ const expected = {
   ],
   templatesOfMei: [{ name: 'Hello', text: 'Hello {name}' }],
   muted: [['conversation:12', 'shipment:7'], ['shipment:9']],
-  told: [true, true, true, false],
+  notified: [true, true, true, false],
   unseen: [{ 'shipment:7': ['70', '71'], 'conversation:2': ['4'] }, { 'post:5': ['9'] }],
   spent: [12.5, 3],
 }

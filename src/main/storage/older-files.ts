@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type CollectionName, collectionSchemas, digestOf } from './collections.ts'
 import { inTransaction, isDamaged, isIncomplete, readableRows } from './database.ts'
 import type { StorageProblems } from './problems.ts'
-import { setAside } from './set-aside.ts'
+import { renameCorrupt } from './rename-corrupt.ts'
 
 /** An entry of an earlier version's file. The value is JSON. */
 interface OlderEntry {
@@ -166,7 +166,7 @@ export const importOlderFiles = (db: DatabaseSync, dir: string, problems: Storag
       // A power cut must not take the import after it took the file.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       if (!isWhole) {
-        problems.reset(name, setAside(path, companions))
+        problems.reset(name, renameCorrupt(path, companions))
         return
       }
     }

@@ -8,8 +8,8 @@ export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 
 export interface StorageProblems {
   /** A write failed: the disk is full, or the folder is gone or read-only. The old content remains. */
   writeFailed(what: string, error: unknown): void
-  /** A file was unreadable and has been set aside; defaults are in its place. */
-  reset(what: string, aside: string | null): void
+  /** Reports an unreadable file that was renamed to `copy`. Defaults replace it. */
+  reset(what: string, copy: string | null): void
 }
 
 /** True for an error that means a full disk: the system's codes, and SQLite's own (SQLITE_FULL, in its low byte). */
@@ -33,8 +33,8 @@ export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => v
       })
       report(isFull(error) ? 'storage-full' : 'storage-failed')
     },
-    reset: (what, aside) => {
-      log('warn', `storage: ${what} was unreadable`, { keptAs: aside })
+    reset: (what, copy) => {
+      log('warn', `storage: ${what} was unreadable`, { keptAs: copy })
       if (what === 'preferences') report('preferences-reset')
     },
   }

@@ -11,7 +11,7 @@ const stage = () => {
   return {
     kept,
     save: saveLists({ writeList: (of, name, items) => void kept.set(`${of} ${name}`, items) }, signedIn),
-    recall: readCachedList(
+    readCached: readCachedList(
       { readList: (of, name) => (kept.get(`${of} ${name}`) ?? null) as never },
       signedIn,
     ),
@@ -22,19 +22,19 @@ const stage = () => {
 }
 
 test('a list that was answered is there for who asked, and for nobody else', async () => {
-  const { save, recall, signIn } = stage()
+  const { save, readCached, signIn } = stage()
   save('directory.connections', ok([{ user: { id: '2' } }]), 'a')
   save('directory.shipments', ok([{ id: '5' }]), 'a')
   const [first, second] = [{ id: '8' }, { id: '9' }]
   const bell = { unread_notifications: [first], latest_notifications: [first, second] }
   save('notifications.unread', ok(bell), 'a')
   await written()
-  expect(recall('notifications')).toEqual([first, second])
-  expect(recall('connections')).toEqual([{ user: { id: '2' } }])
-  expect(recall('shipments')).toEqual([{ id: '5' }])
+  expect(readCached('notifications')).toEqual([first, second])
+  expect(readCached('connections')).toEqual([{ user: { id: '2' } }])
+  expect(readCached('shipments')).toEqual([{ id: '5' }])
   for (const other of ['b', null]) {
     signIn(other)
-    expect(recall('connections')).toBeNull()
+    expect(readCached('connections')).toBeNull()
   }
 })
 

@@ -6,7 +6,7 @@ export interface ThreadEnds {
   /** A thread is read; the returned function takes its parts, the first of which is its end. */
   readonly noteReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void
   /** Returns null when unknown. Posts have no cached end, because their wall would move. */
-  readonly recall: (kind: ThreadKind, id: string) => ThreadEnd | null
+  readonly readCached: (kind: ThreadKind, id: string) => ThreadEnd | null
   /** It is there no more, or not for this member. */
   readonly drop: (kind: ThreadKind, id: string) => void
 }
@@ -28,7 +28,7 @@ export const createThreadEnds = (
       })
     }
   },
-  recall: (kind, id) => {
+  readCached: (kind, id) => {
     const reader = account()
     return reader === null || kind === 'post' ? null : cache.readThread(reader, `${kind}:${id}`)
   },

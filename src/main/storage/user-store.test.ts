@@ -43,33 +43,33 @@ describe('what is kept', () => {
   })
   it('is told when it changes, and not when nothing was removed', () => {
     const kept = open(freshFolder())
-    const heard = vi.fn()
-    kept.onChange(heard)
+    const onChange = vi.fn()
+    kept.onChange(onChange)
     kept.put(account, 'reminders', 'message:1', one)
     kept.remove(account, 'reminders', 'message:1')
     kept.remove(account, 'reminders', 'message:1')
-    expect(heard.mock.calls).toEqual([
+    expect(onChange.mock.calls).toEqual([
       [account, [{ collection: 'reminders', key: 'message:1', value: one }]],
       [account, [{ collection: 'reminders', key: 'message:1', value: null }]],
     ])
   })
   it('together is kept whole or not at all, and told once', () => {
     const kept = open(freshFolder())
-    const heard = vi.fn()
-    kept.onChange(heard)
+    const onChange = vi.fn()
+    kept.onChange(onChange)
     const two = ['message:1', 'message:2'].map(
       (key) => ({ collection: 'reminders', key, value: one }) as const,
     )
     kept.change(account, two)
-    expect(heard.mock.calls).toEqual([[account, two]])
+    expect(onChange.mock.calls).toEqual([[account, two]])
     const cyclic: Record<string, unknown> = { ...one }
     cyclic.self = cyclic
     const broken = { collection: 'reminders', key: 'message:4', value: cyclic } as never
     expect(() => kept.change(account, [{ ...two[0], key: 'message:3' } as never, broken])).toThrow(CodedError)
     expect(kept.list(account, 'reminders').map(({ key }) => key)).toEqual(['message:1', 'message:2'])
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
     kept.change(account, [])
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
   })
   it('that cannot be read is left out, and stays on disk', () => {
     const dir = freshFolder()
@@ -155,10 +155,10 @@ describe('what tells of what was seen', () => {
       kept.put(whose, 'alert-matches', 'voyage:1', match)
       kept.put(whose, 'reminders', 'message:1', one)
     }
-    const told: unknown[] = []
-    kept.onChange((...change) => told.push(change))
+    const changes: unknown[] = []
+    kept.onChange((...change) => changes.push(change))
     kept.clear(account, seenCollections)
-    expect(told).toEqual([[account, [{ collection: 'alert-matches', key: 'voyage:1', value: null }]]])
+    expect(changes).toEqual([[account, [{ collection: 'alert-matches', key: 'voyage:1', value: null }]]])
     expect([kept.list(account, 'alert-matches').length, kept.list(other, 'alert-matches').length]).toEqual([
       0, 1,
     ])

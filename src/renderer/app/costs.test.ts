@@ -27,7 +27,7 @@ vi.mock('../ui/dialogs.ts', () => ({
 vi.mock('../features/feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.fn() }))
 
 /** One way to spend credits; its price is one key of the settings. */
-interface Door {
+interface PaidAction {
   readonly name: string
   readonly key: string
   /** The call that leaves after a confirmation, or at once when it is free. */
@@ -41,7 +41,7 @@ const key = 'public_importer_credit_deduction'
 const own = (more: object) =>
   post.parse({ id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'x' }, ...more })
 let looks = 0
-const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): Door => ({
+const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): PaidAction => ({
   name: `a look at a ${type}`,
   key: settingsKey,
   sends: 'details.open',
@@ -54,7 +54,7 @@ const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): Doo
 })
 const filled = (shownCost: number) => ({ html: 'x', audience, files: [], shownCost })
 
-const doors: readonly Door[] = [
+const actions: readonly PaidAction[] = [
   {
     name: 'the composer',
     key,
@@ -108,20 +108,20 @@ beforeEach(() => {
 })
 
 /** Presses the button and returns the number of calls, the questions and the alerts. */
-const pressed = async (door: Door, shown: number) => {
+const pressed = async (action: PaidAction, shown: number) => {
   vi.clearAllMocks()
   bridge.requests.length = 0
-  await door.press(shown)
+  await action.press(shown)
   const questions = vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
   const alerts = vi.mocked(alert).mock.calls.map(([{ text }]) => text)
-  return { sent: bridge.inputsOf(door.sends).length, questions, alerts }
+  return { sent: bridge.inputsOf(action.sends).length, questions, alerts }
 }
 
 const readable = { key: 'image_max_file_size', value: '1024' }
 
-describe.each(doors)('what $name costs', (door) => {
-  const { key } = door
-  const isPost = door.sends !== 'details.open'
+describe.each(actions)('what $name costs', (action) => {
+  const { key } = action
+  const isPost = action.sends !== 'details.open'
   const priced = (value: unknown) => settingsSchema.parse([readable, { key, value }])
 
   test.each([0, 3])(
@@ -130,7 +130,7 @@ describe.each(doors)('what $name costs', (door) => {
       for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
         store.set(sessionAtom, signedIn(priced(was)))
         bridge.answer('session.refresh', answer)
-        const { sent, questions, alerts } = await pressed(door, was)
+        const { sent, questions, alerts } = await pressed(action, was)
         expect([sent, questions]).toEqual([0, []])
         expect(alerts[0]).toMatch(/not known right now|could not be worked out/)
         // The earlier settings stay in place, so that the next press may succeed.
@@ -142,7 +142,7 @@ describe.each(doors)('what $name costs', (door) => {
   test('is asked about by the present price, and the change is said', async () => {
     store.set(sessionAtom, signedIn(priced(0)))
     bridge.answer('session.refresh', () => ok(signedIn(priced(4))))
-    const { questions, sent } = await pressed(door, 0)
+    const { questions, sent } = await pressed(action, 0)
     expect(questions[0]).toMatch(
       /\b4 credits? will be deducted.*\nThe price has changed: it was free before\.$/s,
     )
@@ -157,11 +157,11 @@ describe.each(doors)('what $name costs', (door) => {
       store.set(sessionAtom, signedIn(settings))
       bridge.answer('session.refresh', () => ok(signedIn(settings)))
       vi.mocked(confirm).mockResolvedValueOnce(false)
-      const refused = await pressed(door, 0)
+      const refused = await pressed(action, 0)
       expect(refused.sent).toBe(0)
       expect(refused.questions).toHaveLength(1)
       expect(refused.questions[0]).toMatch(/does not state the price|states no price for/)
-      expect((await pressed(door, 0)).sent).toBe(1)
+      expect((await pressed(action, 0)).sent).toBe(1)
     }
   })
 
@@ -169,7 +169,7 @@ describe.each(doors)('what $name costs', (door) => {
     store.set(sessionAtom, signedIn(priced(4)))
     for (const credits of [3, null]) {
       bridge.answer('session.refresh', () => ok(signedIn(priced(4), credits)))
-      const { sent, questions, alerts } = await pressed(door, 4)
+      const { sent, questions, alerts } = await pressed(action, 4)
       expect([sent, questions]).toEqual([0, []])
       expect(alerts[0]).toMatch(credits === null ? /balance is not known/ : /Insufficient credits/)
     }
@@ -198,7 +198,7 @@ describe.each(doors)('what $name costs', (door) => {
         const settings = settingsSchema.parse(list)
         store.set(sessionAtom, signedIn(settings))
         bridge.answer('session.refresh', () => ok(signedIn(settings)))
-        const { sent, questions } = await pressed(door, 0)
+        const { sent, questions } = await pressed(action, 0)
         const isAskedAbout = questions.some((text) =>
           /\d credits? will be deducted|Credits may be deducted/.test(text),
         )
@@ -206,7 +206,7 @@ describe.each(doors)('what $name costs', (door) => {
         const its = list.filter((raw) => keyOf(raw) === key)
         expect(its.length > 0 && its.every(isZero)).toBe(true)
         // Posting is asked about even so.
-        if (isPost && door.sends !== 'posts.update') expect(questions).toHaveLength(1)
+        if (isPost && action.sends !== 'posts.update') expect(questions).toHaveLength(1)
       }),
       { numRuns: 150 },
     )
@@ -224,7 +224,7 @@ test('a look at a product whose check states no price is asked about, and nothin
     bridge.answer('credits.checkExporterProduct', () => ok(credits.checkExporterProduct.output.parse(answer)))
     looks += 1
     const subject = { type: 'exporter-product', uuid: `u-${looks}`, productId: `${looks}` } as const
-    const look: Door = {
+    const look: PaidAction = {
       name: 'a product',
       key: '',
       sends: 'details.open',

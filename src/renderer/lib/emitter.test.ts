@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createEmitter } from './emitter.ts'
 
 test('all who listen hear it, until each of them stops', () => {
-  const heard: string[] = []
+  const received: string[] = []
   const { emit, listen } = createEmitter<string>()
-  const listener = (value: string) => heard.push(value)
+  const listener = (value: string) => received.push(value)
   const stop = listen(listener)
   const stopOther = listen(listener)
   emit('a')
@@ -12,5 +12,5 @@ test('all who listen hear it, until each of them stops', () => {
   emit('b')
   stopOther()
   emit('c')
-  expect(heard).toEqual(['a', 'a', 'b'])
+  expect(received).toEqual(['a', 'a', 'b'])
 })

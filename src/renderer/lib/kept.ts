@@ -21,7 +21,7 @@ type Entries = ReadonlyMap<string, unknown>
 /** This window's own changes of a key that main has not answered yet, and what was heard of that key meanwhile. */
 interface Own {
   count: number
-  heard?: { readonly value: unknown }
+  received?: { readonly value: unknown }
 }
 
 interface Collection {
@@ -157,11 +157,11 @@ const change = async (
   own.count -= 1
   if (!answer.ok) {
     toast(libTexts.notKept, { id: 'not-kept', tone: 'error' })
-    if (known !== null) own.heard ??= { value: known.get(key) ?? null }
+    if (known !== null) own.received ??= { value: known.get(key) ?? null }
   }
   if (own.count === 0) {
     collection.own.delete(key)
-    if (own.heard) apply(collection, [[key, own.heard.value]])
+    if (own.received) apply(collection, [[key, own.received.value]])
     else if (!answer.ok) forget(name, key)
   }
   return answer.ok
@@ -183,7 +183,7 @@ keptChanges.listen((changes: readonly KeptChange[]) => {
     const collection = collectionOf(name)
     const settled = some.filter(({ key, value }) => {
       const own = collection.own.get(key)
-      if (own) own.heard = { value }
+      if (own) own.received = { value }
       return own === undefined
     })
     if (settled.length > 0)

@@ -79,15 +79,15 @@ test('what the viewer did is shown before the server repeats it', async () => {
 
 describe('what is remembered of the last time', () => {
   const remembering = (value: readonly string[] | null, isGone = false) => {
-    const recall = Promise.withResolvers<Result<readonly string[] | null>>()
+    const readCached = Promise.withResolvers<Result<readonly string[] | null>>()
     const list = createResource<readonly string[]>({
       empty: [],
       fetch,
-      recall: () => recall.promise,
+      readCached: () => readCached.promise,
       isGone: () => isGone,
     })
     const remember = async (): Promise<void> => {
-      recall.resolve(ok(value))
+      readCached.resolve(ok(value))
       await vi.waitFor(() => {})
     }
     return { list, remember }
@@ -96,7 +96,7 @@ describe('what is remembered of the last time', () => {
     const { list, remember } = remembering(['old'])
     void list.refetch()
     await remember()
-    expect(list.read()).toEqual({ phase: 'recalled', value: ['old'], error: null })
+    expect(list.read()).toEqual({ phase: 'cached', value: ['old'], error: null })
     await answer(0, ok(['new']))
     expect(list.read()).toEqual({ phase: 'ready', value: ['new'], error: null })
     const failing = remembering(['old'])
@@ -104,7 +104,7 @@ describe('what is remembered of the last time', () => {
     await failing.remember()
     await answer(1, failed('offline'))
     expect(failing.list.read()).toMatchObject({
-      phase: 'recalled',
+      phase: 'cached',
       value: ['old'],
       error: { code: 'offline' },
     })
@@ -118,7 +118,7 @@ describe('what is remembered of the last time', () => {
     void late.list.refetch()
     await answer(0, failed('server'))
     await late.remember()
-    expect(late.list.read()).toMatchObject({ phase: 'recalled', value: ['old'], error: { code: 'server' } })
+    expect(late.list.read()).toMatchObject({ phase: 'cached', value: ['old'], error: { code: 'server' } })
     const later = remembering(['old'])
     void later.list.refetch()
     await answer(1, ok([]))

@@ -8,11 +8,11 @@ import { createSpacing } from './spacing.ts'
 import { store } from './store.ts'
 
 /**
- * Data from the server as the page holds it. `recalled`: as it was the last time, until there is an answer. `not-found`: it
+ * Data from the server as the page holds it. `cached`: as it was the last time, until there is an answer. `not-found`: it
  * is gone, or the server has no such call.
  */
 export interface ResourceState<T> {
-  readonly phase: 'loading' | 'recalled' | 'ready' | 'failed' | 'not-found'
+  readonly phase: 'loading' | 'cached' | 'ready' | 'failed' | 'not-found'
   /** The last fetched value, also during and after a failed refetch; the empty value before the first. */
   readonly value: T
   /** Why the last fetch failed, where nothing newer could be shown. */
@@ -49,8 +49,8 @@ export interface Resource<T> {
 interface ResourceOptions<T> {
   readonly empty: T
   readonly fetch: () => Promise<Result<T>>
-  /** How it was the last time, from this computer: shown until there is an answer. Null where that is not known. */
-  readonly recall?: () => Promise<Result<T | null>>
+  /** Reads the last value from this computer, which is shown until there is an answer. Null without one. */
+  readonly readCached?: () => Promise<Result<T | null>>
   /** Debounce of `refetchSoon`, ms. */
   readonly pauseMs?: number
   /** Refetched in the background: once it has failed it says so until there is an answer. */
@@ -63,17 +63,17 @@ interface ResourceOptions<T> {
 
 /** Whether there is something to show: an answer, or what is remembered. */
 export const isShown = ({ phase }: Pick<ResourceState<unknown>, 'phase'>): boolean =>
-  phase === 'ready' || phase === 'recalled'
+  phase === 'ready' || phase === 'cached'
 
 /** Whether the answer is still to come: something may be shown, and nothing has failed yet. */
 export const isComing = ({ phase, error }: Pick<ResourceState<unknown>, 'phase' | 'error'>): boolean =>
-  phase === 'loading' || (phase === 'recalled' && error === null)
+  phase === 'loading' || (phase === 'cached' && error === null)
 
 /** The one machine for "fetched, being refetched, failed, late answer dropped, emptied at sign-out". */
 export const createResource = <T>({
   empty,
   fetch,
-  recall,
+  readCached,
   pauseMs = 400,
   quiet = false,
   fetchedOnMount = false,
@@ -87,26 +87,26 @@ export const createResource = <T>({
   let timer: ReturnType<typeof setTimeout> | undefined
   let visit: ReturnType<typeof setTimeout> | undefined
   let lifetime = Symbol()
-  let isRemembered = false
+  let isRestored = false
   const spacing = createSpacing()
 
-  /** Once: what comes back after an answer, or for somebody who has left, changes nothing. */
-  const remember = async (recall: () => Promise<Result<T | null>>): Promise<void> => {
-    if (isRemembered) return
-    isRemembered = true
+  /** Runs once. A cached value after an answer, or of an earlier account, changes nothing. */
+  const restore = async (readCached: () => Promise<Result<T | null>>): Promise<void> => {
+    if (isRestored) return
+    isRestored = true
     const own = lifetime
-    const known = await recall()
+    const known = await readCached()
     if (own !== lifetime || !known.ok || known.value === null) return
     const { value } = known
     store.set(stateAtom, (state) =>
       state.phase === 'loading' || (state.phase === 'failed' && !(state.error && isGone(state.error)))
-        ? { phase: 'recalled', value, error: state.error }
+        ? { phase: 'cached', value, error: state.error }
         : state,
     )
   }
   const run = async (): Promise<Result<T>> => {
     const isCurrent = generation.next()
-    if (recall) void remember(recall)
+    if (readCached) void restore(readCached)
     store.set(stateAtom, (state) =>
       quiet || isShown(state) || state.phase === 'loading'
         ? state
@@ -123,7 +123,7 @@ export const createResource = <T>({
         return { phase: 'ready', value: answer.value, error: null, unreadable: answer.unreadable }
       if (state.phase === 'ready' && !isGone(answer.error)) return state
       const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
-      if (state.phase === 'recalled' && phase === 'failed' && !isGone(answer.error))
+      if (state.phase === 'cached' && phase === 'failed' && !isGone(answer.error))
         return { ...state, error: answer.error }
       return { phase, value: empty, error: answer.error }
     })
@@ -193,7 +193,7 @@ export const createResource = <T>({
       generation.invalidate()
       spacing.clear()
       lifetime = Symbol()
-      isRemembered = false
+      isRestored = false
       clearTimeout(timer)
       timer = undefined
       endVisit()

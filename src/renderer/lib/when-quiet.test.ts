@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(told: () => void) {
-        longTask = told
+      constructor(onEntries: () => void) {
+        longTask = onEntries
       }
       observe(): void {
         observers += 1

@@ -7,10 +7,10 @@ export interface Rect {
 }
 
 const gap = 12
-const edge = 16
+const margin = 16
 
 const within = (at: number, size: number, room: number): number =>
-  Math.max(edge, Math.min(at, room - size - edge))
+  Math.max(margin, Math.min(at, room - size - margin))
 
 /**
  * Where a card stands that speaks of something: beside it where there is room (right, below, left, above, in this order),
@@ -30,12 +30,12 @@ export const beside = (
   const bottom = target.top + target.height
   const left = within(target.left, card.width, room.width)
   const top = within(target.top, card.height, room.height)
-  const [after, under] = [Math.max(edge, right + gap), Math.max(edge, bottom + gap)]
-  if (after + card.width + edge <= room.width) return { left: after, top }
-  if (under + card.height + edge <= room.height) return { left, top: under }
-  const before = Math.min(target.left - gap, room.width - edge) - card.width
-  const over = Math.min(target.top - gap, room.height - edge) - card.height
-  if (before >= edge) return { left: before, top }
-  if (over >= edge) return { left, top: over }
+  const [after, under] = [Math.max(margin, right + gap), Math.max(margin, bottom + gap)]
+  if (after + card.width + margin <= room.width) return { left: after, top }
+  if (under + card.height + margin <= room.height) return { left, top: under }
+  const before = Math.min(target.left - gap, room.width - margin) - card.width
+  const over = Math.min(target.top - gap, room.height - margin) - card.height
+  if (before >= margin) return { left: before, top }
+  if (over >= margin) return { left, top: over }
   return middle
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { classesOf } from '../../../build/style-classes.ts'
-import { Box, lookClass, lookFlags, lookValues, Row, Stack, Text } from './layout.tsx'
+import { Box, Row, Stack, styleClass, styleFlags, styleValues, Text } from './layout.tsx'
 
 it('has a class for each value and each flag', () => {
   const declared = classesOf(readFileSync(join(import.meta.dirname, 'layout.module.css'), 'utf8'))
-  const wanted = Object.entries(lookValues).flatMap(([name, values]) =>
-    values.map((value) => lookClass(name, value)),
+  const wanted = Object.entries(styleValues).flatMap(([name, values]) =>
+    values.map((value) => styleClass(name, value)),
   )
-  expect([...wanted, ...lookFlags].filter((name) => !declared.has(name))).toEqual([])
+  expect([...wanted, ...styleFlags].filter((name) => !declared.has(name))).toEqual([])
 })
 
 it('draws any element, with its own attributes and without those of the look', () => {

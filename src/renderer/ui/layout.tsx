@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 import classes from './layout.module.css'
 
 /** The values that layout.module.css has classes for; numbers are steps on the grid of 4 px. */
-export const lookValues = {
+export const styleValues = {
   gap: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6],
   /** Between the lines of a row that wraps, where it differs from `gap`. */
   rowGap: [0, 0.5, 1, 2, 3],
@@ -25,7 +25,7 @@ export const lookValues = {
 } as const
 
 /** The properties that are on or off, each a class. */
-export const lookFlags = [
+export const styleFlags = [
   'wrap',
   'inline',
   // Takes the room that is left.
@@ -60,20 +60,20 @@ export const lookFlags = [
   'hover',
 ] as const
 
-type Flag = (typeof lookFlags)[number]
+type Flag = (typeof styleFlags)[number]
 
-type LookProps = {
-  readonly [Name in keyof typeof lookValues]?: (typeof lookValues)[Name][number]
+type StyleProps = {
+  readonly [Name in keyof typeof styleValues]?: (typeof styleValues)[Name][number]
 } & { readonly [Name in Flag]?: boolean }
 
-type Others<All> = All extends unknown ? Omit<All, keyof LookProps | 'as'> : never
+type Others<All> = All extends unknown ? Omit<All, keyof StyleProps | 'as'> : never
 
-type Props<Tag extends ElementType> = LookProps & { readonly as?: Tag } & Others<ComponentProps<Tag>>
+type Props<Tag extends ElementType> = StyleProps & { readonly as?: Tag } & Others<ComponentProps<Tag>>
 
-const flags: ReadonlySet<string> = new Set(lookFlags)
+const flags: ReadonlySet<string> = new Set(styleFlags)
 
 /** The class of a value. Names of classes have no dot: 1.5 steps are `mt-1_5`. */
-export const lookClass = (name: string, value: string | number): string =>
+export const styleClass = (name: string, value: string | number): string =>
   `${name}-${String(value).replace('.', '_')}`
 
 const draw = (
@@ -85,7 +85,7 @@ const draw = (
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given))
     if (flags.has(name)) names.push(value ? classes[name] : undefined)
-    else if (name in lookValues) names.push(classes[lookClass(name, value)])
+    else if (name in styleValues) names.push(classes[styleClass(name, value)])
     else rest[name] = value
   return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })
 }

@@ -50,9 +50,9 @@ test('what is in it changes with what is around it, and is taken down once it ha
 })
 
 test('an error in it is the matter of whoever is around it', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
   draw(of(<Broken />))
   await vi.waitFor(() => expect(page.textContent).toBe('failed'))
   await vi.waitFor(() => expect(takeDown).toHaveBeenCalled())
-  told.mockRestore()
+  logError.mockRestore()
 })

@@ -7,7 +7,7 @@ import { reminder } from './kept/reminders.schema.ts'
 import { savedAudience } from './kept/saved-audiences.schema.ts'
 import { keptSearch } from './kept/searches.schema.ts'
 import { template } from './kept/templates.schema.ts'
-import { toDoAside } from './kept/to-do.schema.ts'
+import { toDoEntry } from './kept/to-do.schema.ts'
 import { unreadMark } from './kept/unread-marks.schema.ts'
 
 /**
@@ -34,7 +34,7 @@ export const keptSchemas = {
   /** By the matched thing: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
-  'to-do': toDoAside,
+  'to-do': toDoEntry,
   /** Threads without notifications on this computer, by `conversation:12` or `shipment:7`. */
   muted: z.object({}),
   /** By the offer: `voyage:…`, `vehicle:…`, `product:…`. */

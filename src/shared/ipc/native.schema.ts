@@ -165,8 +165,8 @@ export const native = {
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** These comments were on screen in a focused window. */
     noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),
-    /** How a thread ended when it was last read, asking nobody; null where that is not known. */
-    recall: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
+    /** Reads the cached end of a thread, without a request to the network. Null without one. */
+    readCached: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },
   lists: {
     /** The viewer's lists as they were last answered, asking nobody; null where that is not known. */
@@ -250,7 +250,7 @@ export const native = {
     ask: command<SpendingAnswer>()(
       z.object({
         /** The call or the page of the network that costs. */
-        door: z
+        action: z
           .enum(['posts.create', 'posts.share', 'posts.update'])
           .or(z.string().max(200).refine(isDetailsPath)),
         cost: z

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { asideOf, type SetAside, snoozeChoices, toDoCount } from './to-do.ts'
+import { type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
 import { nothingUnread } from './unread.ts'
 
 const unread = { ...nothingUnread, messages: 3, reminders: 1 }
-const three: SetAside = { state: 'done', until: null, kind: 'messages', count: 3 }
+const three: Snoozed = { state: 'done', until: null, kind: 'messages', count: 3 }
 
 it('counts what is not set aside', () => {
   expect(toDoCount(unread, nothingUnread)).toBe(4)
-  expect(toDoCount(unread, asideOf([three], unread, 5))).toBe(1)
+  expect(toDoCount(unread, snoozedCounts([three], unread, 5))).toBe(1)
 })
 
 it('what was put off counts again when its time has come', () => {
-  const snoozed: SetAside = { ...three, state: 'snoozed', until: 5 }
-  expect(toDoCount(unread, asideOf([snoozed], unread, 4))).toBe(1)
-  expect(toDoCount(unread, asideOf([snoozed], unread, 5))).toBe(4)
+  const snoozed: Snoozed = { ...three, state: 'snoozed', until: 5 }
+  expect(toDoCount(unread, snoozedCounts([snoozed], unread, 4))).toBe(1)
+  expect(toDoCount(unread, snoozedCounts([snoozed], unread, 5))).toBe(4)
 })
 
 it('no more is set aside than there is: what was read elsewhere takes nothing from the rest', () => {
   const read = { ...unread, messages: 0 }
-  expect(toDoCount(read, asideOf([three], read, 5))).toBe(1)
+  expect(toDoCount(read, snoozedCounts([three], read, 5))).toBe(1)
   const fewer = { ...unread, messages: 2 }
-  expect(toDoCount(fewer, asideOf([three, three], fewer, 5))).toBe(1)
+  expect(toDoCount(fewer, snoozedCounts([three, three], fewer, 5))).toBe(1)
 })
 
 it.each([

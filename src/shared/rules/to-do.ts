@@ -6,8 +6,8 @@ export type ToDoKind = keyof Unread
 
 export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]
 
-/** Something that was set aside: done with, or put off until a time. It is back once there is more of it. */
-export interface SetAside {
+/** An item of To do that is done, or snoozed until a moment. New activity brings it back. */
+export interface Snoozed {
   readonly state: 'done' | 'snoozed'
   /** When it is back, ms since 1970; null for done. */
   readonly until: number | null
@@ -16,22 +16,22 @@ export interface SetAside {
   readonly count: number
 }
 
-/** Whether something is still set aside at `now`, ms since 1970. */
-export const isAside = ({ until }: Pick<SetAside, 'until'>, now: number): boolean =>
+/** Returns whether an entry still hides its item at `now`, ms since 1970. */
+export const isSnoozed = ({ until }: Pick<Snoozed, 'until'>, now: number): boolean =>
   until === null || until > now
 
 /** Counts the snoozed items of each kind, never more than exist. */
-export const asideOf = (all: readonly SetAside[], unread: Unread, now: number): Unread => {
+export const snoozedCounts = (all: readonly Snoozed[], unread: Unread, now: number): Unread => {
   const sums = { ...nothingUnread }
   for (const one of all)
-    if (isAside(one, now)) sums[one.kind] = Math.min(unread[one.kind], sums[one.kind] + one.count)
+    if (isSnoozed(one, now)) sums[one.kind] = Math.min(unread[one.kind], sums[one.kind] + one.count)
   return sums
 }
 
 const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, many) => sum + many, 0)
 
-/** The number that stands alone: everything that is to do and not set aside. */
-export const toDoCount = (unread: Unread, aside: Unread): number => sumOf(unread) - sumOf(aside)
+/** Counts the items that are to do and not snoozed. */
+export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unread) - sumOf(snoozed)
 
 /** Until when something may be put off, in the order in which it is offered; `now` in ms since 1970. */
 export const snoozeChoices = [

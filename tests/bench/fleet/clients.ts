@@ -118,14 +118,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
       recovery.socket = socket
       return socket.asElectrons()
     },
-    desk: {
-      take: () => null,
-      begin: () => undefined,
-      end: () => undefined,
-      wake: () => undefined,
-      mark: () => 0,
-      allRead: () => undefined,
-    },
+    onEvents: () => undefined,
     push: ({ type }: { type: string }) => {
       if (type !== 'resync') return
       for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')

@@ -42,7 +42,7 @@ export const announced = (): readonly string[] => store.get(announcementsAtom).m
 
 /** A thread on a source and a disk whose answers the test decides. What is not decided is refused as a server error. */
 export const stageThread = (
-  changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'recall' | 'variant'>> = {},
+  changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'readCached' | 'variant'>> = {},
 ) => {
   threads += 1
   store.set(announcementsAtom, [])

@@ -36,7 +36,7 @@ export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) =
     world,
     emit,
     authorise: () => ({ auth: 'key:signature' }),
-    doors: {
+    services: {
       pusher: { key: 'key', host: '127.0.0.1', port: 1 },
       chatUrl: 'http://127.0.0.1/chat',
       paymentUrl: 'http://127.0.0.1/payment',

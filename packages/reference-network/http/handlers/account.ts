@@ -35,19 +35,19 @@ export const accountHandlers: HandlersOf<'account'> = {
 
   'account.settings': ({ world }) => settingsList(world),
 
-  'account.desktopConfig': ({ doors }) => ({
+  'account.desktopConfig': ({ services }) => ({
     pusher: {
-      key: doors.pusher.key,
+      key: services.pusher.key,
       cluster: 'local',
-      ws_host: doors.pusher.host,
-      ws_port: doors.pusher.port,
+      ws_host: services.pusher.host,
+      ws_port: services.pusher.port,
       force_tls: false,
     },
-    chat_url: doors.chatUrl,
-    payment_url: doors.paymentUrl,
+    chat_url: services.chatUrl,
+    payment_url: services.paymentUrl,
   }),
 
-  'account.forgotPassword': ({ world, doors, input }) => {
+  'account.forgotPassword': ({ world, services, input }) => {
     const member = memberByEmail(world, input.email)
     if (member === undefined) {
       throw invalid({ email: ["We can't find a user with that email address."] })
@@ -72,7 +72,7 @@ export const accountHandlers: HandlersOf<'account'> = {
       subject: 'Reset Password Notification',
       text: resetMail(
         fullNameOf(member),
-        `${doors.resetUrl}/${token}?email=${encodeURIComponent(member.email)}`,
+        `${services.resetUrl}/${token}?email=${encodeURIComponent(member.email)}`,
         token,
       ),
     })
@@ -107,7 +107,7 @@ export const accountHandlers: HandlersOf<'account'> = {
     return { message: 'Your password has been updated.' }
   },
 
-  'account.gstPreference': ({ world, viewer, doors, input }) => {
+  'account.gstPreference': ({ world, viewer, services, input }) => {
     const wantsInvoice = input.requires_gst_invoice === 'yes'
     const saved = world.db.one<{ certificate_path: string | null }>(
       'SELECT certificate_path FROM gst_preferences WHERE user_id = ?',
@@ -137,6 +137,6 @@ export const accountHandlers: HandlersOf<'account'> = {
       wantsInvoice ? 1 : 0,
       stored,
     )
-    return { payment_url: doors.paymentUrl }
+    return { payment_url: services.paymentUrl }
   },
 }

@@ -201,25 +201,25 @@ describe('a thread', () => {
 })
 
 describe('an event', () => {
-  const heard = (channel: string, name: string, data: object): Found => {
+  const foundIn = (channel: string, name: string, data: object): Found => {
     const event = parseEvent(channel, name, data)
     if (event === null) throw new Error('no event')
     return foundInEvent(event, '1')
   }
   it('brings a comment where it brings it whole', () => {
     const comment = { id: 8, user: ravi, user_id: 2, comment: 'x' }
-    expect(keys(heard('comment.post.12', 'PostCommentCreated', { comment }))).toEqual([
+    expect(keys(foundIn('comment.post.12', 'PostCommentCreated', { comment }))).toEqual([
       'comment post-8 in post:12',
     ])
-    expect(keys(heard('comment-shipment.4', 'ShipmentCommentCreated', { comment }))).toEqual([
+    expect(keys(foundIn('comment-shipment.4', 'ShipmentCommentCreated', { comment }))).toEqual([
       'comment shipment-8 in shipment:4',
     ])
-    expect(keys(heard('comment.post.12', 'PostCommentCreated', { commentId: 8 }))).toEqual([])
+    expect(keys(foundIn('comment.post.12', 'PostCommentCreated', { commentId: 8 }))).toEqual([])
   })
   it('brings a message to the conversation with the other one', () => {
     const message = (sender: number, receiver_id: number) =>
       keys(
-        heard('conversation-started.1', 'ConversationStarted', {
+        foundIn('conversation-started.1', 'ConversationStarted', {
           conversation: { id: 5, sender: { id: sender }, receiver_id, message: 'x' },
         }),
       )
@@ -229,7 +229,7 @@ describe('an event', () => {
     ])
   })
   it('brings a notification as plain text', () => {
-    const { items } = heard('user-notification.1', 'UserNotification', {
+    const { items } = foundIn('user-notification.1', 'UserNotification', {
       notificationId: 3,
       formatted_message: '<b>Ravi</b> liked',
     })

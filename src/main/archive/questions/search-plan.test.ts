@@ -30,7 +30,7 @@ const archive = (): DatabaseSync => {
 /** Returns SQLite's query plan for each statement of a search. */
 const plansOf = (db: DatabaseSync, text: string): string[] => {
   const asked = new Set<string>()
-  const heard = new Proxy(db, {
+  const watched = new Proxy(db, {
     get: (target, name) => {
       if (name === 'prepare')
         return (sql: string) => {
@@ -41,7 +41,7 @@ const plansOf = (db: DatabaseSync, text: string): string[] => {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  search(heard, { text, group: null }, { viewer: { id: '1', is_admin: false }, now })
+  search(watched, { text, group: null }, { viewer: { id: '1', is_admin: false }, now })
   return [...asked].flatMap((sql) =>
     db
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)

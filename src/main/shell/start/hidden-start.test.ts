@@ -6,9 +6,9 @@ afterEach(() => vi.useRealTimers())
 
 const start = async (ways: readonly boolean[], opensAfter = Number.POSITIVE_INFINITY): Promise<boolean> => {
   const openMinimised = vi.fn()
-  let looks = 0
-  const hasWayBack = (): boolean => ways[looks++] ?? false
-  void startHidden({ hasWayBack, isOpen: () => looks > opensAfter, openMinimised })
+  let checks = 0
+  const hasWayBack = (): boolean => ways[checks++] ?? false
+  void startHidden({ hasWayBack, isOpen: () => checks > opensAfter, openMinimised })
   await vi.advanceTimersByTimeAsync(60_000)
   return openMinimised.mock.calls.length > 0
 }

@@ -112,7 +112,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
       log('warn', 'no tray', error)
     }
   }
-  const lookForTray = async (): Promise<boolean> => {
+  const waitForTray = async (): Promise<boolean> => {
     const there = await hasTray()
     if (tray === null || (there === true && !wasThere)) {
       make()
@@ -120,7 +120,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     }
     return tray !== null && (there ?? wasThere)
   }
-  if (os === 'linux') void lookForTray()
+  if (os === 'linux') void waitForTray()
   else make()
   return {
     set: (change) => {
@@ -128,7 +128,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
       show()
     },
     holdsWindow: () => {
-      if (os === 'linux') return lookForTray()
+      if (os === 'linux') return waitForTray()
       return os === 'darwin' || tray !== null
     },
     isThere: () => tray !== null && (os !== 'linux' || wasThere),

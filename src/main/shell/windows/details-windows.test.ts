@@ -163,8 +163,8 @@ describe('a details window', () => {
     async (status, code) => {
       made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
       const opened = details.open(path)
-      const [, told] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
-      told({ url: `https://network.example${path}`, statusCode: status })
+      const [, onResponseStarted] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
+      onResponseStarted({ url: `https://network.example${path}`, statusCode: status })
       expect(await opened).toMatchObject({ ok: false, error: { code, status } })
       expect(decodeURIComponent(windows()[0]?.loaded[1] ?? '')).toContain(
         `error (${status}) and sent no page`,

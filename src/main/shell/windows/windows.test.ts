@@ -79,9 +79,9 @@ it('the threads in windows of their own are told with their places, until they a
   made[0]?.close()
   expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: other, bounds: null }])
   quitting = true
-  const told = onPoppedOut.mock.calls.length
+  const notified = onPoppedOut.mock.calls.length
   made[1]?.close()
-  expect(onPoppedOut).toHaveBeenCalledTimes(told)
+  expect(onPoppedOut).toHaveBeenCalledTimes(notified)
 })
 
 it('those of an earlier start come back where they were, once each, and take the focus from nobody', () => {

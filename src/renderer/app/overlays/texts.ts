@@ -135,7 +135,7 @@ export const tourTexts = {
       title: 'Shipments and messages',
       text: 'Each shipment has its discussion, each connection a conversation. What you type is kept as a draft, whatever happens to the connection.',
     },
-    desk: {
+    toDoAndBoard: {
       title: 'What waits, and what sails',
       text: 'To do gathers all that waits for you, also while the window is closed. The voyage board has every sailing you came across, with your notes and reminders.',
     },

@@ -7,7 +7,7 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
-import { openProductOffer, productLook } from './open-offer.ts'
+import { openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { kindText } from './product-columns.ts'
 import { SelectedOffer } from './selected-offer.tsx'
@@ -77,7 +77,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
           {row.postId === null ? texts.openProduct : texts.openPost}
         </Button>
       }
-      look={productLook(row)}
+      look={productView(row)}
       name={productName(row)}
     />
     <PriceHistory row={row} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
-import { openVoyage, viewVoyage, voyageLook } from './open-offer.ts'
+import { openVoyage, viewVoyage, voyageView } from './open-offer.ts'
 import { endName } from './ports.ts'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
@@ -44,7 +44,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
           {isReminded ? texts.changeReminder : texts.remind}
         </Button>
       }
-      look={voyageLook(row)}
+      look={voyageView(row)}
       onLook={() => void viewVoyage(row)}
       name={voyageName(row)}
     />

@@ -7,7 +7,7 @@ import { openVoyagePage } from '../post/open-offer.ts'
 import { voyageSubject } from './marks.ts'
 
 /** A look at the details of a voyage as the archive knows it; null where nobody has said what kind of voyage it is. */
-export const voyageLook = (row: SeenVoyage): PaidView | null => {
+export const voyageView = (row: SeenVoyage): PaidView | null => {
   const subject = voyageSubject(row)
   return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
 }
@@ -28,7 +28,7 @@ export const openVoyage = (row: SeenVoyage): void => {
 }
 
 /** The details of a product, after the same question. */
-export const productLook = ({ type, productId, uuid, ownerId }: SeenProduct): PaidView | null =>
+export const productView = ({ type, productId, uuid, ownerId }: SeenProduct): PaidView | null =>
   type === null || productId === ''
     ? null
     : {

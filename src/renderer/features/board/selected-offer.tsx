@@ -9,7 +9,7 @@ import { ViewDetails } from '../credits/view-details.tsx'
 import classes from './board.module.css'
 import { editNote } from './editing.ts'
 import { notesAtom, pinsAtom, togglePin } from './marks.ts'
-import type { productLook, voyageLook } from './open-offer.ts'
+import type { productView, voyageView } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
 
 interface SelectedOfferProps {
@@ -21,7 +21,7 @@ interface SelectedOfferProps {
   /** More that can be done with it. */
   readonly more?: ReactNode
   /** The paid look at it; null where there is none. */
-  readonly look: ReturnType<typeof voyageLook | typeof productLook>
+  readonly look: ReturnType<typeof voyageView | typeof productView>
   /** Opens the details when more than a view is needed. */
   readonly onLook?: () => void
   /** Name of the offer for screen readers. */

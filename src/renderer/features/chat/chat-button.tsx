@@ -39,7 +39,7 @@ interface ChatButtonProps {
 }
 
 /** The appearance of both buttons. */
-const buttonLook = {
+const buttonStyle = {
   gap: 1.5,
   inline: true,
   fixed: true,
@@ -68,7 +68,7 @@ const Polled = ({
     address === null ? null : (
       <Row
         as="button"
-        {...buttonLook}
+        {...buttonStyle}
         type="button"
         className={classes.button}
         title={texts.chatWith(name)}
@@ -106,7 +106,7 @@ const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
     <>
       <Row
         as="a"
-        {...buttonLook}
+        {...buttonStyle}
         className={classes.button}
         href={path}
         title={isOpen ? texts.messageTo(name) : texts.notConnected(name)}

@@ -33,8 +33,8 @@ const sameMarks = (a: Marks, b: Marks): boolean =>
 
 const addText = (walk: Walk, text: string, marks: Marks): void => {
   const last = walk.leaves.at(-1)
-  const folded = text.replace(/[ \t\n\r\f]+/g, ' ')
-  const shown = last === undefined || last.text.endsWith(' ') ? folded.replace(/^ /, '') : folded
+  const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ')
+  const shown = last === undefined || last.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed
   if (shown === '') return
   if (last && sameMarks(last, marks))
     walk.leaves[walk.leaves.length - 1] = { ...last, text: last.text + shown }
@@ -55,7 +55,7 @@ const closeLine = (walk: Walk): void => {
   walk.broken = false
 }
 
-const edgeOfBlock = (walk: Walk): void => {
+const endLine = (walk: Walk): void => {
   if (walk.leaves.length > 0) closeLine(walk)
   walk.broken = false
 }
@@ -90,18 +90,18 @@ const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
     ...(font ? { font } : {}),
   }
   const isBlock = blocks.has(node.tag)
-  if (isBlock) edgeOfBlock(walk)
+  if (isBlock) endLine(walk)
   let number = 0
   for (const child of node.children) {
     if ((node.tag === 'ul' || node.tag === 'ol') && typeof child !== 'string' && child.tag === 'li') {
       number += 1
-      edgeOfBlock(walk)
+      endLine(walk)
       walk.leaves.push({ ...inner, text: bulletOf(node.tag, number).replace(/ $/, '\u00a0') })
       for (const inItem of child.children) addNode(walk, inItem, inner)
-      edgeOfBlock(walk)
+      endLine(walk)
     } else addNode(walk, child, inner)
   }
-  if (isBlock) edgeOfBlock(walk)
+  if (isBlock) endLine(walk)
 }
 
 const newWalk = (): Walk => ({ lines: [], leaves: [], broken: false })

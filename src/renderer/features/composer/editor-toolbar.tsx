@@ -110,7 +110,7 @@ const ColourTool = ({
 }
 
 /** The appearance of a font in the menu. */
-const fontLook = { size: 'l', tone: 'text', px: 2, py: 1.5 } as const
+const fontStyle = { size: 'l', tone: 'text', px: 2, py: 1.5 } as const
 
 const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
   const editor = useSlateStatic()
@@ -132,7 +132,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
         <div className={classes.fonts} onKeyDown={rove()}>
           <Text
             as="button"
-            {...fontLook}
+            {...fontStyle}
             type="button"
             className={classes.font}
             aria-pressed={current === undefined}
@@ -143,7 +143,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
           {(Object.keys(fonts) as FontName[]).map((font) => (
             <Text
               as="button"
-              {...fontLook}
+              {...fontStyle}
               key={font}
               type="button"
               className={classes.font}

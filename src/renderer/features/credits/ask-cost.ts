@@ -4,7 +4,7 @@ import { type Confirmation, confirm } from '../../ui/dialogs.ts'
 
 interface CostQuestion extends Confirmation {
   /** The call or the page of the network that costs. */
-  readonly door: string
+  readonly action: string
   readonly cost: Exclude<Cost, null>
   /** For a look: whose page it is, and its name as it is on screen. */
   readonly look: { readonly ownerId: string | null; readonly name: string } | null
@@ -14,9 +14,9 @@ interface CostQuestion extends Confirmation {
  * Asks about a cost once: in main where a limit of the person or the organisation requires it, otherwise in this page.
  * If main's facts cannot be read, the question is still asked.
  */
-export const askCost = async ({ door, cost, look, ...question }: CostQuestion): Promise<boolean> => {
+export const askCost = async ({ action, cost, look, ...question }: CostQuestion): Promise<boolean> => {
   if (cost === 0) return confirm(question)
-  const asked = await bridge.spending.ask({ door, cost, text: question.text, look })
+  const asked = await bridge.spending.ask({ action, cost, text: question.text, look })
   if (asked.ok && asked.value.answer !== 'within') return asked.value.answer === 'agreed'
   const facts = asked.ok && asked.value.answer === 'within' ? asked.value.facts : []
   return confirm({ ...question, text: [question.text, ...facts].join('\n') })

@@ -47,9 +47,9 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks())
 
-const lookOf = (): unknown => requested.find(({ method }) => method === 'details.open')?.input
+const openedView = (): unknown => requested.find(({ method }) => method === 'details.open')?.input
 const opened = (): unknown => {
-  const { path } = (lookOf() ?? {}) as { readonly path?: string }
+  const { path } = (openedView() ?? {}) as { readonly path?: string }
   return path === undefined ? undefined : { path }
 }
 const profile = (uuid: string) =>
@@ -63,7 +63,7 @@ describe('the credit view flow', () => {
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toBe(
       'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
     )
-    expect(lookOf()).toEqual({
+    expect(openedView()).toEqual({
       path: '/frontend/view-user-complete-profile/u-1',
       look: { ownerId: '5', cost: 3 },
     })

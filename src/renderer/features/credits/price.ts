@@ -29,8 +29,8 @@ const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /**
- * The one door to every cost: what `costIn` makes of the settings that the server has at this moment, never of those that
- * were read before. Null settings are unknown ones (product.md#unknown-cost).
+ * Returns a cost by the server's settings of this moment, never by settings that were read before. Null settings are
+ * unknown ones (product.md#unknown-cost).
  */
 export const readPrice = async (costIn: (settings: Settings | null) => Cost): Promise<Price> => {
   const present = await withBusyToast(readCurrent())

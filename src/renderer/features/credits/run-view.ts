@@ -79,7 +79,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
       return
     case 'confirm': {
       const confirmed = await askCost({
-        door: viewPath(subject.type, subject.uuid),
+        action: viewPath(subject.type, subject.uuid),
         cost: cost ?? 0,
         look: { ownerId, name },
         title,

@@ -56,12 +56,12 @@ const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: stri
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
   const factsOf = useNameFacts()
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')
-  const [unreadable, setLeftOut] = useState<number>()
+  const [unreadable, setUnreadable] = useState<number>()
   const fetchUsers = useCallback(async () => {
     setUsers('loading')
     const answer = await load()
     setUsers(answer.ok ? answer.value.users : 'failed')
-    setLeftOut(answer.ok ? answer.unreadable : undefined)
+    setUnreadable(answer.ok ? answer.unreadable : undefined)
   }, [load])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; the caller's function may be a new one each time
   useEffect(() => void fetchUsers(), [])

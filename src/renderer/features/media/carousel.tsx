@@ -44,7 +44,7 @@ const useShownSlide = (count: number) => {
 }
 
 /** The appearance of both arrows. */
-const arrowLook = { align: 'stretch', inline: true, tone: 'text', p: 1 } as const
+const arrowStyle = { align: 'stretch', inline: true, tone: 'text', p: 1 } as const
 
 interface SlidingProps {
   readonly label: string
@@ -66,7 +66,7 @@ const Sliding = ({ label, cards }: SlidingProps) => {
       <Row gap={2} justify="center" mt={2}>
         <Row
           as="button"
-          {...arrowLook}
+          {...arrowStyle}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.previous}
@@ -80,7 +80,7 @@ const Sliding = ({ label, cards }: SlidingProps) => {
         </Text>
         <Row
           as="button"
-          {...arrowLook}
+          {...arrowStyle}
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.next}

@@ -26,7 +26,7 @@ export const cardText = (card: MemberCard): string => {
 }
 
 /** The appearance of both marks. */
-const markLook = { gap: 1, inline: true, size: 's', tone: 'secondary', nowrap: true, px: 1 } as const
+const markStyle = { gap: 1, inline: true, size: 's', tone: 'secondary', nowrap: true, px: 1 } as const
 
 interface MarkProps {
   readonly user: UserRef
@@ -63,7 +63,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
       trigger={(props) => (
         <Row
           as="button"
-          {...markLook}
+          {...markStyle}
           type="button"
           {...props}
           // Not a tab stop at every name: the name's link describes the mark, and nearby menus open the card.
@@ -85,7 +85,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
 export const PlainCardMark = ({ card }: Pick<MarkProps, 'card'>) => {
   const text = cardText(card)
   return (
-    <Row as="span" {...markLook} className={classes.mark} title={text}>
+    <Row as="span" {...markStyle} className={classes.mark} title={text}>
       <Sign card={card} />
       <span className="q-hidden">{text}</span>
     </Row>

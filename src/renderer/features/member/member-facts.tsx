@@ -31,7 +31,7 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
   )
 
 /** The appearance of each way. */
-const wayLook = { gap: 1.5, inline: true, size: 'm', tone: 'secondary', weight: 500, px: 2.5 } as const
+const contactStyle = { gap: 1.5, inline: true, size: 'm', tone: 'secondary', weight: 500, px: 2.5 } as const
 
 interface WaysProps {
   readonly user: UserRef
@@ -49,7 +49,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
     <Row gap={2} align="stretch" wrap>
       <Row
         as="a"
-        {...wayLook}
+        {...contactStyle}
         className={classes.way}
         href={memberPath(uuid)}
         onClick={(event) => {
@@ -62,7 +62,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
       </Row>
       <Row
         as="a"
-        {...wayLook}
+        {...contactStyle}
         className={classes.way}
         href={memberPath(uuid, 'reviews')}
         onClick={(event) => {
@@ -73,7 +73,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
         <IconStar size={15} aria-hidden />
         {texts.reviews}
       </Row>
-      <Row as="button" {...wayLook} type="button" className={classes.way} onClick={() => openCard(user)}>
+      <Row as="button" {...contactStyle} type="button" className={classes.way} onClick={() => openCard(user)}>
         <IconAddressBook size={15} aria-hidden />
         {cardTexts.mine}
       </Row>

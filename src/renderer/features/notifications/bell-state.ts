@@ -21,7 +21,7 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
     const { unread_notifications: unread, latest_notifications: latest } = answer.value
     return { ...answer, value: { unread, latest } }
   },
-  recall: async () => {
+  readCached: async () => {
     const known = await bridge.lists.readCachedNotifications()
     if (!known.ok || known.value === null) return ok(null)
     return ok({ unread: known.value.filter(({ is_read }) => !is_read), latest: known.value })

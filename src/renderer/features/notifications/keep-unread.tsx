@@ -68,7 +68,7 @@ const useFreshOnFocus = (): void => {
   }, [])
 }
 
-const unreadWhere = (isRead: (told: NotificationText) => boolean): readonly Notification[] => {
+const unreadWhere = (isRead: (text: NotificationText) => boolean): readonly Notification[] => {
   const origin = originOf()
   return unreadNow().filter((item) => isRead(tell(item, origin)))
 }
@@ -85,18 +85,18 @@ const useReadByOpening = (): void => {
   // A failed mark makes a notification unread again: it is not retried in a loop.
   const tried = useRef(new Set<string>())
   const readThreads = useRef(new Set<string>())
-  const markHere = (isRead: (told: NotificationText) => boolean): void => {
+  const markHere = (isRead: (text: NotificationText) => boolean): void => {
     // A list is not what a notification in it is about.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
-    const read = unreadWhere((told) => told.subject === here && isRead(told)).filter(
+    const read = unreadWhere((text) => text.subject === here && isRead(text)).filter(
       ({ id }) => !tried.current.has(id),
     )
     for (const { id } of read) tried.current.add(id)
     void markAllAsRead(read)
   }
-  const look = useEffectEvent(() => markHere((told) => !isReadWith(told, here)))
+  const look = useEffectEvent(() => markHere((text) => !isReadWith(text, here)))
   const recheck = useEffectEvent(() =>
-    markHere((told) => isReadWith(told, here) && readThreads.current.has(here)),
+    markHere((text) => isReadWith(text, here) && readThreads.current.has(here)),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
   useEffect(() => {
@@ -120,7 +120,7 @@ const useReadByOpening = (): void => {
           return
         }
         readThreads.current.add(`${kind}:${id}`)
-        void markAllAsRead(unreadWhere((told) => isReadWith(told, `${kind}:${id}`)))
+        void markAllAsRead(unreadWhere((text) => isReadWith(text, `${kind}:${id}`)))
       }),
     [],
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isReadWith, tell } from './notification-row-text.ts'
 
 const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
-const told = (formatted_message: string) => tell({ formatted_message }, 'https://network.example')
+const textOf = (formatted_message: string) => tell({ formatted_message }, 'https://network.example')
 const text = (html: string) =>
-  told(html)
+  textOf(html)
     .sentence.map((piece) => piece.text)
     .join('')
 
@@ -25,25 +25,25 @@ test.each([
     'conversation:2',
   ],
   ['Maintenance tonight at 22:00.', 'other', null],
-] as const)('%s', (html, kind, subject) => expect(told(html)).toMatchObject({ kind, subject }))
+] as const)('%s', (html, kind, subject) => expect(textOf(html)).toMatchObject({ kind, subject }))
 
 test('what somebody wrote does not decide what happened', () => {
   const html = `${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.<blockquote>I shared a review</blockquote>`
-  expect(told(html)).toMatchObject({ kind: 'like', who: 'Asha Menon', quote: 'I shared a review' })
+  expect(textOf(html)).toMatchObject({ kind: 'like', who: 'Asha Menon', quote: 'I shared a review' })
   expect(text(html)).toBe('Asha Menon liked your post.')
 })
 
 test('a stranger’s HTML comes out as text', () => {
   const html =
     '<img src=x onerror=alert(1)><b>Jan</b><br>says <script>alert(1)</script><i>hello</i> https://evil.example'
-  expect(told(html)).toMatchObject({ who: 'Jan', target: null, kind: 'other' })
+  expect(textOf(html)).toMatchObject({ who: 'Jan', target: null, kind: 'other' })
   expect(text(html)).toBe('Jan says hello https://evil.example')
 })
 
 test('reading a thread is reading what was written in it', () => {
-  const like = told(`${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.`)
-  const comment = told(`${person} commented on your <a href="/frontend/wall?queryPostId=5">post</a>.`)
-  const shipment = told(`${person}: <a href="/frontend/shipments?shipmentId=9">SH-9</a>.`)
+  const like = textOf(`${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.`)
+  const comment = textOf(`${person} commented on your <a href="/frontend/wall?queryPostId=5">post</a>.`)
+  const shipment = textOf(`${person}: <a href="/frontend/shipments?shipmentId=9">SH-9</a>.`)
   expect([like, comment, shipment].map((one) => isReadWith(one, 'post:5'))).toEqual([false, true, false])
   expect(isReadWith(shipment, 'shipment:9')).toBe(true)
 })

@@ -36,12 +36,12 @@ export const timeAgo = (then: number, now: number): string => {
   return texts.daysAgo(Math.floor(minutes / 1440))
 }
 
-interface Look {
+interface KindIcon {
   readonly icon: typeof IconBell
   readonly tint: 'accent' | 'info' | 'warn'
 }
 
-const looks: Readonly<Record<NotificationKind, Look>> = {
+const icons: Readonly<Record<NotificationKind, KindIcon>> = {
   like: { icon: IconThumbUp, tint: 'accent' },
   comment: { icon: IconMessageCircle, tint: 'accent' },
   reply: { icon: IconCornerDownRight, tint: 'accent' },
@@ -53,9 +53,9 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
 }
 
 /** Whoever it is about, with the kind in the corner; the kind alone where nobody stands out. */
-const Picture = ({ item, told }: { readonly item: Notification; readonly told: NotificationText }) => {
-  const { icon: Icon, tint } = looks[told.kind]
-  if (told.who === '')
+const Picture = ({ item, parsed }: { readonly item: Notification; readonly parsed: NotificationText }) => {
+  const { icon: Icon, tint } = icons[parsed.kind]
+  if (parsed.who === '')
     return (
       <Sign size={36}>
         <Icon size={18} />
@@ -63,7 +63,7 @@ const Picture = ({ item, told }: { readonly item: Notification; readonly told: N
     )
   return (
     <span className={classes.picture} aria-hidden="true">
-      <Avatar name={told.who} image={item.user?.profile_img ?? null} size={36} />
+      <Avatar name={parsed.who} image={item.user?.profile_img ?? null} size={36} />
       <Sign size={20} tint={tint} className={classes.kind}>
         <Icon size={12} />
       </Sign>
@@ -71,11 +71,11 @@ const Picture = ({ item, told }: { readonly item: Notification; readonly told: N
   )
 }
 
-const Content = ({ item, told }: { item: Notification; told: NotificationText }) => {
-  const { kind, sentence, quote } = told
+const Content = ({ item, parsed }: { item: Notification; parsed: NotificationText }) => {
+  const { kind, sentence, quote } = parsed
   return (
     <>
-      <Picture item={item} told={told} />
+      <Picture item={item} parsed={parsed} />
       <Stack as="span" gap={0.5} grow>
         {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
         <Text as="bdi" tone="secondary" breaks className={classes.sentence}>
@@ -92,7 +92,7 @@ const Content = ({ item, told }: { item: Notification; told: NotificationText })
         <Text as="span" size="s" tone="muted" numeric>
           {kind === 'other' ? null : `${texts.kinds[kind]} · `}
           <SentTime sent={item} textOf={timeAgo} />
-          <PlainMark userId={told.who === '' ? null : (item.user?.id ?? null)} />
+          <PlainMark userId={parsed.who === '' ? null : (item.user?.id ?? null)} />
         </Text>
       </Stack>
     </>
@@ -107,18 +107,18 @@ interface NotificationRowProps {
 
 /** One notification: a link to its subject, and a button that only marks it as read. */
 export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
-  const told = useMemo(() => tell(item, originOf()), [item])
+  const parsed = useMemo(() => tell(item, originOf()), [item])
   const open = (): void => {
     void markAsRead(item)
     onOpen?.()
   }
-  const content = <Content item={item} told={told} />
+  const content = <Content item={item} parsed={parsed} />
   return (
     <Text as="li" size="m" hover className={classes.item} data-unread={!item.is_read || undefined}>
-      {told.target === null ? (
+      {parsed.target === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
-        <Link href={told.target} className={classes.row ?? ''} onClick={open}>
+        <Link href={parsed.target} className={classes.row ?? ''} onClick={open}>
           {content}
         </Link>
       )}

@@ -156,7 +156,7 @@ const Nothing = () => {
         ))}
       </div>
     )
-  if (state.phase === 'failed' || state.phase === 'recalled')
+  if (state.phase === 'failed' || state.phase === 'cached')
     return (
       <EmptyState
         title={texts.failed}

@@ -7,7 +7,7 @@ import { accountResource } from '../../lib/resource.ts'
 export const people = accountResource<readonly Connection[]>({
   empty: [],
   fetch: () => bridge.directory.connections(),
-  recall: () => bridge.lists.readCachedConnections(),
+  readCached: () => bridge.lists.readCachedConnections(),
   quiet: true,
 })
 

@@ -89,8 +89,8 @@ test('a fault of the server is an Error in its words, beside the look whether th
     return failed('unknown-outcome', broken)
   })
   expect(await createPost(draft, filled)).toBe(true)
-  const [told] = vi.mocked(alert).mock.lastCall ?? []
-  expect(told).toMatchObject({
+  const [alerted] = vi.mocked(alert).mock.lastCall ?? []
+  expect(alerted).toMatchObject({
     title: 'Error',
     text: expect.stringMatching(/^Out of order\.\n.*is on your wall/),
   })

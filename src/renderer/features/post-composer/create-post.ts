@@ -81,7 +81,7 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
     // The wall is read while the author reads the question.
     const reading = readBefore()
     const confirmed = await askCost({
-      ...{ door: 'posts.create', cost: asked.cost, look: null },
+      ...{ action: 'posts.create', cost: asked.cost, look: null },
       title: composerTexts.confirmTitle,
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
       confirm: composerTexts.confirm,

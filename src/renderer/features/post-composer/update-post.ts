@@ -55,7 +55,7 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
   )
   if (asked === null || asked.cost === 0) return asked !== null
   return askCost({
-    ...{ door: 'posts.update', cost: asked.cost, look: null },
+    ...{ action: 'posts.update', cost: asked.cost, look: null },
     title: composerTexts.confirmEditTitle,
     text: asked.text,
     confirm: composerTexts.confirmEdit,

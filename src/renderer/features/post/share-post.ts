@@ -97,7 +97,7 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
     const doubt =
       fate === null ? [] : [fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound]
     const confirmed = await askCost({
-      ...{ door: 'posts.share', cost: asked.cost, look: null },
+      ...{ action: 'posts.share', cost: asked.cost, look: null },
       title: postActionTexts.shareQuestion,
       text: [...doubt, asked.text, ...warnings].join('\n'),
       confirm: postActionTexts.shareNow,

@@ -102,10 +102,10 @@ const LongText = ({ html }: { readonly html: string }) => {
 /** Members' HTML, made safe (see sanitise.ts), shown as React elements. */
 export const RichText = memo(({ html, expandable = false, className }: RichTextProps) => {
   if (html === '') return null
-  const isFolded = expandable && parseStart(html).long
+  const isCollapsed = expandable && parseStart(html).long
   return (
     <div className={className ? `${classes.text} ${className}` : classes.text} dir="auto">
-      {isFolded ? (
+      {isCollapsed ? (
         <LongText key={html} html={html} />
       ) : (
         <>

@@ -22,7 +22,7 @@ import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 export const shipments = accountResource<readonly Shipment[]>({
   empty: [],
   fetch: () => bridge.directory.shipments(),
-  recall: () => bridge.lists.readCachedShipments(),
+  readCached: () => bridge.lists.readCachedShipments(),
   pauseMs: 600,
   quiet: true,
   fetchedOnMount: true,

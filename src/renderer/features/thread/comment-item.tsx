@@ -106,13 +106,13 @@ interface HeadProps extends PartProps {
 const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
   const { user, created_at, edited_at, is_read } = comment
   // The place of the avatar has room for a clock time, not for an age in words.
-  const isAside = continues && dayAbove && Boolean(created_at)
-  if (continues && isAside && edited_at === null && is_read) return null
+  const isTimeInMargin = continues && dayAbove && Boolean(created_at)
+  if (continues && isTimeInMargin && edited_at === null && is_read) return null
   return (
     <div className={classes.head}>
       {continues ? null : <PersonName user={user} name={name} />}
       {isOwn && !continues ? <Chip>{threadTexts.you}</Chip> : null}
-      {isAside ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
+      {isTimeInMargin ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
       {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
       {is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
     </div>

@@ -205,9 +205,9 @@ export const createLoader = (
     return true
   }
 
-  /** Shows how the thread ended when it was last read, unless an answer was faster. */
-  const recall = async (isCurrent: () => boolean): Promise<void> => {
-    const known = await core.source().recall?.()
+  /** Shows the thread's cached end, unless an answer was faster. */
+  const readCached = async (isCurrent: () => boolean): Promise<void> => {
+    const known = await core.source().readCached?.()
     if (!known?.ok || known.value === null || !isCurrent() || state.read().phase !== 'loading') return
     const { comments, earlier } = known.value
     const listed = withPlace(comments)
@@ -221,7 +221,7 @@ export const createLoader = (
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
     const source = core.source()
     state.dispatch({ type: 'fetch' })
-    if (state.read().phase === 'loading') void recall(isCurrent)
+    if (state.read().phase === 'loading') void readCached(isCurrent)
     const began = performance.now()
     const endArrivals = arrivals.begin()
     const noteUnread = unread.beginFetch()

@@ -34,7 +34,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
         state.putComment(comment)
         return
       }
-      // Beside what was recalled it would say that all between the two was read.
+      // Beside cached rows, it would show the rows between as read.
       if ((phase !== 'ready' && phase !== 'partial') || !isKnownParent) {
         refetchSoon()
         return

@@ -22,7 +22,7 @@ const besideOwn = 100
 /** Where the log has no width yet. */
 const usualWidth = 745
 /** Of a long text its first letters are shown, with '...more' in the last line or, after a paragraph, below it. */
-const foldedLetters = 460
+const collapsedLetters = 460
 const more = 29
 const pictures = 130
 const file = 48
@@ -37,9 +37,9 @@ interface Log {
 }
 
 const textHeight = (html: string, perLine: number): number => {
-  const isFolded = html.length >= expandThreshold
-  const lines = Math.ceil((isFolded ? foldedLetters : html.length) / perLine)
-  return line * Math.max(1, lines) + (isFolded && html.endsWith('</p>') ? more : 0)
+  const isCollapsed = html.length >= expandThreshold
+  const lines = Math.ceil((isCollapsed ? collapsedLetters : html.length) / perLine)
+  return line * Math.max(1, lines) + (isCollapsed && html.endsWith('</p>') ? more : 0)
 }
 
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>

@@ -49,8 +49,8 @@ export interface ThreadSource {
   /** True where nothing can be written any more. */
   readonly closed: boolean
   readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
-  /** How it ended when it was last read, on this computer; absent where that is not kept. */
-  readonly recall?: () => Promise<Result<ThreadEnd | null>>
+  /** Reads the thread's cached end from this computer. Absent for threads without a cache. */
+  readonly readCached?: () => Promise<Result<ThreadEnd | null>>
   readonly create: (content: ThreadContent, sending: Sending) => Answer
   readonly reply: (parent: ThreadComment, content: ThreadContent, sending: Sending) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer

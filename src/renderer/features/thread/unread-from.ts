@@ -5,7 +5,7 @@ import type { ThreadRow } from './thread-rows.ts'
 import { firstUnreadIn, type Placed } from './unread-line.ts'
 
 /** Most rows that are unfolded because the first unread comment is among them: beyond, the reader asks for it. */
-const mostUnfolded = 200
+const mostRevealed = 200
 
 /** The reply above which the line is, for the rows below. */
 export const UnreadReplyContext = createContext<string | null>(null)
@@ -26,7 +26,7 @@ export const useUnreadFrom = (thread: Thread, rows: readonly ThreadRow[]): Place
   useLayoutEffect(() => {
     const { rows: now, shown } = thread.read()
     const index = now.findIndex(({ key }) => key === from?.top)
-    if (from !== null && index >= 0 && now.length - index <= shown + mostUnfolded) thread.reveal(from.id)
+    if (from !== null && index >= 0 && now.length - index <= shown + mostRevealed) thread.reveal(from.id)
   }, [thread, from])
   return from
 }

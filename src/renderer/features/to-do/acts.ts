@@ -7,7 +7,7 @@ import type { ToDoItem } from './to-do-item.ts'
 /** The key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
-const setAside = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
+const keepSnoozed = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
   const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
     ...{ state, until, kind, count, mark },
@@ -28,13 +28,13 @@ export const markDone = async (item: ToDoItem): Promise<void> => {
   else if (item.kind === 'alerts') await discard('alert-matches', ownKey(item))
   else if (item.kind === 'marked') await discard('unread-marks', ownKey(item))
   else if (item.notification) await markAsRead(item.notification)
-  else await setAside(item, 'done', null)
+  else await keepSnoozed(item, 'done', null)
 }
 
 /** Puts it off until a time, ms since 1970. */
 export const snooze = async (item: ToDoItem, until: number): Promise<void> => {
   if (item.kind === 'reminders') await changeReminder(item, { due: until })
-  else await setAside(item, 'snoozed', until)
+  else await keepSnoozed(item, 'snoozed', until)
 }
 
 /** It is to be done after all. */

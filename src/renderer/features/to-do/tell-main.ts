@@ -33,8 +33,8 @@ const figuresAtom = atom((get) => {
 
 /** Snoozed items that changed since: read, answered, or grown. */
 const overAtom = atom((get): readonly string[] => {
-  const aside = get(keptAtom('to-do'))
-  if (aside === null || aside.size === 0) return []
+  const snoozed = get(keptAtom('to-do'))
+  if (snoozed === null || snoozed.size === 0) return []
   const isKnown = {
     messages: get(people.stateAtom).phase === 'ready',
     comments: get(shipments.stateAtom).phase === 'ready',
@@ -45,7 +45,7 @@ const overAtom = atom((get): readonly string[] => {
     reminders: true,
   }
   const items = new Map(get(toDoAtom)(steadyNow()).map((item) => [item.key, item]))
-  return [...aside]
+  return [...snoozed]
     .filter(([key, { kind, mark }]) => isKnown[kind] && items.get(key)?.mark !== mark)
     .map(([key]) => key)
 })

@@ -6,7 +6,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { toDoSections } from './groups.ts'
 import { type ToDoSources, toDoItems } from './to-do-item.ts'
-import { isItemAside } from './to-do-state.ts'
+import { isItemSnoozed } from './to-do-state.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
 const asha = (unread_count: number, last = '2026-11-23T10:00:00Z') =>
@@ -153,11 +153,11 @@ it('what is set aside is back once there is more of it, or its time has come', (
     title: '',
     path: messages.path,
   } as const
-  const aside = new Map([[messages.key, entry]])
+  const snoozed = new Map([[messages.key, entry]])
   expect([
-    isItemAside(messages, aside, now),
-    isItemAside(more, aside, now),
-    isItemAside(messages, aside, now + 5),
+    isItemSnoozed(messages, snoozed, now),
+    isItemSnoozed(more, snoozed, now),
+    isItemSnoozed(messages, snoozed, now + 5),
   ]).toEqual([true, false, false])
 })
 

@@ -51,10 +51,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (isAside = false) =>
+const show = (showsSnoozed = false) =>
   render(
     <Provider store={store}>
-      <ToDoList isAside={isAside} empty="Nothing to do" />
+      <ToDoList showsSnoozed={showsSnoozed} empty="Nothing to do" />
     </Provider>,
   )
 const titles = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent)

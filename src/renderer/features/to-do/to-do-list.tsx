@@ -14,7 +14,7 @@ import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 import { type RowActs, ToDoRow } from './to-do-row.tsx'
-import { isItemAside, toDoAtom } from './to-do-state.ts'
+import { isItemSnoozed, toDoAtom } from './to-do-state.ts'
 
 const rows = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
@@ -53,12 +53,12 @@ const up = 'ArrowUp'
 const step = 10_000
 
 /** Returns the items to do, or the snoozed ones, at the current time. */
-const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
+const useItems = (showsSnoozed: boolean): readonly ToDoItem[] | null => {
   const itemsAt = useAtomValue(toDoAtom)
-  const aside = useAtomValue(keptAtom('to-do'))
+  const snoozed = useAtomValue(keptAtom('to-do'))
   const now = useTicking((at) => Math.floor(at / step) * step + step)
-  if (aside === null) return null
-  return itemsAt(now).filter((item) => isItemAside(item, aside, now) === isAsideShown)
+  if (snoozed === null) return null
+  return itemsAt(now).filter((item) => isItemSnoozed(item, snoozed, now) === showsSnoozed)
 }
 
 /** A source of the list that could not be read, with a retry button. */
@@ -71,15 +71,15 @@ const Unread = ({ name }: { readonly name: ListedCollection }) =>
 
 interface ToDoListProps {
   /** Whether to show the snoozed items instead of those to do. */
-  readonly isAside: boolean
+  readonly showsSnoozed: boolean
   /** In place of the rows where there are none. */
   readonly empty: ReactNode
 }
 
 /** Everything to do by shipment, person and alert, with one key for whatever is done with it. */
-export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
-  const items = useItems(isAside)
-  const aside = useAtomValue(keptAtom('to-do'))
+export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
+  const items = useItems(showsSnoozed)
+  const snoozed = useAtomValue(keptAtom('to-do'))
   const alerts = useAtomValue(keptAtom('alerts'))
   const places = useRef<readonly string[]>([])
   const list = useRef<HTMLElement>(null)
@@ -97,11 +97,11 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
   }
   const acts: RowActs = {
     onDone: (item) => {
-      leave(item, texts.saidDone(item.title))
+      leave(item, texts.doneStatus(item.title))
       void markDone(item)
     },
     onSnooze: (item, until) => {
-      leave(item, texts.saidSnoozed(item.title, until))
+      leave(item, texts.snoozedStatus(item.title, until))
       void snooze(item, until)
     },
     onPickDate: setDated,
@@ -112,7 +112,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
       setStatus(texts.muted(alerts?.get(key)?.name ?? ''))
     },
     onBringBack: (item) => {
-      leave(item, texts.saidBack(item.title))
+      leave(item, texts.broughtBackStatus(item.title))
       void bringBack(item)
     },
   }
@@ -127,9 +127,9 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
     [up]: () => moveRow(list.current, -1),
     j: () => moveRow(list.current, 1),
     k: () => moveRow(list.current, -1),
-    e: withCurrent(isAside ? acts.onBringBack : acts.onDone),
+    e: withCurrent(showsSnoozed ? acts.onBringBack : acts.onDone),
     s: withCurrent((item) => {
-      if (!isAside)
+      if (!showsSnoozed)
         document
           .querySelector<HTMLElement>(`li:has([data-to-do="${CSS.escape(item.key)}"]) [data-snooze]`)
           ?.click()
@@ -141,7 +141,13 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
   const sections = toDoSections(items, places.current)
   places.current = sections.map(({ key }) => key)
   return (
-    <Stack as="section" gap={4} ref={list} tabIndex={-1} aria-label={isAside ? texts.aside(0) : texts.now}>
+    <Stack
+      as="section"
+      gap={4}
+      ref={list}
+      tabIndex={-1}
+      aria-label={showsSnoozed ? texts.aside(0) : texts.now}
+    >
       <p role="status" className="q-hidden">
         {status}
       </p>
@@ -161,7 +167,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
                     key={item.key}
                     item={item}
                     acts={acts}
-                    {...(isAside ? { until: aside?.get(item.key)?.until ?? null } : {})}
+                    {...(showsSnoozed ? { until: snoozed?.get(item.key)?.until ?? null } : {})}
                   />
                 ))}
               </ul>

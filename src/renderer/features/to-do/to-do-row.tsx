@@ -24,12 +24,12 @@ import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 
-interface Look {
+interface KindIcon {
   readonly icon: typeof IconBell
   readonly tint: 'neutral' | 'accent' | 'info' | 'warn'
 }
 
-const looks: Readonly<Record<ToDoKind, Look>> = {
+const icons: Readonly<Record<ToDoKind, KindIcon>> = {
   messages: { icon: IconMail, tint: 'info' },
   comments: { icon: IconMessageCircle, tint: 'info' },
   notifications: { icon: IconBell, tint: 'neutral' },
@@ -109,7 +109,7 @@ interface RowProps {
 
 /** One thing to do: a link to where it is done, and what else can be done with it. */
 export const ToDoRow = ({ item, acts, until }: RowProps) => {
-  const { icon: Icon, tint } = looks[item.kind]
+  const { icon: Icon, tint } = icons[item.kind]
   return (
     <Row
       as="li"

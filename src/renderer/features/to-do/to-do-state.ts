@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { isAside } from '#shared/rules/to-do.ts'
+import { isSnoozed } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { isComing } from '../../lib/resource.ts'
@@ -32,19 +32,19 @@ export const toDoAtom = atom((get) => {
   return (now: number): readonly ToDoItem[] => toDoItems({ ...sources, now })
 })
 
-export type SetAsideEntries = ReadonlyMap<string, KeptValue<'to-do'>>
+export type SnoozedEntries = ReadonlyMap<string, KeptValue<'to-do'>>
 
-/** Whether an item is set aside as it is now: once there is more of it, it is not. */
-export const isItemAside = (item: ToDoItem, aside: SetAsideEntries, now: number): boolean => {
-  const entry = aside.get(item.key)
-  return entry !== undefined && entry.mark === item.mark && isAside(entry, now)
+/** Returns whether an item is snoozed or done. New activity brings it back. */
+export const isItemSnoozed = (item: ToDoItem, snoozed: SnoozedEntries, now: number): boolean => {
+  const entry = snoozed.get(item.key)
+  return entry !== undefined && entry.mark === item.mark && isSnoozed(entry, now)
 }
 
 /** Number of snoozed items. */
-export const asideCountAtom = atom((get) => {
-  const aside = get(keptAtom('to-do')) ?? none()
+export const snoozedCountAtom = atom((get) => {
+  const snoozed = get(keptAtom('to-do')) ?? none()
   const now = steadyNow()
-  return get(toDoAtom)(now).filter((item) => isItemAside(item, aside, now)).length
+  return get(toDoAtom)(now).filter((item) => isItemSnoozed(item, snoozed, now)).length
 })
 
 /**

@@ -20,8 +20,8 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Milliseconds between two looks at what main is doing, while this is on screen. */
-const lookMs = 1000
+/** Milliseconds between two polls of the update's state, while the section is on screen. */
+const pollMs = 1000
 
 const sentenceOf = (state: UpdateState): string => {
   switch (state.status) {
@@ -59,7 +59,7 @@ const useUpdates = (): [UpdateState | null, () => void] => {
         )
     }
     void look()
-    const timer = setInterval(() => void look(), lookMs)
+    const timer = setInterval(() => void look(), pollMs)
     return () => {
       isShown = false
       clearInterval(timer)

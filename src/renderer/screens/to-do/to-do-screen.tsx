@@ -11,7 +11,7 @@ import { people } from '../../features/person/people.ts'
 import { useFreshShipments } from '../../features/shipments/shipments-state.ts'
 import { toDoTexts as texts } from '../../features/to-do/texts.ts'
 import { ToDoList } from '../../features/to-do/to-do-list.tsx'
-import { asideCountAtom, knownAtom } from '../../features/to-do/to-do-state.ts'
+import { knownAtom, snoozedCountAtom } from '../../features/to-do/to-do-state.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ const useFresh = (): void => {
 export const ToDoScreen = () => {
   useFresh()
   const view = toDoViewIn(useSearchParams()[0])
-  const aside = useAtomValue(asideCountAtom)
+  const snoozedCount = useAtomValue(snoozedCountAtom)
   const known = useAtomValue(knownAtom)
   const tab = (name: typeof view, text: string) => ({
     href: toDoPath(name),
@@ -87,7 +87,7 @@ export const ToDoScreen = () => {
       <Row gap={2} justify="between" wrap mb={3}>
         <ViewTabs
           label={texts.views}
-          tabs={[tab('now', texts.now), tab('aside', texts.aside(aside)), tab('alerts', texts.alerts)]}
+          tabs={[tab('now', texts.now), tab('aside', texts.aside(snoozedCount)), tab('alerts', texts.alerts)]}
         />
         {view === 'alerts' ? <NewAlert /> : null}
       </Row>
@@ -108,7 +108,7 @@ export const ToDoScreen = () => {
       ) : (
         <ToDoList
           key={view}
-          isAside={view === 'aside'}
+          showsSnoozed={view === 'aside'}
           empty={
             view === 'aside' ? (
               <EmptyState

@@ -89,8 +89,8 @@ afterEach(() => {
 
 test('the end stays in sight while rows turn out higher than they were thought to be', () => {
   const log = stageLog(300, 300, 300)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({ 2: 700 })
   expect(log.below()).toBe(0)
   vi.advanceTimersByTime(60_000)
@@ -100,10 +100,10 @@ test('the end stays in sight while rows turn out higher than they were thought t
 
 test('the unread line stays at the top, or as high as the end lets it', () => {
   const log = stageLog(500, 500, 100)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({})
-  keeper.land('2')
+  anchor.land('2')
   expect(log.below()).toBe(0)
   log.measure({ 2: 100, 3: 700, 4: 80 })
   expect(log.topOf(2)).toBe(0)
@@ -113,9 +113,9 @@ test('the unread line stays at the top, or as high as the end lets it', () => {
 
 test('a row that is not drawn is asked for until it is', () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
-  keeper.land('2')
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
+  anchor.land('2')
   vi.advanceTimersToNextFrame()
   expect(bringRow).toHaveBeenCalledWith('2')
   // The list restores its own position first, however late.
@@ -130,14 +130,14 @@ test('a row that is not drawn is asked for until it is', () => {
 
 test('who has scrolled away is left where they are; who comes back to the end stays with it again', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({})
   log.wheel(200)
   log.measure({ 2: 900 })
   expect(log.topOf(0)).toBe(-200)
-  keeper.grow()
-  keeper.land('2')
+  anchor.grow()
+  anchor.land('2')
   log.measure({ 3: 100 })
   expect(log.topOf(0)).toBe(-200)
   log.wheel(9999)
@@ -147,13 +147,13 @@ test('who has scrolled away is left where they are; who comes back to the end st
 
 test('a row that takes the place kept for it, without a change of size, is led to all the same', async () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.land('2')
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.land('2')
+  anchor.attach(log.scroller)
   vi.advanceTimersByTime(1000)
   log.measure({ 2: 600 })
   log.scroller.querySelector('[data-row="2"]')?.remove()
-  keeper.land('2')
+  anchor.land('2')
   log.scroller.scrollTo({ top: 0 })
   vi.advanceTimersByTime(60_000)
   log.draw(2)
@@ -163,8 +163,8 @@ test('a row that takes the place kept for it, without a change of size, is led t
 
 test('a list that moves itself is put back, however late and however far', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({ 1: 700 })
   for (const top of [100, 1256, 0]) {
     vi.advanceTimersByTime(60_000)
@@ -178,12 +178,12 @@ test('a list that moves itself is put back, however late and however far', () =>
 
 test('a list that is made anew starts where the one before was', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  const detach = keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const detach = anchor.attach(log.scroller)
   log.measure({})
   detach()
   const next = stageLog(500, 500, 500)
-  keeper.attach(next.scroller)
+  anchor.attach(next.scroller)
   vi.advanceTimersByTime(60_000)
   next.scroller.scrollTo({ top: 0 })
   next.measure({ 2: 900 })
@@ -192,8 +192,8 @@ test('a list that is made anew starts where the one before was', () => {
 
 test('who has not scrolled by hand keeps the end: clicks, keys in a field, a wheel with nowhere to go, a form that grows', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({})
   log.scroller.dispatchEvent(new Event('pointerdown'))
   const button = log.scroller.appendChild(document.createElement('button'))
@@ -218,9 +218,9 @@ test('who has not scrolled by hand keeps the end: clicks, keys in a field, a whe
 
 test('a place that the browser had to give up is gone back to', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
-  keeper.land('1')
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
+  anchor.land('1')
   expect(log.topOf(1)).toBe(0)
   log.measure({ 2: 0, 1: 300 })
   vi.advanceTimersToNextFrame()
@@ -231,8 +231,8 @@ test('a place that the browser had to give up is gone back to', () => {
 
 test('what leads the reader elsewhere without a wheel is not undone', () => {
   const log = stageLog(500, 500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({})
   vi.advanceTimersByTime(5000)
   log.scroller.scrollTop = 100
@@ -248,17 +248,17 @@ test('what leads the reader elsewhere without a wheel is not undone', () => {
 
 test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
   const log = stageLog(500, 500)
-  const keeper = createScrollAnchor({ bring: bringRow, find })
-  keeper.attach(log.scroller)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
   log.measure({})
-  keeper.grow()
+  anchor.grow()
   log.measure({ 2: 100 })
   expect(log.below()).toBe(0)
   const field = log.scroller.appendChild(document.createElement('textarea'))
   field.focus()
-  keeper.grow()
+  anchor.grow()
   log.measure({ 3: 100 })
   expect(log.below()).toBe(100)
-  keeper.showEnd()
+  anchor.showEnd()
   expect(log.below()).toBe(0)
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isPlainPath } from '../../paths.ts'
 import { toDoKinds } from '../../rules/to-do.ts'
 
-/** Something to do that was set aside (user-guide.md#to-do). */
-export const toDoAside = z.object({
+/** A done or snoozed item of To do (user-guide.md#to-do). */
+export const toDoEntry = z.object({
   state: z.enum(['done', 'snoozed']),
   /** When it is back, ms since 1970; null for done. */
   until: z.number().int().min(0).nullable(),

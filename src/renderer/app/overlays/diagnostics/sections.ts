@@ -24,13 +24,13 @@ const session = ({ session, keyring }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.keyring, value: texts.keyrings[keyring] },
 ]
 
-const settings = ({ settings: told }: DiagnosticsReport): readonly Fact[] => [
-  { label: texts.offeredServer, value: told.server ?? texts.none },
-  { label: texts.offersEmail, value: told.offersEmail ? texts.yes : texts.no },
-  { label: texts.automatic, value: told.autoUpdate ? texts.yes : texts.no },
-  { label: texts.channel, value: told.updateChannel },
-  { label: texts.confirmAbove, value: told.confirmAboveCredits ?? texts.none },
-  { label: texts.perDay, value: told.creditsPerDay ?? texts.none },
+const settings = ({ settings: reported }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.offeredServer, value: reported.server ?? texts.none },
+  { label: texts.offersEmail, value: reported.offersEmail ? texts.yes : texts.no },
+  { label: texts.automatic, value: reported.autoUpdate ? texts.yes : texts.no },
+  { label: texts.channel, value: reported.updateChannel },
+  { label: texts.confirmAbove, value: reported.confirmAboveCredits ?? texts.none },
+  { label: texts.perDay, value: reported.creditsPerDay ?? texts.none },
 ]
 
 const proxyText = (proxy: string): string => {
@@ -86,32 +86,38 @@ const clock = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' })
 
 /** No system tells before it was given one to show; macOS tells then. */
-const permission = ({ system: { platform }, notifications: told }: DiagnosticsReport): string | null => {
-  if (told === null) return null
-  if (told.error === texts.notAllowed) return texts.no
-  if (platform === 'darwin' && told.last === 'shown') return texts.yes
+const permission = ({ system: { platform }, notifications: reported }: DiagnosticsReport): string | null => {
+  if (reported === null) return null
+  if (reported.error === texts.notAllowed) return texts.no
+  if (platform === 'darwin' && reported.last === 'shown') return texts.yes
   return texts.permissions[platform as keyof typeof texts.permissions] ?? null
 }
 
-const notifications = (report: DiagnosticsReport, told = report.notifications): readonly Fact[] => [
-  { label: texts.shownBySystem, value: told && (told.supported ? texts.yes : texts.no) },
+const notifications = (report: DiagnosticsReport, reported = report.notifications): readonly Fact[] => [
+  { label: texts.shownBySystem, value: reported && (reported.supported ? texts.yes : texts.no) },
   { label: texts.permission, value: permission(report) },
-  { label: texts.switchedOn, value: told && (told.switchedOn ? texts.yes : texts.no) },
-  { label: texts.lastOne, value: told?.last ? texts.lastOnes[told.last] : null },
-  { label: texts.systemSays, value: told?.error ? texts.errors(told.error) : null },
-  ...(told?.held ?? []).map(({ at, kind, reason }, index) => ({
+  { label: texts.switchedOn, value: reported && (reported.switchedOn ? texts.yes : texts.no) },
+  { label: texts.lastOne, value: reported?.last ? texts.lastOnes[reported.last] : null },
+  { label: texts.systemSays, value: reported?.error ? texts.errors(reported.error) : null },
+  ...(reported?.held ?? []).map(({ at, kind, reason }, index) => ({
     label: `${index + 1}. ${clock(at)}, ${kind}`,
     value: texts.notShown(reason),
   })),
 ]
 
-const updates = ({ updates: told }: DiagnosticsReport): readonly Fact[] => [
-  { label: texts.state, value: told && (told.why ? updateTexts.none[told.why] : texts.updates[told.status]) },
-  { label: texts.found, value: told?.version ?? null },
-  { label: texts.channel, value: told?.channel ?? null },
-  { label: texts.automatic, value: told && (told.automatic ? texts.yes : texts.no) },
-  { label: texts.looked, value: told && (told.lookedAt === null ? texts.notYet : clock(told.lookedAt)) },
-  { label: texts.problem, value: told?.problem ? updateTexts.failed[told.problem] : null },
+const updates = ({ updates: reported }: DiagnosticsReport): readonly Fact[] => [
+  {
+    label: texts.state,
+    value: reported && (reported.why ? updateTexts.none[reported.why] : texts.updates[reported.status]),
+  },
+  { label: texts.found, value: reported?.version ?? null },
+  { label: texts.channel, value: reported?.channel ?? null },
+  { label: texts.automatic, value: reported && (reported.automatic ? texts.yes : texts.no) },
+  {
+    label: texts.looked,
+    value: reported && (reported.lookedAt === null ? texts.notYet : clock(reported.lookedAt)),
+  },
+  { label: texts.problem, value: reported?.problem ? updateTexts.failed[reported.problem] : null },
 ]
 
 const valueText = (value: unknown): string => {

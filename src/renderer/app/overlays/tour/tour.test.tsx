@@ -64,7 +64,7 @@ test('five steps, forwards and back, by button and by arrow key', () => {
 test('each step lights everything that it speaks of', () => {
   const lit = Object.fromEntries(steps.map(({ name, target }) => [name, target.match(/href="[^"]+"/g) ?? []]))
   expect(lit.talk).toEqual([`href="${paths.messages}"`, `href="${paths.shipments}"`])
-  expect(lit.desk).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
+  expect(lit.toDoAndBoard).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
 })
 
 test('is offered no more once it was begun, and can be skipped at once', () => {

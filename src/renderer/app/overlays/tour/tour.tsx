@@ -18,7 +18,7 @@ export const steps: readonly [Step, ...Step[]] = [
   { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
   { name: 'search', target: 'header button[aria-keyshortcuts]' },
   { name: 'talk', target: `nav a[href="${paths.messages}"], nav a[href="${paths.shipments}"]` },
-  { name: 'desk', target: `nav a[href="${paths.toDo}"], nav a[href="${paths.board}"]` },
+  { name: 'toDoAndBoard', target: `nav a[href="${paths.toDo}"], nav a[href="${paths.board}"]` },
   { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
 ]
 

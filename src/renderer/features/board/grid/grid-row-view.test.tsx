@@ -52,11 +52,11 @@ test('a column follows the pointer on its edge within its limits, and its width 
   const onWidths = vi.fn()
   const { result } = renderHook(() => useGridTable(columns, rows, view, onWidths))
   const head = () => result.current.heads.get('name')
-  const edge = Object.assign(document.createElement('span'), { setPointerCapture: vi.fn() })
+  const handle = Object.assign(document.createElement('span'), { setPointerCapture: vi.fn() })
   const send = (type: string, clientX: number): void =>
-    act(() => void edge.dispatchEvent(new MouseEvent(type, { clientX })))
+    act(() => void handle.dispatchEvent(new MouseEvent(type, { clientX })))
   const press = (): void =>
-    act(() => head()?.onResize({ currentTarget: edge, pointerId: 1, clientX: 500, button: 0 } as never))
+    act(() => head()?.onResize({ currentTarget: handle, pointerId: 1, clientX: 500, button: 0 } as never))
 
   press()
   expect(head()?.isResizing).toBe(true)

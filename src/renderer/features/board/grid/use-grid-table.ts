@@ -23,12 +23,12 @@ const followPointer = (
   onMove: (by: number) => void,
   onEnd: () => void,
 ): void => {
-  const edge: HTMLElement = currentTarget
+  const handle: HTMLElement = currentTarget
   const ended = new AbortController()
   const { signal } = ended
-  edge.setPointerCapture(pointerId)
-  edge.addEventListener('pointermove', ({ clientX }) => onMove(clientX - start), { signal })
-  edge.addEventListener(
+  handle.setPointerCapture(pointerId)
+  handle.addEventListener('pointermove', ({ clientX }) => onMove(clientX - start), { signal })
+  handle.addEventListener(
     'lostpointercapture',
     () => {
       ended.abort()

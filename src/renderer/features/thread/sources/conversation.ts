@@ -25,7 +25,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   variant: 'message',
   closed: false,
   list: (onPart) => fetchInParts('conversation', userId, onPart),
-  recall: () => bridge.threads.recall({ kind: 'conversation', id: userId }),
+  readCached: () => bridge.threads.readCached({ kind: 'conversation', id: userId }),
   create: (content, sending) =>
     bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }, sending),
   reply: (parent, content, sending) =>

@@ -38,7 +38,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
       hooks.onMaybeClosed(id)
     return answer
   },
-  recall: () => bridge.threads.recall({ kind: 'shipment', id }),
+  readCached: () => bridge.threads.readCached({ kind: 'shipment', id }),
   create: (content, sending) =>
     bridge.shipmentComments.create({ shipment_id: id, message: content.html, ...filesOf(content) }, sending),
   reply: (parent, content, sending) =>

@@ -5,23 +5,23 @@ import { renameSync } from 'node:fs'
  * ever wiped without a copy (robustness.md#settings-files). Returns the new path, or null when it could not
  * be moved.
  */
-export const setAside = (
+export const renameCorrupt = (
   path: string,
   companions: readonly string[] = [],
   now = new Date(),
 ): string | null => {
-  const aside = `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`
+  const copy = `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`
   try {
-    renameSync(path, aside)
+    renameSync(path, copy)
   } catch {
     return null
   }
   for (const suffix of companions) {
     try {
-      renameSync(path + suffix, aside + suffix)
+      renameSync(path + suffix, copy + suffix)
     } catch {
       // Usually there is no such companion.
     }
   }
-  return aside
+  return copy
 }

@@ -9,7 +9,7 @@ import { firstUnreadIn } from './unread-line.ts'
 
 /** A thread that was read before: what is known of it comes at once, the answer when the test says so. */
 const opened = async (end: ThreadEnd | null) => {
-  const stage = stageThread({ recall: async () => ok(end) })
+  const stage = stageThread({ readCached: async () => ok(end) })
   const { promise, answer } = later<readonly ThreadComment[]>()
   stage.source.list.mockImplementation(async (onPart) => {
     const result = await promise
@@ -99,7 +99,7 @@ describe('a thread that was read before', () => {
 
   test('is not shown over an answer that was faster', async () => {
     const known = later<ThreadEnd | null>()
-    const stage = stageThread({ recall: () => known.promise })
+    const stage = stageThread({ readCached: () => known.promise })
     stage.has(makeComment(1), makeComment(2))
     await stage.thread.load()
     known.answer(ok({ comments: [makeComment(9)], earlier: 4 }))
