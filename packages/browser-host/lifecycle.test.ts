@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import type { Readable } from 'node:stream'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
 import { handedOver } from './runtime/single-instance.ts'
 
@@ -28,6 +30,63 @@ const secondStart = (userData: string, ...args: string[]): Promise<number | null
     child.once('exit', resolve)
   })
 
+/** Relaunches once. The first run waits for a utility process that ignores SIGTERM. */
+const relaunching = `
+  import { existsSync, renameSync, mkdirSync, writeFileSync } from 'node:fs'
+  import { join } from 'node:path'
+  import { app, utilityProcess } from 'electron'
+  const file = (name) => join(app.getPath('userData'), name)
+  mkdirSync(app.getPath('userData'), { recursive: true })
+  if (existsSync(file('first'))) {
+    writeFileSync(file('new'), String(process.pid))
+    renameSync(file('new'), file('second'))
+    setInterval(() => undefined, 1000)
+  } else {
+    writeFileSync(file('child.mjs'), "process.on('SIGTERM', () => 0); process.parentPort.postMessage(0); setInterval(() => 0, 1000)")
+    const child = utilityProcess.fork(file('child.mjs'))
+    child.once('message', () => {
+      writeFileSync(file('first'), String(child.pid))
+      app.relaunch()
+      app.exit()
+    })
+  }`
+
+const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+/** Runs an app of one file as `npm start` does: with a channel and without a test. */
+const started = (
+  source: string,
+  execArgv: string[] = [],
+): {
+  readonly child: ChildProcess
+  readonly folder: string
+  readonly ended: Promise<unknown>
+} => {
+  const folder = mkdtempSync(join(tmpdir(), 'host-app-'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{"name":"one","version":"1.0.0","type":"module","main":"main.js"}',
+  )
+  writeFileSync(join(folder, 'main.js'), source)
+  const child = fork(
+    join(import.meta.dirname, 'main.ts'),
+    ['--app', folder, '--user-data', join(folder, 'data'), '--headless'],
+    { execArgv, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] },
+  )
+  const stdout = child.stdout as Readable
+  stdout.resume()
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 }))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  // A relaunched app has the same stdout, which closes with the last of them.
+  return { child, folder, ended: once(stdout, 'close') }
+}
+
 describe('the life of an app', { timeout: 30_000 }, () => {
   it('asks before it quits, in the order of Electron', () =>
     stopping(async (host) => {
@@ -48,6 +107,30 @@ describe('the life of an app', { timeout: 30_000 }, () => {
       host.child.process.stdin?.end()
       expect(await host.child.ended).toBe(0)
     }))
+
+  it('ends when the process that started it has gone before it loaded', async () => {
+    const gone = "await new Promise((resolve) => process.once('disconnect', resolve))"
+    const { child, ended } = started('setInterval(() => undefined, 1000)', [
+      '--import',
+      `data:text/javascript,${gone}`,
+    ])
+    child.disconnect()
+    await ended
+  })
+
+  it.each([
+    ['the process that started it has gone', (child: ChildProcess) => child.disconnect()],
+    ['the first run was killed', (child: ChildProcess) => void child.kill('SIGKILL')],
+  ])('ends after a relaunch when %s', async (_, part) => {
+    const { child, folder, ended } = started(relaunching)
+    const pidOf = (name: string): number => Number(readFileSync(join(folder, 'data', name), 'utf8'))
+    await expect.poll(() => existsSync(join(folder, 'data/second')), { timeout: 20_000 }).toBe(true)
+    const [first, second] = [pidOf('first'), pidOf('second')]
+    onTestFinished(() => [first, second].forEach((pid) => void signal(pid, 'SIGKILL')))
+    await expect.poll(() => signal(first, 0)).toBe(false)
+    part(child)
+    await ended
+  })
 
   it('runs once per folder and tells the first of a second start', () =>
     stopping(async (host) => {

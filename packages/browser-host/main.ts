@@ -68,8 +68,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     setTimeout(() => app.exit(1), 5000).unref()
   })
 }
-// The process that started this with a channel has gone.
+// The process that started this with a channel has gone, maybe before this listener.
 process.on('disconnect', () => app.exit(0))
+if (process.connected === false) app.exit(0)
 // It may have an address for one more browser.
 process.on('message', (message) => {
   if (message === 'fresh-url') process.send?.({ url: urlWith(passes.freshKey()) })

@@ -177,13 +177,15 @@ const leave = async (code: number): Promise<void> => {
     Promise.allSettled(leaving.map(async (work) => work())),
     new Promise((resolve) => setTimeout(resolve, 2000)),
   ])
-  if (reported.relaunching) {
+  if (reported.relaunching && process.connected !== false) {
     const { args = process.argv.slice(1), execPath = process.execPath } = reported.relaunching
     // Same entry of the host, and its own options, which the app never saw.
     const child = spawn(execPath, [...process.execArgv, ...hostArguments(), ...args.slice(1)], {
-      stdio: 'inherit',
+      // By the channel it ends with this process.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     child.once('exit', (ended) => process.exit(ended ?? 0))
+    process.on('disconnect', () => process.exit(0))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
     return
   }

@@ -1,18 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { EventEmitter } from 'node:events'
-import { join } from 'node:path'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { onLeaving } from './app.ts'
 
 type Members = 'kill' | 'postMessage' | 'pid' | 'stdout' | 'stderr'
 type Stream = 'pipe' | 'inherit' | 'ignore'
 
-const agent = join(import.meta.dirname, '../runtime/utility-agent.ts')
+const imported = ['parent-watch', 'utility-agent'].flatMap((name) => [
+  '--import',
+  new URL(`../runtime/${name}.ts`, import.meta.url).href,
+])
 
 const streamsOf = (stdio: Electron.ForkOptions['stdio']): [Stream, Stream] => {
   if (Array.isArray(stdio)) return [(stdio[1] ?? 'inherit') as Stream, (stdio[2] ?? 'inherit') as Stream]
   const one = (stdio ?? 'inherit') as Stream
   return [one, one]
 }
+
+/** Milliseconds in which a child may end in order. */
+const patience = 1000
 
 /** Electron's `utilityProcess`: a Node child with `process.parentPort`, ended with the app. */
 class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityProcess, Members> {
@@ -23,13 +29,15 @@ class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityPr
     super()
     const [out, err] = streamsOf(options.stdio)
     this.#child = fork(path, args, {
-      execArgv: [...(options.execArgv ?? []), '--import', agent],
+      execArgv: [...imported, ...(options.execArgv ?? [])],
       env: (options.env as NodeJS.ProcessEnv | undefined) ?? process.env,
       ...(options.cwd ? { cwd: options.cwd } : {}),
       serialization: 'advanced',
-      // As in Electron, where a utility process has no input.
-      stdio: ['ignore', out === 'inherit' ? process.stderr : out, err, 'ipc'],
+      // As in Electron, where a utility process has no input. `parent-watch.ts` watches the last.
+      stdio: ['ignore', out === 'inherit' ? process.stderr : out, err, 'ipc', 'pipe'],
     })
+    const watched = this.#child.stdio[4]
+    watched?.on('error', () => undefined)
     this.#child.once('spawn', () => this.emit('spawn'))
     this.#child.on('message', (message) => this.emit('message', message))
     this.#child.once('error', (error) => this.emit('error', 'FatalError', path, String(error)))
@@ -37,8 +45,10 @@ class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityPr
       this.#alive = false
       this.emit('exit', code ?? (signal ? 15 : 1))
     })
-    onLeaving(() => {
-      this.kill()
+    onLeaving(async () => {
+      if (!this.kill()) return
+      await Promise.race([once(this.#child, 'exit'), setTimeout(patience)])
+      watched?.destroy()
     })
   }
 
