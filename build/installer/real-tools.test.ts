@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { Arch, Platform } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { autostartEntry } from '../../src/main/shell/start/autostart-file.ts'
+import { autostartEntry } from '../../src/main/shell/start/login-item.ts'
 import { programPath } from '../../tests/support/process/program-path.ts'
 import { buildInstaller, computeInstaller, stageProject, stubTools } from './staged-project.ts'
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBundles } from '../../build/bundles.ts'
-import { autostartEntry } from '../../src/main/shell/start/autostart-file.ts'
+import { autostartEntry } from '../../src/main/shell/start/login-item.ts'
 import { packApp } from '../support/app/packed-app.ts'
 import { programPath } from '../support/process/program-path.ts'
 

@@ -8,11 +8,11 @@ import { foundInAnswer, foundMissing } from './ingest/from-answer.ts'
 import { noteComments, threadPlace } from './ingest/from-comment.ts'
 import { foundInEvent } from './ingest/from-event.ts'
 import type { KnownNames } from './people.ts'
+import { tooRecent } from './questions/thread-past.ts'
 import { type Question, type QuestionName, questions } from './questions.ts'
 import { createReindexing } from './reindexing.ts'
 import { type Ages, createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
-import { tooRecent } from './too-recent.ts'
 import { createArchiveWriter } from './write-found.ts'
 
 /** Where no file can be had, as much as may be in memory. Bytes. */

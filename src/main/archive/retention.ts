@@ -3,7 +3,7 @@ import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { inTransaction } from '../storage/database.ts'
 import type { ArchiveLimits } from './archive-thread.ts'
 import { bytesOf, freeBytesOf } from './pages.ts'
-import { createCallPricesBack } from './price-order.ts'
+import { createCallPricesBack } from './write-offers.ts'
 
 /** Things removed at one time: a question never waits longer than for those. */
 const atOnce = 400

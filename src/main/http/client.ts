@@ -24,8 +24,7 @@ import {
   timeoutMsOf,
   unlessAborted,
 } from './exchange.ts'
-import { laneSubjectOf } from './lane-subject.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes, laneSubjectOf } from './lanes.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLanes, type Lanes, type Waiting } from './lanes.ts'
+import { endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { createLanes, type Lanes, laneSubjectOf, type Waiting } from './lanes.ts'
 import { StoppedError } from './net-adapter.ts'
 
 beforeEach(() => {
@@ -155,4 +156,20 @@ describe('leaving', () => {
     await pass(5000)
     expect(lanes.size()).toBe(0)
   })
+})
+
+it('every call that creates or charges has a subject, and no other has', () => {
+  for (const name of endpointNames)
+    expect([name, laneSubjectOf(name, {}) !== null]).toEqual([name, endpoints[name].effect === 'create'])
+})
+
+it('a comment and its replies are about one post; a post and a share cost one balance', () => {
+  const comment = laneSubjectOf('comments.create', { postId: '7' })
+  expect(laneSubjectOf('comments.reply', { model_id: '7' })).toBe(comment)
+  expect(laneSubjectOf('comments.create', { postId: '8' })).not.toBe(comment)
+  expect(laneSubjectOf('shipmentComments.create', { shipment_id: '7' })).not.toBe(comment)
+  expect(laneSubjectOf('conversations.reply', { receiver_id: '7' })).toBe(
+    laneSubjectOf('conversations.create', { receiver_id: '7' }),
+  )
+  expect(laneSubjectOf('posts.share', { postId: '7' })).toBe(laneSubjectOf('posts.create', {}))
 })

@@ -1,6 +1,5 @@
 import { CodedError } from '#shared/errors.ts'
-import { closes, comma, endOfText, opens, quote } from './json-bytes.ts'
-import { isCrowd } from './read-answer.ts'
+import { closes, comma, endOfText, isCrowd, opens, quote } from './read-answer.ts'
 
 /** Where the items of a list are in a body. */
 interface FoundItems {

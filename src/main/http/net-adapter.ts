@@ -1,9 +1,31 @@
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
-import { AxiosHeaders } from 'axios'
-import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+import { type AxiosAdapter, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
 import { type NetFailure, netFailureOf, proxyLoginFailure } from './net-failure.ts'
-import type { ProxyLogins } from './proxy-logins.ts'
-import { watchLogin } from './watch-login.ts'
+import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts'
+
+/** Whether a request waits for somebody to type a password. */
+export interface LoginWatch {
+  readonly isWaiting: boolean
+}
+
+/**
+ * Answers a request's challenges. `net.request` in main emits `login` by itself and never on `app`; without a listener it
+ * would cancel.
+ */
+export const watchLogin = (call: ClientRequest, answer: ProxyLogins['answer']): LoginWatch => {
+  const watch = { isWaiting: false }
+  let last: ProxyLogin | null = null
+  call.on('login', (info: AuthInfo, callback: (username?: string, password?: string) => void) => {
+    watch.isWaiting = true
+    void answer(info, last).then((login) => {
+      watch.isWaiting = false
+      last = login
+      if (login) callback(login.username, login.password)
+      else callback()
+    })
+  })
+  return watch
+}
 
 /** Electron's `net.request`, or something that behaves like it. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest

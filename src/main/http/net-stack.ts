@@ -3,9 +3,8 @@ import { session as electronSession, net, type Session, type WebSocket } from 'e
 import type { Log } from '../log.ts'
 import type { CreatingWay } from './exchange.ts'
 import { createNamedPlaces, type MayName } from './named-places.ts'
-import { type NetRequest, netAdapter } from './net-adapter.ts'
+import { type NetRequest, netAdapter, watchLogin } from './net-adapter.ts'
 import type { ProxyLogins } from './proxy-logins.ts'
-import { watchLogin } from './watch-login.ts'
 
 /** Chromium's network stack for main, with a separate partition for each purpose that needs one. */
 export interface NetStack {

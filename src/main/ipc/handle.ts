@@ -1,3 +1,4 @@
+import type { IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { CodedError, failed, type Result } from '#shared/errors.ts'
@@ -8,8 +9,18 @@ import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
 import type { PendingSends } from '../sending/pending-sends.ts'
+import { isOurPage } from '../shell/protocol/origin.ts'
 import { createCommandPace } from './command-pace.ts'
-import { isTrustedSender, type Sender } from './sender.ts'
+
+/** The parts of an event that are checked: who sent it, and from which frame. */
+export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
+
+/**
+ * True only for the main frame of a window of ours that shows our own page: not for a frame that is gone, a
+ * subframe, or a page that navigated away.
+ */
+export const isTrustedSender = ({ sender, senderFrame }: Sender, isOurs: (id: number) => boolean): boolean =>
+  senderFrame !== null && isOurs(sender.id) && senderFrame.parent === null && isOurPage(senderFrame.url)
 
 /** The sender of a request. */
 export interface PageCaller {

@@ -3,8 +3,7 @@ import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
-import { type BridgePorts, createBridge } from './handle.ts'
-import type { Sender } from './sender.ts'
+import { type BridgePorts, createBridge, type Sender } from './handle.ts'
 
 /** A page that was taken over: what it asks for ends in a coded error, soon, and changes nothing of main's own. */
 

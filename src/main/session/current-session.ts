@@ -2,7 +2,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { createTarget, type Target } from '../http/target.ts'
 import type { DesktopConfig, LoadedAccount } from './account.ts'
-import { jarFromText } from './jar-text.ts'
+import { jarFromText } from './saved-session.ts'
 
 /** The part of the session that other domains of main may read. */
 export interface SessionReader {

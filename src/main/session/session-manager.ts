@@ -8,9 +8,8 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
-import { createRestore } from './restore.ts'
+import { createRestore, createWaits, jittered, tries } from './restore.ts'
 import { createSavedSession, type SavedSessionPorts } from './saved-session.ts'
-import { createWaits, jittered, tries } from './waits.ts'
 
 /** Why a session ended: the user signed out, or the server no longer knows it. */
 export type EndReason = 'by-user' | 'expired'

@@ -1,22 +1,77 @@
-import { app, session as electronSession } from 'electron'
+import { type App, app, type Certificate, dialog, session as electronSession } from 'electron'
+import { createAllowance } from '../allowance.ts'
 import type { Downloads } from '../files/downloads.ts'
-import type { ProxyLogins } from '../http/proxy-logins.ts'
+import type { FileSaver } from '../files/save-file.ts'
+import type { ProxyLogin, ProxyLogins } from '../http/proxy-logins.ts'
 import type { Log } from '../log.ts'
 import { certificateByPolicy } from '../policy/client-certificate.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
 import type { AppSession } from '../session/start.ts'
+import { nativeTexts } from '../texts.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from './guards.ts'
 import { keepOffPaper } from './printing.ts'
 import { type CertificateChoice, createCertificateChoice } from './prompts/certificate-choice.ts'
-import { answerChallenges } from './prompts/challenges.ts'
 import { createFindWindows, type FindWindows } from './prompts/find-window.ts'
 import { createPrompts, type Prompts } from './prompts/prompts.ts'
-import { handleScheme, type PageMedia } from './protocol/app-protocol.ts'
-import { devServer } from './protocol/dev-page.ts'
-import { createSaveFromPage } from './save-from-page.ts'
+import { devServer, handleScheme, type PageMedia } from './protocol/app-protocol.ts'
 import { createDetailsWindows, type DetailsWindows } from './windows/details-windows.ts'
 import type { Windows } from './windows/windows.ts'
+
+/** More files than a person saves from pages in a minute; what a page starts beyond is ignored. */
+const perMinute = { burst: 20, refillMs: 60_000 }
+
+/**
+ * Returns what saves a file that a page of the network leads to as every other one is saved: fetched from where the network
+ * keeps files and from nowhere else, under a safe name, never opened (robustness.md#downloads). Its folder is shown.
+ */
+export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, one: Questions['one']) => {
+  const allowance = createAllowance(perMinute)
+  return async ({ url, fileName }: { readonly url: string; readonly fileName: string }): Promise<void> => {
+    if (!allowance.take()) return
+    const saved = await files.save(url, fileName, new AbortController().signal, () => undefined)
+    if (saved.ok) {
+      files.reveal(saved.value.savedId)
+      return
+    }
+    if (saved.error.code === 'cancelled') return
+    const { notSaved, noSuchFile, saveAgain } = nativeTexts.details
+    const detail = saved.error.code === 'not-found' ? noSuchFile : saveAgain
+    const show = async (): Promise<void> =>
+      void (await dialog.showMessageBox({ type: 'error', message: notSaved(fileName), detail }))
+    await one(show, undefined)
+  }
+}
+
+/**
+ * Answers challenges to the app as a whole: logins in the windows of the network's own pages (calls have their own
+ * event), and client certificates everywhere.
+ */
+export const answerChallenges = (
+  app: App,
+  logins: Pick<ProxyLogins, 'answer'>,
+  chooseCertificate: (host: string, list: readonly Certificate[]) => Promise<Certificate | null>,
+): void => {
+  const given = new Map<string, ProxyLogin | null>()
+  app.on('login', (event, contents, details, info, callback) => {
+    if (!info.isProxy) return
+    event.preventDefault()
+    const key = `${contents?.id} ${info.host}:${info.port}`
+    const last = details.firstAuthAttempt ? null : (given.get(key) ?? null)
+    void logins.answer(info, last).then((login) => {
+      given.set(key, login)
+      if (login) callback(login.username, login.password)
+      else callback()
+    })
+  })
+  app.on('select-client-certificate', (event, _contents, host, list, callback) => {
+    event.preventDefault()
+    void chooseCertificate(host, list).then((certificate) => {
+      if (certificate) callback(certificate)
+      else callback()
+    })
+  })
+}
 
 export interface ContentsParts {
   /** Folder of the built page. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setPageSwitches } from './page-switches.ts'
+import { isUnfenced, setPageSwitches } from './page-switches.ts'
 
 /** A command line as Chromium reads it: the last value of a switch holds. */
 const commandLine = (given: Readonly<Record<string, string>>) => {
@@ -23,4 +23,18 @@ it('keeps the features that somebody started it with', () => {
   expect(commandLine({ 'enable-features': 'UseOzonePlatform' }).get('enable-features')).toBe(
     'UseOzonePlatform,ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial',
   )
+})
+
+const started = (isPackaged: boolean, switches: readonly string[]) => ({
+  isPackaged,
+  commandLine: { hasSwitch: (name: string) => switches.includes(name) },
+})
+
+it('tells an installed app that was started without its sandbox', () => {
+  expect(isUnfenced(started(true, ['no-sandbox']))).toBe(true)
+  expect(isUnfenced(started(true, ['user-data']))).toBe(false)
+})
+
+it('lets those who work on the app do so where there is no sandbox to be had', () => {
+  expect(isUnfenced(started(false, ['no-sandbox']))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { strictly } from './signature.ts'
+import { strictly } from './updater.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const cn = 'Signature validated using only CN Quayside. Please add your full Distinguished Name'

@@ -1,4 +1,5 @@
 import childProcess from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import {
   updateKey,
 } from '../../../tests/support/servers/update-server.ts'
 import { RefusedUpdate } from './refused-update.ts'
-import { createUpdater, type Eligibility, type Updater } from './updater.ts'
+import { createUpdater, type Eligibility, type Updater, untilJudged } from './updater.ts'
 
 /* The real electron-updater with the app's own requests, against a server of updates; the last step is what quitting does. */
 
@@ -334,4 +335,27 @@ it('on Windows nothing is taken whose signature could not be looked at', async (
     code: 'ERR_UPDATER_INVALID_SIGNATURE',
     message: expect.stringContaining('could not be checked'),
   })
+})
+
+const native = new EventEmitter()
+afterEach(() => expect(native.eventNames()).toEqual([]))
+
+it('is ready only once the system has taken the file', async () => {
+  const done = vi.fn()
+  const waiting = untilJudged(native, async () => undefined).then(done)
+  await new Promise(setImmediate)
+  expect(done).not.toHaveBeenCalled()
+  native.emit('update-downloaded')
+  await waiting
+})
+
+it('a file that the system does not take is refused, however early it says so', async () => {
+  for (const [event, ...args] of [['error', new Error('code signature')], ['update-not-available']] as const)
+    await expect(untilJudged(native, async () => void native.emit(event, ...args))).rejects.toBeInstanceOf(
+      RefusedUpdate,
+    )
+})
+
+it('a download that fails waits for nobody', async () => {
+  await expect(untilJudged(native, () => Promise.reject(new Error('net::ERR')))).rejects.toThrow('net::ERR')
 })

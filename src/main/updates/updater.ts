@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
+import { AppImageUpdater, type AppUpdater, type Logger, MacUpdater, NsisUpdater } from 'electron-updater'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js'
 import { verifySignature } from 'electron-updater/out/windowsExecutableCodeSignatureVerifier.js'
@@ -12,9 +12,52 @@ import { type Metadata, readMetadata } from './metadata.ts'
 import { isMinisigned } from './minisign.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import { replaceAppImage } from './replace-app-image.ts'
-import { strictly } from './signature.ts'
-import { untilJudged } from './squirrel.ts'
 import { isBeyondPin } from './versions.ts'
+
+/**
+ * Downloads an update and waits for macOS' own verdict: electron-updater finishes when it has passed the file on,
+ * before Squirrel has checked its signature. Rejects for a file that Squirrel refuses.
+ */
+export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unknown>): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<Error | null>()
+  const taken = (): void => resolve(null)
+  const refused = (error?: unknown): void =>
+    resolve(new RefusedUpdate(`Squirrel: ${String(error ?? 'nothing newer')}`))
+  native.on('update-downloaded', taken)
+  native.on('update-not-available', refused)
+  native.on('error', refused)
+  try {
+    await fetch()
+    const wrong = await promise
+    if (wrong !== null) throw wrong
+  } finally {
+    native.off('update-downloaded', taken)
+    native.off('update-not-available', refused)
+    native.off('error', refused)
+  }
+}
+
+/** The library's message when it could not check a signature and accepts the file. */
+const passedUnseen = /ignoring signature validation/i
+
+/**
+ * electron-updater's check of a signature, held to its purpose: where PowerShell cannot be run, the library lets the file pass;
+ * here it is refused. Answers null for a good signature, else what is wrong. Rejects as the library does, which refuses too.
+ */
+export const strictly =
+  (verify: typeof verifySignature, log: Logger) =>
+  async (publishers: string[], path: string): Promise<string | null> => {
+    let isUnseen = false
+    const wrong = await verify(publishers, path, {
+      info: (message) => log.info(message),
+      warn: (message) => {
+        if (passedUnseen.test(String(message))) isUnseen = true
+        log.warn(message)
+      },
+      error: (message) => log.error(message),
+    })
+    return wrong ?? (isUnseen ? 'the signature could not be checked' : null)
+  }
 
 export interface UpdaterPorts {
   readonly platform: Platform

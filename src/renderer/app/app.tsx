@@ -2,17 +2,55 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRoute, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { routes } from '#shared/paths.ts'
 import { componentOnDemand } from '../lib/on-demand.ts'
 import { setPreferences } from '../lib/preferences.ts'
-import { infoAtom, sessionAtom } from '../lib/session.ts'
+import { infoAtom, preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
+import { Stack } from '../ui/layout.tsx'
 import { keyedCommands, reachable } from './commands.ts'
-import { useCurrentScreen } from './current-screen.ts'
-import { Frame } from './frame/frame.tsx'
+import { useCurrentScreen, useCurrentTitle } from './current-screen.ts'
+import classes from './frame/frame.module.css'
+import { Mark } from './frame/mark.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
-import { Splash } from './frame/splash.tsx'
+import { Rail } from './frame/rail.tsx'
+import { ScreenView } from './frame/screen-view.tsx'
+import { TopBar } from './frame/top-bar.tsx'
 import { Announcements, Overlays } from './overlays/overlays.tsx'
+import { appTexts as texts } from './texts.ts'
+
+/** Shown until it is known who is signed in. */
+export const Splash = () => (
+  <Stack as="main" gap={4} align="center" justify="center" tone="muted" className={classes.splash}>
+    <Mark size={48} />
+    <p role="status">{texts.restoring}</p>
+  </Stack>
+)
+
+/** Rail, top bar, the screen, and its right column on wide windows. */
+export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
+  const { railCollapsed } = useAtomValue(preferencesAtom)
+  const screen = useCurrentScreen()
+  const Aside = screen?.aside
+  return (
+    <div className={classes.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
+      <a className={classes.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      <Rail />
+      <TopBar viewer={viewer} title={useCurrentTitle() ?? ''} />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <ScreenView screen={screen} />
+      </main>
+      {Aside ? (
+        <aside className={classes.aside} aria-label={texts.context}>
+          <Aside />
+        </aside>
+      ) : null}
+    </div>
+  )
+}
 
 /** Milliseconds between two reports of the path: a search that is typed into it changes it with each key. */
 const reportMs = 400

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { discard, keep, keptAtom, keptFailureAtom, readKept } from './kept.ts'
-import { keptChanges } from './kept-changes.ts'
+import { keptChanges } from './pushes.ts'
 import { store } from './store.ts'
 
 const bridge = fakeBridge()

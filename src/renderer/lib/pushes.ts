@@ -1,4 +1,6 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { KeptChange } from '#shared/ipc/kept.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
@@ -6,7 +8,7 @@ import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { flushDrafts } from './draft.ts'
-import { keptChanges } from './kept-changes.ts'
+import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import {
@@ -18,8 +20,17 @@ import {
   updateReadyAtom,
 } from './session.ts'
 import { store } from './store.ts'
-import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
+
+/** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
+export const keptChanges = createEmitter<readonly KeptChange[]>()
+
+/** Changes of a thread's unread count. */
+export const threadReads = createEmitter<{
+  readonly kind: ThreadKind
+  readonly id: string
+  readonly left: number
+}>()
 
 export interface PushTargets {
   readonly reactions: Reactions

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOf, findPlace, isAtPlace, meantPlace, placesLike, placeText } from './places.ts'
-import { typingErrors } from './typing-errors.ts'
+import { countryOf, findPlace, isAtPlace, meantPlace, placesLike, placeText, typingErrors } from './places.ts'
 
 const textOf = (typed: string): string | null => {
   const place = findPlace(typed)

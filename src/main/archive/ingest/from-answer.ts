@@ -2,18 +2,58 @@ import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
+import type { RatedType } from '#shared/contract/entities/review.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { momentOf } from '#shared/rules/moment.ts'
+import { findPort } from '#shared/rules/ports.ts'
 import { type Found, notePerson, nothingFound } from './found.ts'
 import { commentKey, noteComments, threadPlace } from './from-comment.ts'
-import { noteProduct, noteVoyage } from './from-offer.ts'
+import { noteProduct, noteVoyage, portWords } from './from-offer.ts'
 import { notePost } from './from-post.ts'
-import { noteReview } from './from-review.ts'
-import { noteShipment } from './from-shipment.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
 import { sentAt } from './when.ts'
+
+/** Takes note of a shipment with its owner and parties: those by id, since what they are called may not be shown. */
+export const noteShipment = (found: Found, shipment: Shipment): void => {
+  const { id, title, reference, origin_port, destination_port, formatted_etd_date } = shipment
+  const author = notePerson(found, shipment.user) ?? shipment.user_id
+  const parties = shipment.parties.map(({ user }) => notePerson(found, user))
+  const all = [author, ...parties].filter((person) => person !== null)
+  found.parties.set(id, [...new Set(all)])
+  const words = [origin_port, destination_port].map((port) => portWords(port, findPort(port)))
+  const { user, parties: _, ...rest } = shipment
+  found.items.push({
+    ...{ kind: 'shipment', id, author, place: author === null ? null : `member:${author}` },
+    ...{ at: null, isExact: false, editedAt: null },
+    title: [reference, title].filter((part) => part !== '').join(' · '),
+    body: [origin_port, destination_port, ...words, formatted_etd_date]
+      .filter((part) => part !== '')
+      .join(' '),
+    data: { ...rest, parties: all.filter((person) => person !== author) },
+  })
+}
+
+const places: Readonly<Record<RatedType, string>> = {
+  'User::class': 'member',
+  'Product::class': 'product',
+  'Shipment::class': 'shipment',
+}
+
+type Review = OutputOf<'reviews.list'>[number]
+
+/** Records a review under its subject. */
+export const noteReview = (found: Found, review: Review, ratedType: RatedType, ratedId: string): void => {
+  const { reviewer, ...rest } = review
+  found.items.push({
+    ...{ kind: 'review', id: review.id, author: notePerson(found, reviewer) },
+    ...{ place: `${places[ratedType]}:${ratedId}`, at: momentOf(review.created_at), isExact: true },
+    ...{ editedAt: null, title: '', body: review.review, data: rest },
+  })
+}
 
 /** Takes note of a notification of the bell. */
 const noteNotification = (found: Found, notification: Notification): void => {

@@ -3,8 +3,13 @@ import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { threadPlace } from '../ingest/from-comment.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
-import { tooRecent } from '../too-recent.ts'
 import type { SeenThreadInput } from './thread-files.ts'
+
+/**
+ * Something seen so shortly before a thread was read may have come after the network had made its answer: that it is not
+ * in it says nothing. Milliseconds.
+ */
+export const tooRecent = 60_000
 
 export interface ThreadPastInput extends SeenThreadInput {
   /** The comments that are there now, by the network's ids. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Certificate } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerChallenges } from '../contents.ts'
 import { createCertificateChoice } from './certificate-choice.ts'
-import { answerChallenges } from './challenges.ts'
 import { certificatePage, loginPage, promptHeaders, renderPrompt } from './prompt-page.ts'
 import { createPrompts } from './prompts.ts'
 

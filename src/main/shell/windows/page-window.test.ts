@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterCrash } from './page-window.ts'
 
 const made = vi.hoisted(() => ({
   theme: null as unknown as EventEmitter & { shouldUseDarkColors: boolean },
@@ -225,4 +226,16 @@ it('asks when not even the plain page can be shown, and loads nothing by itself 
   expect(window.loads.filter((url) => url === crashUrl)).toHaveLength(1)
   expect(window.webContents.reload).toHaveBeenCalledTimes(1)
   expect(made.asked).toHaveLength(1)
+})
+
+it('loads the page again after a first crash', () => {
+  expect(afterCrash([], 1_000_000)).toBe('reload')
+})
+
+it('gives up on a second within a minute', () => {
+  expect(afterCrash([1_000_000], 1_059_999)).toBe('give-up')
+})
+
+it('forgets crashes after a minute', () => {
+  expect(afterCrash([1_000_000, 900_000], 1_060_000)).toBe('reload')
 })

@@ -9,10 +9,16 @@ import { appOrigin } from '../protocol/origin.ts'
 import { background, followTheme } from './background.ts'
 import { minSize } from './bounds.ts'
 import { type ClosePorts, hideOnClose } from './close-window.ts'
-import { afterCrash } from './crash-policy.ts'
 import { askWhenHanging } from './hanging-page.ts'
 import { keepPlace, placeOf } from './window-place.ts'
 import { keepTitlePlain } from './window-title.ts'
+
+/** Milliseconds within which a second crash of the page is one too many (robustness.md#crashes). */
+const window = 60_000
+
+/** Decides about a crashed page by the times of its earlier crashes (ms, monotonic). */
+export const afterCrash = (earlier: readonly number[], now: number): 'reload' | 'give-up' =>
+  earlier.some((at) => now - at < window) ? 'give-up' : 'reload'
 
 /** Dependencies and events of a window. */
 export interface WindowPorts extends ClosePorts {

@@ -1,11 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
+import { MediaMenu } from '../../features/media/media-menu.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
 import { tellMain } from '../../features/to-do/tell-main.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
-import { MediaMenuHost } from './media-menu-host.tsx'
+
+/** Pictures and files have one menu, wherever they stand: one listener for all costs their rows nothing. */
+export const MediaMenuHost = () => {
+  const [place, setPlace] = useState<MediaPlace | null>(null)
+  useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      const found = mediaAt(event)
+      if (!found) return
+      event.preventDefault()
+      setPlace(found)
+    }
+    addEventListener('contextmenu', open)
+    return () => removeEventListener('contextmenu', open)
+  }, [])
+  if (place === null) return null
+  return (
+    <MediaMenu key={`${place.path} ${place.x} ${place.y}`} place={place} onClose={() => setPlace(null)} />
+  )
+}
 
 /** Loads the rail's screens ahead of the first visit. */
 const useScreensAhead = (): void => {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
 import { meantPlace, placeText } from '#shared/rules/places.ts'
@@ -7,8 +8,10 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
+import { textHash } from '../../lib/text-hash.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +22,6 @@ import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
-import { type AlertDraft, alertDraft } from './alert-draft.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
@@ -34,6 +36,28 @@ import {
 import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
+
+/** The dialog's content. */
+export type AlertDraft = DraftContent<'alert'>
+
+const codecOf = (begin: AlertDraft): DraftCodec<AlertDraft> => ({
+  empty: begin,
+  isEmpty: (typed) => isSameForm(typed, begin),
+})
+
+/**
+ * The draft of a dialog that starts with `prefill`; it survives a restart until it is saved or discarded. Each alert,
+ * each watched lane and each watched search has its own draft.
+ */
+export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
+  const { key, ...rest } = prefill
+  const form = formOf(rest)
+  if (key !== undefined)
+    return draft({ subject: 'alert', mode: `edit:${key}` }, codecOf({ ...form, was: form }))
+  const isBlank = isSameForm(form, formOf({}))
+  const subject = isBlank ? 'alert' : `alert:${textHash(JSON.stringify(form))}`
+  return draft({ subject, mode: 'new' }, codecOf({ ...form, was: null }))
+}
 
 /** Typing rests so long, ms, before the offers are counted. */
 const restMs = 300

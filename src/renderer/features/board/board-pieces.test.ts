@@ -3,11 +3,11 @@ import { dayInField, isoDay, morningBefore, weekOf } from '#shared/dates.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { inOrder, movedColumn, shownColumns } from './arrange.ts'
 import { daysLeft } from './days.ts'
+import { proposedDays, reminderDays } from './departure-reminder.tsx'
 import { linesOf } from './group-rows.ts'
 import { voyageGrouping } from './groupings.ts'
 import { portsAt, suggestedPorts } from './ports.ts'
 import { lastChange } from './price-change.ts'
-import { proposedDays, reminderDays } from './reminder-days.ts'
 import { comingWeeks } from './weeks.ts'
 
 const day = (date: number): number => Date.UTC(2026, 11, date)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
-import { departureFormat, morningBefore } from '#shared/dates.ts'
+import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -14,9 +14,28 @@ import { nearMomentText } from '../time/moment-text.ts'
 import classes from './board.module.css'
 import { endEditing } from './editing.ts'
 import { reminderOf, remindersAtom } from './marks.ts'
-import { proposedDays, reminderDays } from './reminder-days.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
+
+export const maxReminderDays = 365
+
+/** Parses a number of days; null for other texts. */
+export const reminderDays = (text: string): number | null => {
+  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return days <= maxReminderDays ? days : null
+}
+
+const usualDays = 3
+
+/**
+ * Returns the days before an ETD to propose: those of a reminder that is ahead of `now`, else the usual ones, else as many
+ * as are ahead; 0 where no day is.
+ */
+export const proposedDays = (etd: number, now: number, reminder: number | null = null): number => {
+  if (reminder !== null && reminder > now) return Math.max(0, Math.round((etd - localDay(reminder)) / dayMs))
+  for (let days = usualDays; days > 0; days -= 1) if (morningBefore(etd, days) > now) return days
+  return 0
+}
 
 const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: number }) => {
   const before = reminderOf(row.key)

@@ -13,8 +13,7 @@ import { connectPushes } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { today } from './days.ts'
-import { Departures } from './departures.tsx'
-import { VoyageBoard } from './voyage-board.tsx'
+import { Departures, VoyageBoard } from './voyage-board.tsx'
 
 // jsdom has none, and it is asked for as soon as the board is loaded.
 vi.hoisted(() => {

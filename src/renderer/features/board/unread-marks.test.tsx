@@ -17,7 +17,7 @@ import { productOffers } from './board-state.ts'
 import { DepartureReminder } from './departure-reminder.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ProductBoard } from './product-board.tsx'
-import { useView } from './use-view.ts'
+import { useView } from './use-board.ts'
 
 // jsdom has none, and it is asked for as soon as the board is loaded.
 vi.hoisted(() => {

@@ -1,9 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import { keep } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { shownColumns } from './arrange.ts'
 import { currentAtoms } from './board-state.ts'
@@ -12,7 +14,39 @@ import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { useGridTable } from './grid/use-grid-table.ts'
 import { type Grouping, linesOf } from './group-rows.ts'
 import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
-import { useView } from './use-view.ts'
+import { firstViews, unkeptViewAtoms, viewsAtom } from './views.ts'
+
+const keepView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
+  void keep('board-views', kind, {
+    order: [...order],
+    hidden: [...hidden],
+    widths: { ...widths },
+    sort,
+    group,
+  })
+
+/** How the member has arranged a table, and the way to change it, which is kept. */
+export const useView = (kind: OfferKind) => {
+  const views = useAtomValue(viewsAtom)
+  const unkept = useAtomValue(unkeptViewAtoms[kind])
+  const kept: GridView = views?.get(kind) ?? firstViews[kind]
+  const view: GridView = unkept === null ? kept : { ...kept, ...unkept }
+  const change = useCallback(
+    (patch: Partial<GridView>): void => {
+      const known = store.get(viewsAtom)
+      // Unreadable views must not be overwritten: the change waits until they are read.
+      if (known === null) store.set(unkeptViewAtoms[kind], (waiting) => ({ ...waiting, ...patch }))
+      else keepView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
+    },
+    [kind],
+  )
+  useEffect(() => {
+    if (views === null || unkept === null) return
+    store.set(unkeptViewAtoms[kind], null)
+    change(unkept)
+  }, [views, unkept, kind, change])
+  return { view, change }
+}
 
 interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]> {
   readonly kind: K

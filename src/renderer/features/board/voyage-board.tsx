@@ -1,6 +1,6 @@
 import { IconBellPlus, IconCalendarDown, IconCalendarWeek, IconTableExport } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
@@ -16,22 +16,38 @@ import {
   voyageFilterAtom,
   voyageOffers,
 } from './board-state.ts'
+import { Calendar } from './calendar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CurrentVoyage } from './current-voyage.tsx'
-import { Departures } from './departures.tsx'
 import { editNote, editReminder } from './editing.ts'
 import { exportDepartures, exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
 import { voyageGrouping } from './groupings.ts'
 import { togglePin } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
+import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { useBoard, useToday } from './use-board.ts'
 import { useNews } from './use-news.ts'
 import { voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
-import { useShownVoyages } from './voyage-rows.ts'
+import { useLane, useShownVoyages } from './voyage-rows.ts'
+
+/** The departures of the coming weeks, and the sailings of the lane. */
+export const Departures = () => {
+  const today = useToday()
+  const filter = useAtomValue(voyageFilterAtom)
+  // The calendar is how days are chosen: it shows those beside them as well.
+  const undated = useMemo(() => ({ ...filter, etd: { kind: 'any' as const } }), [filter])
+  const rows = useShownVoyages(undated, today)
+  return (
+    <>
+      <Calendar rows={rows} today={today} />
+      <Sailings rows={rows} lane={useLane()} today={today} />
+    </>
+  )
+}
 
 const keys = { p: togglePin, n: editNote, r: editReminder, v: (row: SeenVoyage) => void viewVoyage(row) }
 

@@ -2,7 +2,7 @@ import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
-import { allowedErrors, typingErrors } from '#shared/rules/typing-errors.ts'
+import { allowedErrors, typingErrors } from '#shared/rules/places.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
 

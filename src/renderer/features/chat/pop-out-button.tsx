@@ -1,10 +1,26 @@
-import { IconAppWindow } from '@tabler/icons-react'
+import { IconAppWindow, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { bridge } from '../../lib/bridge.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { messagesTexts } from './texts.ts'
+import { mutedAtom, setMuted } from './muted.ts'
+import { messagesTexts, muteTexts as texts } from './texts.ts'
+
+/** Whether one thread is notified of, outside the window; it stays in its list, and unread. */
+export const MuteButton = ({ subject }: { readonly subject: string }) => {
+  const isMuted = useAtomValue(mutedAtom)?.has(subject) ?? false
+  const Icon = isMuted ? IconBellOff : IconBell
+  return (
+    <IconButton
+      label={texts.mute}
+      tip={isMuted ? texts.unmuteTip : texts.muteTip}
+      aria-pressed={isMuted}
+      icon={<Icon size={18} aria-hidden />}
+      onClick={() => setMuted(subject, !isMuted)}
+    />
+  )
+}
 
 const popOut = async (path: string): Promise<void> => {
   const answer = await bridge.windows.popOut({ path })

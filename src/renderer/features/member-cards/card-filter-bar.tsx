@@ -4,8 +4,8 @@ import { Input } from '../../ui/input.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CardFilter, followUpFilters } from './filter-cards.ts'
-import { knownTagsAtom, tagCountsAtom } from './known-tags.ts'
 import classes from './member-cards.module.css'
+import { knownTagsAtom, tagCountsAtom } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
 
 interface CardFilterBarProps {

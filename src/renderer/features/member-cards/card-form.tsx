@@ -5,17 +5,81 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, cardColours, cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
 import { ColourDot } from './colour-dot.tsx'
-import { ContactField } from './contact-field.tsx'
+import { ContactButtons } from './contact-line.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
 import { InCommonSection } from './in-common-section.tsx'
 import classes from './member-cards.module.css'
-import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
+
+interface NoteFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** From here on it is said how much room is left. */
+const nearlyFull = cardLimits.note - 1000
+
+/** The note: plain text of several lines. */
+export const NoteField = ({ value, onChange }: NoteFieldProps) => {
+  const id = useId()
+  return (
+    <TextArea
+      id={id}
+      label={texts.note}
+      className={classes.input}
+      rows={5}
+      maxLength={cardLimits.note}
+      placeholder={texts.noteHint}
+      value={value}
+      data-autofocus
+      aria-describedby={`${id}-length`}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <Text as="span" size="s" tone="muted" numeric optional id={`${id}-length`} className={classes.length}>
+        {value.length > nearlyFull ? texts.noteLength(value.length, cardLimits.note) : ''}
+      </Text>
+    </TextArea>
+  )
+}
+
+interface ContactFieldProps {
+  readonly what: string
+  readonly type: 'tel' | 'email'
+  readonly value: string
+  readonly maxLength: number
+  readonly onChange: (value: string) => void
+}
+
+/** A phone number or e-mail address with its actions. */
+export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label={what}>
+      <Row gap={1} className={classes.contactFieldRow}>
+        <Input
+          id={id}
+          // As text: the browser would take back half an address.
+          type="text"
+          inputMode={type}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <ContactButtons what={what} value={value} />
+      </Row>
+    </Field>
+  )
+}
 
 interface ColourFieldProps {
   readonly value: CardColour | null

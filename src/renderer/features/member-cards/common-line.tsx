@@ -1,10 +1,24 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { InCommon } from '#shared/ipc/in-common.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { createResource, useResource } from '../../lib/resource.ts'
 import { Text } from '../../ui/layout.tsx'
-import { useInCommon } from './in-common-state.ts'
 import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
+
+/** Things in common with a member, from the archive; no request to the network. */
+const common = accountFamily((userId) =>
+  createResource<InCommon | null>({
+    empty: null,
+    fetch: () => bridge.archive.inCommon({ userId }),
+    quiet: true,
+  }),
+)
+
+/** The same, looked up anew whenever somebody looks; null until it was, or where it cannot be. */
+export const useInCommon = (userId: string): InCommon | null => useResource(common.get(userId)).value
 
 const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =>
   [

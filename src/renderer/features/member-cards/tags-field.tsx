@@ -1,13 +1,34 @@
 import { IconX } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
-import { knownTagsAtom } from './known-tags.ts'
 import classes from './member-cards.module.css'
 import { cardTexts as texts } from './texts.ts'
+
+const cardsAtom = keptAtom('member-cards')
+
+/** Number of cards with each tag, under its first spelling. */
+export const tagCountsAtom = atom((get): ReadonlyMap<string, number> => {
+  const written = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const { tags } of get(cardsAtom)?.values() ?? [])
+    for (const tag of tags) {
+      const key = tag.normalize('NFKC').toLocaleLowerCase('en')
+      const name = written.get(key) ?? tag
+      written.set(key, name)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  return counts
+})
+
+/** All tags of cards, sorted alphabetically. */
+export const knownTagsAtom = atom((get) =>
+  [...get(tagCountsAtom).keys()].toSorted((a, b) => a.localeCompare(b)),
+)
 
 interface TagsFieldProps {
   readonly tags: readonly string[]

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
-import type { ListedUser } from '#shared/contract/entities/user.ts'
+import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,15 +10,31 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { feeds } from '../feed/feeds.ts'
 import { CommonLine } from '../member-cards/common-line.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
+import { useNames } from '../person/names.ts'
 import { usePersonMark } from '../person/person-mark.ts'
+import { knownAuthors } from '../post/posts.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
+
+/**
+ * A member's name on their own screen: in full where the viewer may read it or where their posts stand below, otherwise
+ * the unique id. While their posts are on the way, those that this window has read already speak for them; beside their
+ * reviews, which others wrote, nothing does.
+ */
+export const useMemberName = (user: UserRef, view: 'wall' | 'reviews'): string => {
+  const nameOf = useNames()
+  const { entries, phase } = useAtomValue(feeds.get({ type: 'user', userId: user.id }).stateAtom)
+  const isComing = phase === 'loading' && knownAuthors().some(({ id }) => id === user.id)
+  const hasPosts = entries.some(({ type }) => type === 'post')
+  return nameOf(user, view === 'wall' && (isComing || hasPosts))
+}
 
 const Rating = ({
   listed: { rating_average, rating_count },

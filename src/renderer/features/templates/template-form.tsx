@@ -1,15 +1,38 @@
 import { useId, useRef, useState } from 'react'
+import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { templateLimits } from '#shared/rules/template-limits.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { type Kept, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { typeInto } from '../../ui/caret.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
-import type { TemplateDraft } from './draft.ts'
 import { knownFields } from './fields.ts'
+import type { Template } from './matching.ts'
 import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
+
+/** The manager's form. */
+export type TemplateDraft = DraftContent<'template'>
+
+export const newTemplate: TemplateDraft = { key: null, name: '', text: '', was: null }
+
+const codec: DraftCodec<TemplateDraft> = {
+  empty: newTemplate,
+  isEmpty: ({ key, name, text }) => key === null && name.trim() === '' && text.trim() === '',
+}
+
+/** The one template that is being written; it stays, also over an end of the app, until it is saved or discarded. */
+export const templateDraft = (): Draft<TemplateDraft> => draft({ subject: 'template', mode: 'new' }, codec)
+
+/** Starts the edit of a template. */
+export const changedTemplate = ({ key, name, text }: Template): TemplateDraft => ({
+  key,
+  name,
+  text,
+  was: { name, text },
+})
 
 interface TemplateFormProps {
   readonly draft: TemplateDraft

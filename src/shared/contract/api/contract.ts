@@ -1,15 +1,46 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { id, listOf } from '../entities/lenient.schema.ts'
+import { notification } from '../entities/notification.schema.ts'
 import { account } from './account.ts'
+import { isReadable, nothing } from './answers.ts'
 import { auth } from './auth.ts'
 import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
 import { credits } from './credits.ts'
 import { directory } from './directory.ts'
-import type { Endpoint } from './endpoint.ts'
-import { notifications } from './notifications.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { posts } from './posts.ts'
 import { reviews } from './reviews.ts'
 import { shipmentComments } from './shipment-comments.ts'
+
+const source = 'product.md#notifications'
+
+/** The bell. */
+export const notifications = {
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/get-notifications/unread',
+    body: 'none',
+    effect: 'read',
+    input: z.object({}),
+    output: z
+      .object({
+        unread_notifications: listOf(notification),
+        latest_notifications: listOf(notification),
+      })
+      .refine((lists) => isReadable(lists.unread_notifications, lists.latest_notifications)),
+    source,
+  }),
+  markAsRead: endpoint({
+    method: 'POST',
+    path: '/api/mark-notification-as-read/{notificationId}',
+    body: 'none',
+    effect: 'set',
+    input: z.object({ notificationId: id }),
+    output: nothing,
+    source,
+  }),
+}
 
 /** The whole HTTP contract, by resource. The client, the bridge, the reference network and the tests derive from it. */
 export const contract = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTarget, saveCookies } from '../http/target.ts'
-import { jarFromText, jarToText } from './jar-text.ts'
+import { jarFromText, jarToText } from './saved-session.ts'
 
 const origin = 'https://network.example'
 const targetWith = (...cookies: string[]) => {

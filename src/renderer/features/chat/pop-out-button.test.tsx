@@ -6,7 +6,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { readKept } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
-import { MuteButton } from './mute-button.tsx'
+import { MuteButton } from './pop-out-button.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patienceIn } from './retry-after.ts'
+import { patienceIn } from './classify.ts'
 
 const date = 'Tue, 01 Jan 2030 00:00:00 GMT'
 

@@ -9,7 +9,7 @@ import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { putPost } from '../post/posts.ts'
-import { useMemberName } from './use-member-name.ts'
+import { useMemberName } from './member-head.tsx'
 
 const author = { id: 7, uuid: 'u-7', full_name: 'Greta Lind', user_unique_id: 'WHM-7' }
 

@@ -7,7 +7,7 @@ import { AttachmentList } from '../../features/media/attachment-list.tsx'
 import { PostGallery } from '../../features/media/gallery.tsx'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { MediaMenuHost } from './media-menu-host.tsx'
+import { MediaMenuHost } from './after-first-view.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { galleryOf, otherThumbnails, postThumbnails } from './gallery-layout.ts'
+import { galleryOf, otherThumbnails, postThumbnails } from './gallery.tsx'
 
 it.each([
   [0, 0, 0, 'none'],

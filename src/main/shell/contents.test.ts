@@ -4,7 +4,7 @@ import { failed, ok } from '#shared/errors.ts'
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
 const { createQuestions } = await import('../questions.ts')
-const { createSaveFromPage } = await import('./save-from-page.ts')
+const { createSaveFromPage } = await import('./contents.ts')
 
 const file = { url: 'https://network.test/storage/a.pdf', fileName: 'a.pdf' }
 const files = { save: vi.fn(), reveal: vi.fn() }

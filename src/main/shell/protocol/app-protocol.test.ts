@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { devServer, serveFromDevServer } from './dev-page.ts'
+import { devServer, serveFromDevServer } from './app-protocol.ts'
 import { pageHeaders } from './headers.ts'
 
 afterEach(() => vi.unstubAllEnvs())
