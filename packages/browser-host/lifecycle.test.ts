@@ -153,7 +153,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
   it('says with which notification macOS started it, once who awaits that it is ready has gone on', async () => {
     // `ready`: "information from UNNotificationResponse that was used to open the application, if it was launched
     // from Notification Center"; the order is that of `Browser::DidFinishLaunching`.
-    const said = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const outputOf = async (...args: readonly string[]): Promise<readonly string[]> => {
       const host = await startHost(args)
       try {
         const ready = () => host.events().filter((line) => line.startsWith('ready'))
@@ -164,8 +164,8 @@ describe('the life of an app', { timeout: 30_000 }, () => {
       }
     }
     const opened = ['--opened-by', 'an id', '--answered', 'yes']
-    expect(await said('--platform', 'darwin', ...opened)).toEqual(['ready true an id yes'])
-    expect(await said('--platform', 'win32', ...opened)).toEqual(['ready true undefined undefined'])
+    expect(await outputOf('--platform', 'darwin', ...opened)).toEqual(['ready true an id yes'])
+    expect(await outputOf('--platform', 'win32', ...opened)).toEqual(['ready true undefined undefined'])
   })
 
   it('hands a second start’s words over in Chromium’s order, with one of its own', () => {

@@ -27,10 +27,10 @@ const last = () => {
   return toast
 }
 const watch = (notification: Notification): unknown[][] => {
-  const heard: unknown[][] = []
-  notification.on('click', () => heard.push(['click']))
-  notification.on('close', (event) => heard.push(['close', event.reason]))
-  return heard
+  const received: unknown[][] = []
+  notification.on('click', () => received.push(['click']))
+  notification.on('close', (event) => received.push(['close', event.reason]))
+  return received
 }
 
 beforeEach(() => {
@@ -55,10 +55,10 @@ it.each([
 ] as const)('on %s closes with %s when its time is over', (platform, reason, place) => {
   on(platform)
   const notification = new Notification({ title: 'a' })
-  const heard = watch(notification)
+  const received = watch(notification)
   notification.show()
   timeOutToast(last())
-  expect(heard).toEqual([['close', reason]])
+  expect(received).toEqual([['close', reason]])
   expect(last().place).toBe(place)
 })
 
@@ -69,10 +69,10 @@ it('is removed from the Action Center without a second close', async () => {
   const notification = new Notification()
   notification.show()
   timeOutToast(last())
-  const heard = watch(notification)
+  const received = watch(notification)
   notification.close()
   await turn()
-  expect([heard, last().place]).toEqual([[], 'gone'])
+  expect([received, last().place]).toEqual([[], 'gone'])
 })
 
 describe('the garbage collector', () => {
@@ -141,22 +141,22 @@ describe('handleActivation', () => {
   it('is told in addition to the notification itself', () => {
     on('win32')
     const notification = new Notification({ id: 'a', toastXml: xml('type=click&amp;tag=a') })
-    const heard = watch(notification)
-    Notification.handleActivation?.((details) => heard.push([details.type, details.arguments]))
+    const received = watch(notification)
+    Notification.handleActivation?.((details) => received.push([details.type, details.arguments]))
     notification.show()
     clickToast(last())
-    expect(heard).toEqual([['click', 'type=click&tag=a'], ['click']])
+    expect(received).toEqual([['click', 'type=click&tag=a'], ['click']])
   })
 
   it('alone is told of a click in the Action Center, unless the toast names its notification', () => {
     // windows_toast_activator.cc looks for `tag` among the notifications; the XML that Electron writes has no `launch`.
     on('win32')
     const notification = new Notification({ id: 'b' })
-    const heard = watch(notification)
+    const received = watch(notification)
     notification.show()
     timeOutToast(last())
     clickToast(last())
-    expect(heard).toEqual([['close', 'timedOut']])
+    expect(received).toEqual([['close', 'timedOut']])
   })
 })
 
@@ -195,7 +195,7 @@ it('has the icon of its options, on Windows that of the toast’s own words', ()
 })
 
 describe('a reply', () => {
-  const heard = (notification: Notification): string[] => {
+  const repliesOf = (notification: Notification): string[] => {
     const replies: string[] = []
     notification.on('reply', ({ reply }) => replies.push(reply))
     return replies
@@ -204,7 +204,7 @@ describe('a reply', () => {
   it('is written where there is a field for it', () => {
     on('darwin')
     const [one, other] = [new Notification({ hasReply: true }), new Notification()]
-    const replies = heard(one)
+    const replies = repliesOf(one)
     one.show()
     replyToToast(last(), 'Yes')
     expect(replies).toEqual(['Yes'])
@@ -219,26 +219,26 @@ describe('a reply', () => {
   // `toastXml`: "superseding all properties above"; "For `'reply'` type, the text the user entered in the reply field".
   it('on Windows comes from the toast’s own field, to its owner and to whoever handles activations', () => {
     on('win32')
-    const told: unknown[] = []
-    handleActivation((details) => told.push(details))
+    const activations: unknown[] = []
+    handleActivation((details) => activations.push(details))
     new Notification({ hasReply: true, toastXml: '<toast launch="a=1"/>' }).show()
     expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
     const launch = 'type=reply&amp;tag=t-1'
     const toastXml = `<toast launch="x"><actions><input id="reply" type="text"/><action arguments="${launch}" hint-inputId="reply"/></actions></toast>`
     const one = new Notification({ id: 't-1', toastXml })
-    const replies = heard(one)
+    const replies = repliesOf(one)
     one.show()
     timeOutToast(last())
     replyToToast(last(), 'Yes')
     expect(replies).toEqual(['Yes'])
-    expect(told).toEqual([
+    expect(activations).toEqual([
       { type: 'reply', arguments: 'type=reply&tag=t-1', reply: 'Yes', userInputs: { reply: 'Yes' } },
     ])
   })
 })
 
 describe('a button', () => {
-  const heard = (notification: Notification): number[] => {
+  const pressesOf = (notification: Notification): number[] => {
     const pressed: number[] = []
     notification.on('action', ({ actionIndex }) => pressed.push(actionIndex))
     return pressed
@@ -247,7 +247,7 @@ describe('a button', () => {
   it('is told to its owner on macOS, and is none on Linux', () => {
     on('darwin')
     const one = new Notification({ actions: [...actions] })
-    const pressed = heard(one)
+    const pressed = pressesOf(one)
     one.show()
     pressInToast(last(), 0)
     expect(pressed).toEqual([0])
@@ -258,17 +258,19 @@ describe('a button', () => {
   // structure ActivationArguments: "For `'action'` type, the index of the button that was clicked".
   it('on Windows is that of the toast’s own XML, told to its owner and to whoever handles activations', () => {
     on('win32')
-    const told: unknown[] = []
-    handleActivation((details) => told.push(details))
+    const activations: unknown[] = []
+    handleActivation((details) => activations.push(details))
     const launch = 'type=action&amp;tag=t-1&amp;action=0'
     const toastXml = `<toast launch="x"><actions><action content="Mute" arguments="${launch}"/></actions></toast>`
     const one = new Notification({ id: 't-1', actions: [...actions], toastXml })
-    const pressed = heard(one)
+    const pressed = pressesOf(one)
     one.show()
     timeOutToast(last())
     pressInToast(last(), 0)
     expect(pressed).toEqual([0])
-    expect(told).toEqual([{ type: 'action', arguments: 'type=action&tag=t-1&action=0', actionIndex: 0 }])
+    expect(activations).toEqual([
+      { type: 'action', arguments: 'type=action&tag=t-1&action=0', actionIndex: 0 },
+    ])
   })
 })
 
@@ -289,15 +291,15 @@ describe('Notification Center of macOS', () => {
   it('hands over what a crashed run left, whose observer then gets clicks and replies', async () => {
     on('darwin')
     leave()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const history = (await Notification.getHistory?.()) ?? []
     expect(history.map(({ id, title, body }) => [id, title, body])).toEqual([['left', 'a', 'b']])
-    for (const one of history) one.on('reply', ({ reply }) => heard.push(reply))
+    for (const one of history) one.on('reply', ({ reply }) => received.push(reply))
     // "Restored notifications are read-only snapshots": it is not shown anew.
     history[0]?.show()
     expect(shownToasts).toHaveLength(1)
     replyToToast(last(), 'yes')
-    expect(heard).toEqual(['yes'])
+    expect(received).toEqual(['yes'])
   })
 
   it('without an observer a click on such a one is lost', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const allow = (...permissions: string[]): Promise<unknown> =>
   page.evaluate((allowed) => window.fixture.invoke('permissions', allowed), permissions)
 
-const said = (script: string): Promise<unknown> =>
+const resultOf = (script: string): Promise<unknown> =>
   page.evaluate(`(async () => ${script})().then((value) => value ?? 'done', ({ name }) => name)`)
 
 beforeEach(async () => {
@@ -36,23 +36,23 @@ beforeEach(async () => {
 it('lets a page copy only what the request handler allows, whatever the browser thinks', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.click('h1')
-  expect(await said(`navigator.clipboard.writeText('a rate')`)).toBe('NotAllowedError')
+  expect(await resultOf(`navigator.clipboard.writeText('a rate')`)).toBe('NotAllowedError')
   expect(await host.control('clipboardText')).toBe('')
-  expect(await said('navigator.clipboard.readText()')).toBe('NotAllowedError')
+  expect(await resultOf('navigator.clipboard.readText()')).toBe('NotAllowedError')
   expect(await allow('clipboard-sanitized-write')).toEqual([
     'request clipboard-sanitized-write fixture://app/ true',
     'request clipboard-read fixture://app/ true',
   ])
   await page.context().clearPermissions()
-  expect(await said(`navigator.clipboard.writeText('a rate')`)).toBe('done')
+  expect(await resultOf(`navigator.clipboard.writeText('a rate')`)).toBe('done')
   expect(await host.control('clipboardText')).toBe('a rate')
   expect(
-    await said(
+    await resultOf(
       `navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob(['x'], { type: 'image/png' }) })])`,
     ),
   ).toBe('done')
   expect(await host.control('clipboardFormats')).toEqual(['image/png'])
-  expect(await said('navigator.clipboard.readText()')).toBe('NotAllowedError')
+  expect(await resultOf('navigator.clipboard.readText()')).toBe('NotAllowedError')
 })
 
 it('lets a page fill the screen only where the request handler allows it, and tells why not', async () => {
@@ -73,7 +73,7 @@ it('lets a page fill the screen only where the request handler allows it, and te
 
 it('asks the check handler what a page may ask about itself', async () => {
   const state = (name: string): Promise<unknown> =>
-    said(`(await navigator.permissions.query({ name: '${name}' })).state`)
+    resultOf(`(await navigator.permissions.query({ name: '${name}' })).state`)
   expect(await state('clipboard-write')).toBe('denied')
   expect(await allow('clipboard-sanitized-write')).toEqual(['check clipboard-sanitized-write fixture://app/'])
   expect(await state('clipboard-write')).toBe('granted')
@@ -81,9 +81,9 @@ it('asks the check handler what a page may ask about itself', async () => {
 })
 
 it('refuses camera, place and notifications where the handler does', async () => {
-  expect(await said('navigator.mediaDevices.getUserMedia({ audio: true })')).toBe('NotAllowedError')
-  expect(await said('Notification.requestPermission()')).toBe('denied')
+  expect(await resultOf('navigator.mediaDevices.getUserMedia({ audio: true })')).toBe('NotAllowedError')
+  expect(await resultOf('Notification.requestPermission()')).toBe('denied')
   const place =
     'new Promise((ok, no) => navigator.geolocation.getCurrentPosition(ok, ({ code }) => ok(code)))'
-  expect(await said(place)).toBe(1)
+  expect(await resultOf(place)).toBe(1)
 })

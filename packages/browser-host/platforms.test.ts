@@ -13,7 +13,7 @@ const start = async (platform: string): Promise<RunningHost> => {
 }
 afterEach(() => host?.stop())
 
-const said = (start: string): string[] => host.events().filter((line) => line.startsWith(start))
+const linesOf = (start: string): string[] => host.events().filter((line) => line.startsWith(start))
 const first = async () => {
   const [window] = await host.control('windows')
   if (!window) throw new Error('no window')
@@ -25,23 +25,23 @@ const tryPower = async (): Promise<string[]> => {
   for (const event of ['suspend', 'lock-screen', 'unlock-screen', 'on-battery'] as const) {
     await host.control('power', { event })
   }
-  return said('power')
+  return linesOf('power')
 }
 
 it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen takes its time', async () => {
   await start('darwin')
   // `nativeImage`, "Template Image": by the name; "Windows also supports ICO icons".
-  expect(said('platform')).toEqual(['platform darwin'])
-  expect([said('badge'), said('ico'), said('template')]).toEqual([
+  expect(linesOf('platform')).toEqual(['platform darwin'])
+  expect([linesOf('badge'), linesOf('ico'), linesOf('template')]).toEqual([
     ['badge true'],
     ['ico empty'],
     ['template true'],
   ])
   // `nativeImage`, "High resolution image": `@2x` and the like beside it. A path that is no picture is refused.
-  expect([said('scales'), said('set-image')]).toEqual([['scales 1,2'], ['set-image true']])
+  expect([linesOf('scales'), linesOf('set-image')]).toEqual([['scales 1,2'], ['set-image true']])
   // tray_icon_cocoa.mm, `mouseDown`: the event first, "Pass click to superclass to show menu if one exists".
   await host.control('clickTray', {})
-  expect(said('tray click')).toHaveLength(1)
+  expect(linesOf('tray click')).toHaveLength(1)
   expect(await host.control('tray')).toMatchObject({ menuOpen: true })
   // `powerMonitor`: 'lock-screen' _macOS_ _Windows_.
   expect(await tryPower()).toHaveLength(4)
@@ -50,7 +50,7 @@ it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen
 
   // `browser-window`, `setFullScreen`: "On macOS, fullscreen transitions take place asynchronously."
   expect(await host.control('fullScreen', { on: true })).toBe(false)
-  await expect.poll(() => said('entered')).toHaveLength(1)
+  await expect.poll(() => linesOf('entered')).toHaveLength(1)
   // A window hidden in full screen leaves its space behind, black (Electron's issue 20263).
   await host.control('closeWindow', {})
   expect(await first()).toMatchObject({ visible: false, blackSpace: true })
@@ -66,14 +66,14 @@ it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen
   // The accelerator `CmdOrCtrl+N` is the Command key's alone.
   await page.keyboard.press('Control+n')
   await page.keyboard.press('Meta+n')
-  await expect.poll(() => said('menu new')).toHaveLength(1)
+  await expect.poll(() => linesOf('menu new')).toHaveLength(1)
   await browser.close()
 }, 60_000)
 
 it('is Windows: no badge but a picture on the taskbar button, the tray’s menu on a right click', async () => {
   await start('win32')
   // `app`, `setBadgeCount` _Linux_ _macOS_.
-  expect([said('badge'), said('ico'), said('template')]).toEqual([
+  expect([linesOf('badge'), linesOf('ico'), linesOf('template')]).toEqual([
     ['badge false'],
     ['ico read'],
     ['template false'],
@@ -86,7 +86,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   expect(await host.control('tray')).toMatchObject({ menuOpen: false })
   await host.control('clickTray', { button: 'right' })
   expect(await host.control('tray')).toMatchObject({ menuOpen: true })
-  expect(said('tray')).toEqual(['tray true', 'tray click'])
+  expect(linesOf('tray')).toEqual(['tray true', 'tray click'])
   expect(await tryPower()).toHaveLength(4)
   // `browser-window`, `setOverlayIcon`: "onto the current taskbar icon", which goes "via win.hide()" (native_window_views.cc).
   // Whoever sets it before the button is there sets it for nothing: the app of this test does so at each click.
@@ -108,7 +108,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
 
 it('is Linux: a tray that may be absent without a word, and no lock', async () => {
   await start('linux')
-  expect([said('badge'), said('ico'), said('template')]).toEqual([
+  expect([linesOf('badge'), linesOf('ico'), linesOf('template')]).toEqual([
     ['badge true'],
     ['ico empty'],
     ['template false'],
@@ -116,7 +116,7 @@ it('is Linux: a tray that may be absent without a word, and no lock', async () =
   // `tray`, 'click': "emitted when the tray icon receives an activation"; 'right-click' _macOS_ _Windows_.
   await host.control('clickTray', {})
   await host.control('clickTray', { button: 'right' })
-  expect(said('tray')).toEqual(['tray true', 'tray click'])
+  expect(linesOf('tray')).toEqual(['tray true', 'tray click'])
   expect(await tryPower()).toEqual(['power suspend'])
   expect((await first()).overlay).toBe(null)
   // status_icon_linux_dbus.cc: an icon that was registered finds a watcher that comes back by itself.

@@ -31,8 +31,8 @@ export interface Presence {
   readonly setLively: (userId: number, online: boolean) => void
 }
 
-/** Whether a user may listen on a channel of the contract. The world answers it. */
-export type MayHear = (userId: number, channel: ChannelName, subject: string) => boolean
+/** Returns whether a user may subscribe to a channel of the contract. The world decides. */
+export type MaySubscribe = (userId: number, channel: ChannelName, subject: string) => boolean
 
 /** Signs a private channel for a connection, or null where the user may not listen. */
 export type AuthoriseChannel = (request: {
@@ -47,7 +47,7 @@ export interface RealtimeOptions {
   readonly secret: string
   /** Event names as `App\Events\LikePost` rather than bare. */
   readonly namespaced: boolean
-  readonly mayHear: MayHear
+  readonly maySubscribe: MaySubscribe
   readonly presence: Presence
 }
 

@@ -9,7 +9,7 @@ import { createOutsideRealtime } from './realtime/outside.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { holdFolder } from './world/data-folder.ts'
 import { leftBehind, sweepTakenBack } from './world/living.ts'
-import { mayHearIn } from './world/may-hear.ts'
+import { maySubscribeIn } from './world/may-subscribe.ts'
 import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
 import { repriceProduct } from './world/reprice.ts'
@@ -64,7 +64,11 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
   const letGo = holdFolder(options.dataDir)
   const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
   sweepSessions(world)
-  const shared = { namespaced: options.namespaced, mayHear: mayHearIn(world), presence: world.presence }
+  const shared = {
+    namespaced: options.namespaced,
+    maySubscribe: maySubscribeIn(world),
+    presence: world.presence,
+  }
   const keys = options.pusher ?? realtimeKeys(world)
   const realtime = options.pusher
     ? createOutsideRealtime({ ...shared, server: options.pusher })

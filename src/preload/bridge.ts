@@ -27,31 +27,31 @@ export const createBridge = (ipc: Ipc): PreloadBridge => {
   /** The answer has come, and the page does not have it yet. */
   let isAhead = false
   /** The page asks for itself from now on. */
-  let isTaken = false
+  let isRequested = false
 
   const forget = (): void => {
     early.length = 0
     later.length = 0
     isAhead = false
-    isTaken = true
+    isRequested = true
   }
   const deliver = (push: Push): void => {
     if (isAhead) later.push(push)
     else if (listener !== null) listener(push)
-    else if (!isTaken) early.push(push)
+    else if (!isRequested) early.push(push)
     if (early.length + later.length > mostWaiting) forget()
   }
   ipc.on(pushChannel, (_event, push) => deliver(push))
 
   const boot = ask({ requestId: crypto.randomUUID(), method: bootMethod, input: {} }).then(
     (result) => {
-      isAhead = !isTaken
+      isAhead = !isRequested
       return result
     },
     () => null,
   )
-  const takeBoot = async (request: BridgeRequest): Answer => {
-    isTaken = true
+  const answerBoot = async (request: BridgeRequest): Answer => {
+    isRequested = true
     const result = await boot
     // The page goes on with the answer first.
     setTimeout(() => {
@@ -62,7 +62,8 @@ export const createBridge = (ipc: Ipc): PreloadBridge => {
   }
 
   return {
-    request: (request) => (request.method === bootMethod && !isTaken ? takeBoot(request) : ask(request)),
+    request: (request) =>
+      request.method === bootMethod && !isRequested ? answerBoot(request) : ask(request),
     onPush: (given) => {
       listener = given
       for (const push of early.splice(0)) given(push)

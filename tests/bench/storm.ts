@@ -30,14 +30,14 @@ const listen = async ({ other }: Stage, posts: readonly string[]) => {
     if (!(await other.join(listener, `private-like.${id}`)))
       throw new Error(`could not join the likes of ${id}`)
   const last = new Map<string, number>()
-  let heard = 0
+  let received = 0
   listener.socket.on('message', (raw) => {
     const { event, channel, data } = JSON.parse(String(raw))
     if (!String(event).endsWith('LikePost')) return
-    heard += 1
+    received += 1
     last.set(String(channel).split('.').at(-1) ?? '', JSON.parse(data).likeCount)
   })
-  return { last, heard: () => heard, close: () => listener.close() }
+  return { last, received: () => received, close: () => listener.close() }
 }
 
 export const benchStorm: Bench = () =>
@@ -50,13 +50,13 @@ export const benchStorm: Bench = () =>
     // The last of those that are there is the one to work on.
     const posts = ids.slice(0, Math.min(stormy, ids.length - 1))
     if (posts.length === 0) throw new Error('no posts on screen')
-    const heard = await listen(stage, posts)
+    const likes = await listen(stage, posts)
     for (const id of posts) await flood(stage, id, rate / posts.length)
     const { interactions, paintsPerSecond } = await step('the storm', seconds + 30, () =>
       workThrough(page, posts, seconds),
     )
     await page.waitForTimeout(1500)
-    heard.close()
+    likes.close()
     const shown = async (id: string): Promise<number> => {
       const label = await page
         .locator(`article[data-post-id="${id}"] [data-action="like"]`)
@@ -65,11 +65,11 @@ export const benchStorm: Bench = () =>
       return Number(/\d[\d,]*/.exec(label ?? '')?.[0].replaceAll(',', '') ?? 0)
     }
     let wrong = 0
-    for (const id of posts) if ((await shown(id)) !== heard.last.get(id)) wrong += 1
+    for (const id of posts) if ((await shown(id)) !== likes.last.get(id)) wrong += 1
     return [
       {
         name: 'events a second',
-        value: heard.heard() / seconds,
+        value: likes.received() / seconds,
         unit: '/s',
         goal: rate * 0.8,
         atLeast: true,

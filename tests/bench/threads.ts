@@ -25,7 +25,7 @@ const startMs = 5000
 const comment = 'article[data-comment-id]'
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
-const hearing = async (member: Member, channel: string): Promise<RealtimeClient> => {
+const subscribed = async (member: Member, channel: string): Promise<RealtimeClient> => {
   const listener = await member.listen()
   if (!(await member.join(listener, channel))) throw new Error(`could not join ${channel}`)
   return listener
@@ -98,7 +98,7 @@ const ofPost = async (stage: Stage, cdp: CDPSession): Promise<Measure[]> => {
   )
   const added = (await elements(page)) - before
   const grown = (await heapAfterGc(cdp)) - heap
-  const listener = await hearing(other, `private-comment.post.${postId}`)
+  const listener = await subscribed(other, `private-comment.post.${postId}`)
   const events = await step('comments of somebody else', 60, () =>
     wordsToPaint(page, listener, 'PostCommentCreated', 10, (text) =>
       other.ok('comments.create', { postId, comment: text, ...noFiles }),
@@ -129,7 +129,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
   )
   const stood = await elements(page)
   const grown = (await heapAfterGc(cdp)) - heap
-  const listener = await hearing(viewer, `private-conversation-started.${viewer.id}`)
+  const listener = await subscribed(viewer, `private-conversation-started.${viewer.id}`)
   const events = await step('messages of somebody else', 90, () =>
     wordsToPaint(page, listener, 'ConversationStarted', 10, (text) =>
       other.ok('conversations.create', { receiver_id: viewer.id, message: text, ...noFiles }),

@@ -18,7 +18,7 @@ afterAll(() => network.dispose())
 /** An event to provoke: its channel, who may receive it, what causes it and what it carries. */
 interface Occasion {
   readonly subject: string
-  readonly hears: readonly Member[]
+  readonly receivers: readonly Member[]
   readonly act: () => Promise<unknown>
   readonly says: Readonly<Record<string, unknown>>
 }
@@ -40,7 +40,7 @@ const likeOf =
     if (call === 'unlike') await exporter.ok(`${kind}.like`, { commentId })
     return {
       subject: commentId,
-      hears:
+      receivers:
         kind === 'shipmentComments'
           ? roles.map((role) => cast[role]).filter((who) => takesPart(open, who.id))
           : [forwarder, exporter],
@@ -58,7 +58,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const postId = await sheltered()
     return {
       subject: postId,
-      hears: [forwarder, exporter],
+      receivers: [forwarder, exporter],
       act: () => exporter.ok('posts.like', { postId }),
       says: { likeCount: 1, userId: exporter.id },
     }
@@ -69,7 +69,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     await exporter.ok('posts.like', { postId })
     return {
       subject: postId,
-      hears: [forwarder, exporter],
+      receivers: [forwarder, exporter],
       act: () => exporter.ok('posts.unlike', { postId }),
       says: { likeCount: 0, userId: exporter.id },
     }
@@ -85,14 +85,14 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const postId = await sheltered()
     return {
       subject: postId,
-      hears: [forwarder, exporter],
+      receivers: [forwarder, exporter],
       act: () => exporter.ok('comments.create', { postId, comment: 'x', ...noFiles }),
       says: { userId: exporter.id, commentCount: 1 },
     }
   },
   PostIsCreated: async () => ({
     subject: cast.exporter.id,
-    hears: [cast.exporter],
+    receivers: [cast.exporter],
     act: sheltered,
     says: { userId: cast.forwarder.id },
   }),
@@ -101,7 +101,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const { exporter } = cast
     return {
       subject: open.id,
-      hears: everybody().filter((who) => takesPart(open, who.id)),
+      receivers: everybody().filter((who) => takesPart(open, who.id)),
       act: () => exporter.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles }),
       says: { userId: exporter.id },
     }
@@ -110,7 +110,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const { forwarder, exporter } = cast
     return {
       subject: forwarder.id,
-      hears: [forwarder],
+      receivers: [forwarder],
       act: () =>
         exporter.ok('conversations.create', { receiver_id: forwarder.id, message: 'ahoy', ...noFiles }),
       says: { conversation: expect.objectContaining({ comment: 'ahoy', user_id: exporter.id }) },
@@ -120,7 +120,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const { reviewId } = await newReview(cast)
     return {
       subject: reviewId,
-      hears: everybody(),
+      receivers: everybody(),
       act: () => cast.importer.ok('reviews.like', { reviewId }),
       says: { likeCount: 1, userId: cast.importer.id },
     }
@@ -130,14 +130,14 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     await cast.importer.ok('reviews.like', { reviewId })
     return {
       subject: reviewId,
-      hears: everybody(),
+      receivers: everybody(),
       act: () => cast.importer.ok('reviews.unlike', { reviewId }),
       says: { likeCount: 0, userId: cast.importer.id },
     }
   },
   NewReviewAdded: async () => ({
     subject: '',
-    hears: everybody(),
+    receivers: everybody(),
     act: () => newReview(cast),
     says: { ratedType: 'User::class' },
   }),
@@ -145,7 +145,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
     const postId = await newPost(cast.forwarder)
     return {
       subject: cast.forwarder.id,
-      hears: [cast.forwarder],
+      receivers: [cast.forwarder],
       act: () => cast.exporter.ok('posts.like', { postId }),
       says: { formatted_message: expect.stringContaining(postId) },
     }
@@ -163,7 +163,7 @@ const settle = async (client: RealtimeClient): Promise<void> => {
 
 describe('each event reaches those who may hear it, once, and nobody else', () => {
   it.each(eventNames)('%s', async (name) => {
-    const { subject, hears, act, says } = await occasions[name]()
+    const { subject, receivers, act, says } = await occasions[name]()
     const channel = `private-${channelOf(events[name].channel, subject)}`
     const ears = await Promise.all(
       everybody().map(async (who) => {
@@ -176,14 +176,14 @@ describe('each event reaches those who may hear it, once, and nobody else', () =
       }),
     )
     // An admin may see more than others; that is not what is asked here.
-    const mayNot = ears.filter(({ who }) => !hears.includes(who) && who !== cast.admin)
+    const mayNot = ears.filter(({ who }) => !receivers.includes(who) && who !== cast.admin)
     expect(mayNot.map(({ joined }) => joined)).toEqual(mayNot.map(() => false))
     await act()
     for (const { who, client, joined } of ears) {
       await settle(client)
-      const heard = client.frames.filter((frame) => frame.event === name && frame.channel === channel)
-      expect(heard).toHaveLength(hears.includes(who) || (who === cast.admin && joined) ? 1 : 0)
-      for (const { data } of heard) expect(events[name].payload.parse(data)).toMatchObject(says)
+      const received = client.frames.filter((frame) => frame.event === name && frame.channel === channel)
+      expect(received).toHaveLength(receivers.includes(who) || (who === cast.admin && joined) ? 1 : 0)
+      for (const { data } of received) expect(events[name].payload.parse(data)).toMatchObject(says)
     }
     for (const { client } of ears) client.close()
   })

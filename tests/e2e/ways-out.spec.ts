@@ -9,8 +9,8 @@ import { chromiumFlags, findChromium } from '../../packages/browser-host/runtime
 import { test } from '../support/app/fixture.ts'
 import { launchApp } from '../support/app/launch.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
-import { listenOutside, marksIn } from '../support/doors/listeners.ts'
-import { type Outside, scriptOf, type WayOut, waysOut } from '../support/doors/ways-out.ts'
+import { listenOutside, marksIn } from '../support/ways-out/listeners.ts'
+import { type Outside, scriptOf, type WayOut, waysOut } from '../support/ways-out/ways-out.ts'
 import { callBridge } from './steps/bridge.ts'
 
 /** A page that was taken over tries every way out. Chromium's own log of its network says what it asked for. */

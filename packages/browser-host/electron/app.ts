@@ -122,11 +122,11 @@ const pathOf = (name: string): string => {
 let instance: SingleInstance | null = null
 
 const ready = Promise.withResolvers<void>()
-const toldReady = Promise.withResolvers<void>()
+const readyEmitted = Promise.withResolvers<void>()
 
 /** "Guaranteed to be emitted after the ready event", with the words in another order than they were given. */
 export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
-  await toldReady.promise
+  await readyEmitted.promise
   emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
 }
 
@@ -158,7 +158,7 @@ export const becomeReady = (): void => {
     // `Browser::DidFinishLaunching` keeps the promise first, and who awaits it goes on before the event.
     setImmediate(() => {
       emit(app, 'ready', hostEvent({}), launchInfo())
-      toldReady.resolve()
+      readyEmitted.resolve()
     })
   })
 }

@@ -21,7 +21,7 @@ type Hook =
   | 'onErrorOccurred'
 
 /** The events that only tell; the others are recorded and not called. */
-type Told = 'onSendHeaders' | 'onResponseStarted' | 'onCompleted' | 'onErrorOccurred'
+type ReportedEvent = 'onSendHeaders' | 'onResponseStarted' | 'onCompleted' | 'onErrorOccurred'
 
 /** A request as `webRequest` shows it. */
 export type Seen = Pick<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'method' | 'resourceType'> &
@@ -44,7 +44,7 @@ interface Hooked {
 
 const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
   /** Passes a page's request to the app where the app's filter matches it. */
-  report(event: Told, details: Seen): void
+  report(event: ReportedEvent, details: Seen): void
 } => {
   const hooks = new Map<Hook, Hooked>()
   const record =

@@ -160,14 +160,14 @@ describe('messages', () => {
   })
 
   it('keep their order behind a Blob, and what cannot leave any more is counted all the same', async () => {
-    const heard: string[] = []
-    const url = await serve((socket) => socket.on('message', (data) => heard.push(String(data))))
+    const received: string[] = []
+    const url = await serve((socket) => socket.on('message', (data) => received.push(String(data))))
     const socket = open(url)
     await next(socket, 'open')
     socket.send('a')
     socket.send(new Blob(['b']))
     socket.send('c')
-    await expect.poll(() => heard).toEqual(['a', 'b', 'c'])
+    await expect.poll(() => received).toEqual(['a', 'b', 'c'])
     socket.close()
     await next(socket, 'close')
     socket.send('discarded')

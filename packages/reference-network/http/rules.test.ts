@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetOf } from '#shared/rules/notification-target.ts'
 import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
-import { mayHearIn } from '../world/may-hear.ts'
+import { maySubscribeIn } from '../world/may-subscribe.ts'
 
 type Client = Awaited<ReturnType<TestNetwork['signedIn']>>
 
@@ -58,13 +58,13 @@ describe('who sees a post', () => {
   it('decides too who hears of it and may listen to it', async () => {
     network.emitted.length = 0
     const id = await post(asha, 'my_connection_only', ['All'])
-    const told = network.emitted.filter((e) => e.event === 'PostIsCreated').map((e) => Number(e.subject))
-    expect(told).toEqual(expect.arrayContaining([1, 2, 5]))
-    expect(told).not.toContain(3)
-    const mayHear = mayHearIn(network.world)
-    expect(mayHear(2, 'like', String(id))).toBe(true)
-    expect(mayHear(3, 'like', String(id))).toBe(false)
-    expect(mayHear(3, 'comment.post', String(id))).toBe(false)
+    const subjects = network.emitted.filter((e) => e.event === 'PostIsCreated').map((e) => Number(e.subject))
+    expect(subjects).toEqual(expect.arrayContaining([1, 2, 5]))
+    expect(subjects).not.toContain(3)
+    const maySubscribe = maySubscribeIn(network.world)
+    expect(maySubscribe(2, 'like', String(id))).toBe(true)
+    expect(maySubscribe(3, 'like', String(id))).toBe(false)
+    expect(maySubscribe(3, 'comment.post', String(id))).toBe(false)
   })
 
   it('wants accepted KYC for the public, and user types for whoever is not alone', async () => {
@@ -150,8 +150,8 @@ describe('a shipment', () => {
     ]) {
       expect([answer.status, answer.body.message]).toEqual([403, denied])
     }
-    expect(mayHearIn(network.world)(3, 'comment-shipment', String(id))).toBe(false)
-    expect(mayHearIn(network.world)(2, 'like-shipment-comment', String(made.body.id))).toBe(true)
+    expect(maySubscribeIn(network.world)(3, 'comment-shipment', String(id))).toBe(false)
+    expect(maySubscribeIn(network.world)(2, 'like-shipment-comment', String(made.body.id))).toBe(true)
   })
 
   it('takes nothing once it is closed, but is still read', async () => {
@@ -236,7 +236,7 @@ describe('messages', () => {
     await ravi.ask('GET', '/api/fetch-conversation/1')
     expect(await unread()).toBe(before)
     expect((await samuel.ask('POST', `/api/conversation-comments/${made.body.id}/like`)).status).toBe(404)
-    expect(mayHearIn(network.world)(5, 'like-conversation-comment', String(made.body.id))).toBe(false)
+    expect(maySubscribeIn(network.world)(5, 'like-conversation-comment', String(made.body.id))).toBe(false)
     const stranger = await greta.ask(
       'POST',
       '/api/save-conversation',
@@ -253,17 +253,17 @@ describe('reviews', () => {
     who.ask('POST', '/api/store-review-rating', { rating: 4, review: words, ratedId, ratedType, ...more })
 
   it('follow the rules, in their words', async () => {
-    const said = async (answer: ReturnType<typeof send>): Promise<unknown> => {
+    const resultOf = async (answer: ReturnType<typeof send>): Promise<unknown> => {
       const { status, body } = await answer
       return [status, body.message]
     }
-    expect(await said(send(asha, 'User::class', 1))).toEqual([403, 'You cannot rate yourself.'])
-    expect(await said(send(greta, 'User::class', 1))).toEqual([403, 'Your KYC is not verified.'])
+    expect(await resultOf(send(asha, 'User::class', 1))).toEqual([403, 'You cannot rate yourself.'])
+    expect(await resultOf(send(greta, 'User::class', 1))).toEqual([403, 'Your KYC is not verified.'])
     const short = await send(ravi, 'User::class', 1, { review: 'Too short.' })
     expect(short.body.errors.review).toEqual(['Please write a review with a minimum size of 100 characters.'])
     expect((await send(ravi, 'User::class', 1, { rating: 6 })).status).toBe(422)
     expect((await send(ravi, 'User::class', 1)).status).toBe(200)
-    expect(await said(send(ravi, 'User::class', 1))).toEqual([403, 'Thanks for rating and reviewing!'])
+    expect(await resultOf(send(ravi, 'User::class', 1))).toEqual([403, 'Thanks for rating and reviewing!'])
   })
 
   it('of products want a closed purchase', async () => {

@@ -43,9 +43,9 @@ const spoken = (text: string, chance: LiveChance): string =>
     vessel: chance.pick<string>(vessels) ?? 'the vessel',
   })
 
-/** Returns the texts that are not in `said` yet. */
-const unsaid = (texts: readonly string[], said: readonly string[]): string[] => {
-  const plain = new Set(said.map(htmlToPlain))
+/** Returns the texts that are not among the `existing` ones. */
+const unusedTexts = (texts: readonly string[], existing: readonly string[]): string[] => {
+  const plain = new Set(existing.map(htmlToPlain))
   return texts.filter((text) => !plain.has(htmlToPlain(text)))
 }
 
@@ -59,10 +59,10 @@ const comment: Act = (scene) => {
   if (post === undefined) return false
   const thread = scene.member.comments(post.id)
   if (thread.filter(({ user_id }) => user_id === String(scene.userId)).length > 1) return false
-  const said = thread.map(({ comment: text }) => text)
-  const fitting = unsaid(
+  const texts = thread.map(({ comment: text }) => text)
+  const fitting = unusedTexts(
     talkOn(post.kind, textOf(post)).map(([text]) => text),
-    said,
+    texts,
   )
   const text = scene.chance.pick(fitting)
   if (text === undefined) return false
@@ -84,9 +84,9 @@ const message: Act = ({ chance, member, userId, star, leave }) => {
   // Nobody writes again before the other has answered.
   if (thread.at(-1)?.user_id === String(userId)) return false
   const text = chance.pick(
-    unsaid(
+    unusedTexts(
       openers,
-      thread.map(({ comment: said }) => said),
+      thread.map(({ comment: text }) => text),
     ),
   )
   if (text === undefined) return false
@@ -104,8 +104,8 @@ const discuss: Act = ({ chance, member, star, leave }) => {
     )
   const shipment = chance.pick(shared)
   if (shipment === undefined) return false
-  const said = member.discussion(shipment.id).map(({ comment: text }) => text)
-  const text = chance.pick(unsaid(shipmentNews, said))
+  const texts = member.discussion(shipment.id).map(({ comment: text }) => text)
+  const text = chance.pick(unusedTexts(shipmentNews, texts))
   if (text === undefined) return false
   leave('shipmentComments.delete', member.discuss(shipment.id, text))
   return true
@@ -121,9 +121,9 @@ export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): bool
   const thread = scene.member.readConversation(account)
   const theirs = thread.findLast(({ user_id }) => user_id === String(account))
   const fitting = replies[kindOfLetter(htmlToPlain(theirs?.comment ?? ''))]
-  const fresh = unsaid(
+  const fresh = unusedTexts(
     fitting,
-    thread.slice(-10).map(({ comment: said }) => said),
+    thread.slice(-10).map(({ comment: text }) => text),
   )
   const text = scene.chance.pick(fresh.length > 0 ? fresh : fitting)
   if (text === undefined) return false

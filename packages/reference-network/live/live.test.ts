@@ -135,10 +135,10 @@ describe('the living demo', () => {
     const { done, write } = start()
     write(text)
     vi.advanceTimersByTime(60_000)
-    const said = done.flatMap(({ name, input }) =>
+    const answers = done.flatMap(({ name, input }) =>
       name === 'conversations.create' ? [(input as { message: string }).message.replace(/<[^>]+>/g, '')] : [],
     )
-    expect(said.filter((answer) => (fitting as readonly string[]).includes(answer))).toHaveLength(1)
+    expect(answers.filter((answer) => (fitting as readonly string[]).includes(answer))).toHaveLength(1)
   })
 
   it('lives the same life from the same seed, and stops when told', () => {

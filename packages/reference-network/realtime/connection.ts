@@ -13,7 +13,7 @@ export interface ClientConnection {
   /** The user of the channel that the connection signed last. */
   userId: number | null
   /** When something last arrived from it, ms. */
-  heardAt: number
+  receivedAt: number
   /** When it was pinged without anything arriving since, ms. */
   pingedAt: number | null
 }
@@ -33,7 +33,7 @@ export const newConnection = (socket: WebSocket, now: number): ClientConnection 
   signed: new Map(),
   listening: new Map(),
   userId: null,
-  heardAt: now,
+  receivedAt: now,
   pingedAt: null,
 })
 

@@ -1,6 +1,6 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
 import { events, parseChannel } from '#shared/contract/events/contract.ts'
-import type { Emit, MayHear, Presence } from '../ports.ts'
+import type { Emit, MaySubscribe, Presence } from '../ports.ts'
 import { type ClientConnection, sendFrame } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'
 
@@ -22,7 +22,7 @@ const signedLimit = 5_000
 /** Keeps connections by channel and delivers each event once to every connection that may receive it. */
 export const createHub = (options: {
   readonly naming: EventNaming
-  readonly mayHear: MayHear
+  readonly maySubscribe: MaySubscribe
   readonly presence: Presence
 }): Hub => {
   const connections = new Map<string, ClientConnection>()
@@ -76,7 +76,7 @@ export const createHub = (options: {
       for (const connection of [...all]) {
         const userId = connection.listening.get(wire)
         if (userId === undefined || channel === null) continue
-        const may = allowed.get(userId) ?? options.mayHear(userId, channel.name, channel.subject)
+        const may = allowed.get(userId) ?? options.maySubscribe(userId, channel.name, channel.subject)
         allowed.set(userId, may)
         if (may && connection.socketId !== exceptSocketId) sendFrame(connection, frame)
       }

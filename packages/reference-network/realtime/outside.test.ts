@@ -33,7 +33,7 @@ const start = async (more: { readonly status?: () => number } = {}) => {
   const realtime = createOutsideRealtime({
     server: { host: '127.0.0.1', port, appId: '7', key: 'key', secret: 'secret' },
     namespaced: false,
-    mayHear: (userId, _channel, subject) => subject === String(userId),
+    maySubscribe: (userId, _channel, subject) => subject === String(userId),
     presence,
   })
   ends.push(() => {

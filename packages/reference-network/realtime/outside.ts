@@ -21,7 +21,7 @@ type Options = Omit<RealtimeOptions, 'key' | 'secret'> & { readonly server: Outs
  * subscription only, since the service asks nobody when it delivers. What the service does not take is lost, as
  * broadcasts are.
  */
-export const createOutsideRealtime = ({ server, namespaced, mayHear, presence }: Options): Realtime => {
+export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presence }: Options): Realtime => {
   const api = createPusherApi(server)
   let closed = false
 
@@ -73,7 +73,7 @@ export const createOutsideRealtime = ({ server, namespaced, mayHear, presence }:
         ? parseChannel(channel.slice(privatePrefix.length))
         : null
       if (named === null || !socketIdPattern.test(socketId)) return null
-      if (!mayHear(userId, named.name, named.subject)) return null
+      if (!maySubscribe(userId, named.name, named.subject)) return null
       return { auth: signChannel(server, socketId, channel) }
     },
     attach: () => void watch(),

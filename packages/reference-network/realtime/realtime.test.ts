@@ -8,7 +8,7 @@ import {
   type RealtimeClient,
   subscribe,
 } from '../../../tests/support/network/realtime-client.ts'
-import type { MayHear, Presence } from '../ports.ts'
+import type { MaySubscribe, Presence } from '../ports.ts'
 import { createRealtime } from './realtime.ts'
 
 const ends: (() => unknown)[] = []
@@ -31,10 +31,14 @@ const counting = (): Presence & { readonly open: Map<number, number> } => {
 }
 
 /** User n may subscribe to channels of subject n; everybody may subscribe to post 1. */
-const ownOnly: MayHear = (userId, _channel, subject) => subject === String(userId) || subject === '1'
+const ownOnly: MaySubscribe = (userId, _channel, subject) => subject === String(userId) || subject === '1'
 
 const start = async (
-  more: { namespaced?: boolean; mayHear?: MayHear; patience?: { activityMs: number; pongMs: number } } = {},
+  more: {
+    namespaced?: boolean
+    maySubscribe?: MaySubscribe
+    patience?: { activityMs: number; pongMs: number }
+  } = {},
 ) => {
   const presence = counting()
   const realtime = createRealtime(
@@ -42,7 +46,7 @@ const start = async (
       key: 'key',
       secret: 'secret',
       namespaced: more.namespaced ?? false,
-      mayHear: more.mayHear ?? ownOnly,
+      maySubscribe: more.maySubscribe ?? ownOnly,
       presence,
     },
     more.patience,
@@ -165,7 +169,7 @@ describe('private channels', () => {
 
   it('fall silent after unsubscribing, and when the right to listen has ended', async () => {
     let open = true
-    const { url, realtime, join } = await start({ mayHear: () => open })
+    const { url, realtime, join } = await start({ maySubscribe: () => open })
     const client = await connect(url)
     await join(client, 7, 'private-like.1')
     await join(client, 7, 'private-like.2')

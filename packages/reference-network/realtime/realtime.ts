@@ -42,7 +42,7 @@ export const createRealtime = (
   const keys = { key: options.key, secret: options.secret }
   const hub = createHub({
     naming: options.namespaced ? 'namespaced' : 'bare',
-    mayHear: options.mayHear,
+    maySubscribe: options.maySubscribe,
     presence: options.presence,
   })
   const { emit, refusing, ...disrupt } = createDisrupt(hub)
@@ -64,7 +64,7 @@ export const createRealtime = (
     hub.add(connection)
     socket.on('close', () => hub.remove(connection))
     socket.on('message', (raw, isBinary) => {
-      connection.heardAt = Date.now()
+      connection.receivedAt = Date.now()
       connection.pingedAt = null
       answerFrame(hub, keys, connection, isBinary ? '' : String(raw))
     })
@@ -85,7 +85,7 @@ export const createRealtime = (
         // The other side may be gone without a word: do not wait for its half of the closing.
         setTimeout(() => connection.socket.terminate(), 1_000).unref()
         hub.remove(connection)
-      } else if (connection.pingedAt === null && now - connection.heardAt >= timeouts.activityMs) {
+      } else if (connection.pingedAt === null && now - connection.receivedAt >= timeouts.activityMs) {
         connection.pingedAt = now
         sendFrame(connection, writeFrame('pusher:ping', {}))
       }
@@ -114,7 +114,7 @@ export const createRealtime = (
         ? parseChannel(channel.slice(privatePrefix.length))
         : null
       if (named === null || !socketIdPattern.test(socketId)) return null
-      if (!options.mayHear(userId, named.name, named.subject)) return null
+      if (!options.maySubscribe(userId, named.name, named.subject)) return null
       const connection = hub.connections.get(socketId)
       if (connection !== undefined) hub.sign(connection, channel, userId)
       return { auth: signChannel(keys, socketId, channel) }

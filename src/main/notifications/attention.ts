@@ -32,7 +32,7 @@ export interface Attention {
   /** When something is to be repeated next, ms since 1970; null for never. */
   nextReminder(minutes: number): number | null
   /** Returns the news to repeat now, and counts them as repeated. */
-  takeDue(minutes: number, now: number): readonly News[]
+  removeDue(minutes: number, now: number): readonly News[]
   clear(): void
 }
 
@@ -66,7 +66,7 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
       const next = Math.min(...[...unseen.values()].map((one) => dueAt(one, minutes)))
       return Number.isFinite(next) ? next : null
     },
-    takeDue: (minutes, now) => {
+    removeDue: (minutes, now) => {
       const due = [...unseen.values()].filter((one) => dueAt(one, minutes) <= now)
       for (const one of due)
         unseen.set(one.news.subject, { ...one, repeats: one.repeats + 1, notifiedAt: now })

@@ -271,22 +271,22 @@ describe('what arrived during a gap', () => {
   ]
 
   it('becomes one notification, which leads to the one place or to To do', () => {
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     expect(shown).toMatchObject([
       { title: 'While you were away: 2 messages, 1 comment', body: 'S2, SH-7', path: '/to-do' },
     ])
-    notificationCenter.takeMissed(missed().slice(0, 1))
+    notificationCenter.noteMissed(missed().slice(0, 1))
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 2 messages', path: from(2).path })
-    notificationCenter.takeMissed([])
+    notificationCenter.noteMissed([])
     expect(shown).toHaveLength(2)
   })
 
   it('leaves out what is muted, switched off or in view, each with its reason', () => {
     muted = ['conversation:2']
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 1 comment', path: shipment.path })
     preferences = { ...preferences, notifyShipments: false }
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     expect(shown).toHaveLength(1)
     expect(notificationCenter.held().map(({ reason }) => reason)).toEqual([
       'muted',
@@ -297,10 +297,10 @@ describe('what arrived during a gap', () => {
 
   it('names nobody where the preview does not, and waits in the tray while nobody is to be disturbed', () => {
     preferences = { ...preferences, notificationPreview: 'none' }
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     expect(JSON.stringify(shown)).not.toMatch(/SH-7|S2/)
     preferences = { ...preferences, doNotDisturb: 'on' }
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     expect(shown).toHaveLength(1)
     expect(notificationCenter.isUnseen()).toBe(true)
     expect(notificationCenter.held()).toMatchObject([
@@ -310,7 +310,7 @@ describe('what arrived during a gap', () => {
   })
 
   it('is still wanted until all of it was read', () => {
-    notificationCenter.takeMissed(missed())
+    notificationCenter.noteMissed(missed())
     const [summary] = shown as [News]
     notificationCenter.threadRead('conversation', '2')
     expect(notificationCenter.isStillWanted(summary)).toBe(true)

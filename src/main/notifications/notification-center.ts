@@ -70,7 +70,7 @@ export interface NotificationCenter {
   /** Shows news, or answers why not. */
   take(news: News, isDuplicate: boolean): HoldReason | null
   /** Shows one notification for all news missed during a gap; each thread passes the gate separately. */
-  takeMissed(missed: readonly Missed[]): void
+  noteMissed(missed: readonly Missed[]): void
   /** A session has begun. */
   begin(): void
   /** It is over: nothing of it is left. */
@@ -169,7 +169,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
   }
   const wake = (): void => {
     const { reminderMinutes } = preferences()
-    if (mayRemind(now())) for (const news of attention.takeDue(reminderMinutes, now())) decide(news, false)
+    if (mayRemind(now())) for (const news of attention.removeDue(reminderMinutes, now())) decide(news, false)
     ports.onQuietChange()
     plan()
   }
@@ -204,7 +204,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       if (reason === null || reason === 'switched-off' || reason === 'kind-switched-off') announce(news)
       return reason
     },
-    takeMissed: (missed) => {
+    noteMissed: (missed) => {
       const shown = missed.filter(({ news }) => {
         const reason = held(news, false)
         if (reason === null || reason === 'do-not-disturb' || reason === 'quiet-hours')

@@ -104,7 +104,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     oldest[1].notification.close()
   }
 
-  const takeBack = (id: string, { notification }: Open): void => {
+  const dismiss = (id: string, { notification }: Open): void => {
     open.delete(id)
     notification.close()
   }
@@ -123,7 +123,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const found = openOfThread(now)
     if (found === null) return now
     const [id, one, { count, samePath, last }] = found
-    takeBack(id, one)
+    dismiss(id, one)
     const isSamePath = samePath && now.samePath && isSamePlace(last, now.last)
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
@@ -274,7 +274,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       for (const [id, one] of open) {
         const { last } = one.gathered ?? {}
         const subjects = last?.covers ?? (last === undefined ? [] : [last.subject])
-        if (last !== undefined && !subjects.some(isUnseen)) takeBack(id, one)
+        if (last !== undefined && !subjects.some(isUnseen)) dismiss(id, one)
       }
     },
     last: () => lastOne,

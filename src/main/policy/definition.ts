@@ -19,7 +19,7 @@ export type PolicyForm =
   | { readonly type: 'json'; readonly rule: string }
 
 /** The preferences that a value of this type fits. */
-type TakenBy<T> = { [K in PreferenceName]: T extends Preferences[K] ? K : never }[PreferenceName]
+type PreferenceOf<T> = { [K in PreferenceName]: T extends Preferences[K] ? K : never }[PreferenceName]
 
 /**
  * The description of a policy. All documents and templates for administrators are generated from it (docs/it-guide.md).
@@ -31,7 +31,7 @@ export interface PolicyFacts<T> {
   /** The policy's effect, in whole plain sentences. */
   readonly what: string
   /** The preference that has the policy's value, whatever the person chose. */
-  readonly governs?: TakenBy<T>
+  readonly governs?: PreferenceOf<T>
   /** The preferences that one value of the policy sets. */
   readonly sets?: { readonly when: T; readonly preferences: Partial<Preferences> }
   /** A value as `policies.json` has it. */

@@ -63,7 +63,7 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
       unseen.beginGap()
     },
     onSettled: () => {
-      center.takeMissed(recents.endGap(session.viewer(), session.target()?.origin ?? ''))
+      center.noteMissed(recents.endGap(session.viewer(), session.target()?.origin ?? ''))
       unread.set({ isKnown: true })
     },
   })

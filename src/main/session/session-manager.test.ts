@@ -26,7 +26,7 @@ let ends: { reason: string; account: string }[]
 let remembered: SavedSession | null
 let secrets: Map<string, string>
 let keyringWorks: boolean
-let keyringTakes: number
+let keyringLimit: number
 let reading: ((origin: string) => KeyringReading | Promise<KeyringReading>) | null
 let known: Set<string>
 let settingsStatus: number
@@ -57,14 +57,14 @@ const laravel: FakeServer['respond'] = (request, response) => {
 }
 
 const keyring: Keyring = {
-  fits: (secret) => secret.length <= keyringTakes,
+  fits: (secret) => secret.length <= keyringLimit,
   read: async (origin) => {
     if (reading) return reading(origin)
     const secret = secrets.get(origin)
     return secret === undefined ? { status: 'none' } : { status: 'found', secret }
   },
   write: async (origin, secret, onLate) => {
-    if (secret.length > keyringTakes) return false
+    if (secret.length > keyringLimit) return false
     if (keyringWorks) secrets.set(origin, secret)
     else
       unlocked = () => {
@@ -137,7 +137,7 @@ beforeEach(async () => {
   remembered = null
   secrets = new Map()
   keyringWorks = true
-  keyringTakes = Number.POSITIVE_INFINITY
+  keyringLimit = Number.POSITIVE_INFINITY
   reading = null
   known = new Set()
   settingsStatus = 200
@@ -226,7 +226,7 @@ describe('signing in', () => {
 })
 
 it('a session that its keyring has no room for lasts until the end, with a word of its own', async () => {
-  keyringTakes = 10
+  keyringLimit = 10
   await session.signIn(server.origin, credentials)
   await until(() => notices.length > 0)
   expect(notices).toEqual(['session-too-large'])

@@ -19,7 +19,7 @@ export interface Installation {
 }
 
 /** Windows answers `access` by the read-only mark alone, so that only a file shows what its lists of rights allow. */
-const takesFiles = (folder: string): boolean => {
+const canWrite = (folder: string): boolean => {
   const probe = join(folder, `.quayside-${process.pid}.tmp`)
   try {
     closeSync(openSync(probe, 'wx', 0o600))
@@ -48,7 +48,7 @@ export const isReplaceable = ({
   execPath,
   appImage,
 }: Pick<Installation, 'platform' | 'execPath' | 'appImage'>): boolean => {
-  if (platform === 'win32') return takesFiles(dirname(execPath))
+  if (platform === 'win32') return canWrite(dirname(execPath))
   if (platform === 'linux') return isWritable(dirname(appImage ?? execPath))
   const bundle = join(dirname(execPath), '../..')
   return isWritable(bundle) && isWritable(dirname(bundle))

@@ -44,7 +44,7 @@ export interface Draft<T> {
 
 interface OpenDraft<T> extends Draft<T> {
   codec: DraftCodec<T>
-  readonly takeOver: (content: string) => Promise<void>
+  readonly replaceWith: (content: string) => Promise<void>
   readonly dispose: () => void
 }
 
@@ -96,7 +96,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   /** If another window saved meanwhile, main merged both versions on disk. */
   const catchUp = async (): Promise<void> => {
     const answer = await bridge.drafts.list({ subject: key.subject })
-    if (answer.ok) await takeOver(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
+    if (answer.ok) await replaceWith(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
   }
   const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
     saving += 1
@@ -147,7 +147,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     base = theirs
     store.set(valueAtom, value)
   }
-  const takeOver = async (content: string): Promise<void> => {
+  const replaceWith = async (content: string): Promise<void> => {
     if (disposed || base === content) return
     touched = true
     if (saving > 0) isBehind = true
@@ -167,7 +167,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restore = async (): Promise<T> => {
     const content = (await savedDrafts(key.subject)).get(key.mode)
     if (content !== undefined && base === null && !disposed) {
-      if (touched) await takeOver(content)
+      if (touched) await replaceWith(content)
       else {
         touched = true
         show(content)
@@ -198,7 +198,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       void (base === null ? removeSaved() : save())
     },
     restore,
-    takeOver,
+    replaceWith,
     dispose: () => {
       flush()
       forget()
@@ -230,7 +230,7 @@ export const flushDrafts = (): void => {
 
 // The same form may be open in two windows; who types there keeps what they type.
 onOtherWindow('draft', ({ content, ...key }) => {
-  void open.get(nameOf(key))?.takeOver(content)
+  void open.get(nameOf(key))?.replaceWith(content)
 })
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushDrafts)

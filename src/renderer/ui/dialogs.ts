@@ -32,13 +32,13 @@ const addContainer = (key: string): HTMLElement => {
 }
 
 const held = 'dialogsHeld'
-const takenOff = 'quayside-dialogs-off'
+const dialogsClosed = 'quayside-dialogs-off'
 
 /** Takes every dialog off the page, answered as if it had been cancelled, and shows none until they are allowed again. */
 export const holdDialogs = (are: boolean): void => {
   if (are) document.body.dataset[held] = ''
   else delete document.body.dataset[held]
-  if (are) document.dispatchEvent(new Event(takenOff))
+  if (are) document.dispatchEvent(new Event(dialogsClosed))
 }
 
 const areHeld = (): boolean => held in document.body.dataset
@@ -63,14 +63,14 @@ const showUntilAnswered = async <T>(
   if (areHeld() || isShown(key)) return otherwise
   const container = addContainer(key)
   const answer = Promise.withResolvers<T>()
-  const takeOff = (): void => answer.resolve(otherwise)
-  document.addEventListener(takenOff, takeOff)
+  const dismiss = (): void => answer.resolve(otherwise)
+  document.addEventListener(dialogsClosed, dismiss)
   try {
     const drawn = await fetchDrawn()
     if (areHeld()) return otherwise
     return await drawn.showUntil(answer.promise, container, draw(drawn, answer.resolve))
   } finally {
-    document.removeEventListener(takenOff, takeOff)
+    document.removeEventListener(dialogsClosed, dismiss)
     container.remove()
   }
 }
@@ -95,8 +95,8 @@ export const showBusy = (text: string, leave?: Leave): (() => void) => {
   const close = (): void => {
     if (isOpen) void closing.then((remove) => remove())
     isOpen = false
-    document.removeEventListener(takenOff, close)
+    document.removeEventListener(dialogsClosed, close)
   }
-  document.addEventListener(takenOff, close)
+  document.addEventListener(dialogsClosed, close)
   return close
 }

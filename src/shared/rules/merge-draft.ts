@@ -63,9 +63,9 @@ const mergeList = (
   const [before, here, there] = [numbered(base ?? []), numbered(mine), numbered(theirs)]
   const merged: unknown[] = []
   for (const [name, entry] of there) {
-    const isTakenAway = before.has(name) && !here.has(name)
+    const isRemoved = before.has(name) && !here.has(name)
     const isChanged = before.has(name) && !isSame(here.get(name), before.get(name))
-    if (!isTakenAway) merged.push(isChanged ? here.get(name) : entry)
+    if (!isRemoved) merged.push(isChanged ? here.get(name) : entry)
   }
   for (const [name, entry] of here) {
     const isKnown = before.has(name) || (base === null && there.has(name))

@@ -83,9 +83,9 @@ export const eventToPaint = async (side: Side, other: Member, likes: number): Pr
       requestAnimationFrame(() => port2.postMessage(0))
     }).observe(button as Element, { attributes: true, attributeFilter: ['aria-label'] })
   })
-  const heard: number[] = []
+  const requestedAt: number[] = []
   listener.socket.on('message', (raw) => {
-    if (/"(Unl|L)ikePost"/.test(String(raw))) heard.push(performance.timeOrigin + performance.now())
+    if (/"(Unl|L)ikePost"/.test(String(raw))) requestedAt.push(performance.timeOrigin + performance.now())
   })
   for (let n = 0; n < likes; n += 1) {
     const { status } = await other.call(n % 2 === 0 ? 'posts.like' : 'posts.unlike', { postId })
@@ -94,9 +94,9 @@ export const eventToPaint = async (side: Side, other: Member, likes: number): Pr
   }
   listener.close()
   const painted = await side.page.evaluate(() => (window as unknown as { likePaints: number[] }).likePaints)
-  if (painted.length !== heard.length)
-    throw new Error(`${heard.length} likes went over the wire, ${painted.length} were painted`)
-  return painted.map((at, n) => at - (heard[n] ?? Number.NaN))
+  if (painted.length !== requestedAt.length)
+    throw new Error(`${requestedAt.length} likes went over the wire, ${painted.length} were painted`)
+  return painted.map((at, n) => at - (requestedAt[n] ?? Number.NaN))
 }
 
 /** Returns the times of `calls` sequential calls that main answers itself, ms. */

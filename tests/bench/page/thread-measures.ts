@@ -89,9 +89,9 @@ export const wordsToPaint = async (
   count: number,
   say: (text: string) => Promise<unknown>,
 ): Promise<number[]> => {
-  const heard: number[] = []
+  const receivedAt: number[] = []
   listener.socket.on('message', (raw) => {
-    if (String(raw).includes(`"${event}"`)) heard.push(performance.timeOrigin + performance.now())
+    if (String(raw).includes(`"${event}"`)) receivedAt.push(performance.timeOrigin + performance.now())
   })
   const delays: number[] = []
   for (let n = 1; n <= count; n += 1) {
@@ -117,8 +117,8 @@ export const wordsToPaint = async (
     )
     await say(text)
     const at = await painted
-    while (heard.length < n) await new Promise((resolve) => setTimeout(resolve, 5))
-    delays.push(at - (heard[n - 1] ?? Number.NaN))
+    while (receivedAt.length < n) await new Promise((resolve) => setTimeout(resolve, 5))
+    delays.push(at - (receivedAt[n - 1] ?? Number.NaN))
     // One at a time: what follows closely is gathered, for four paints a second at most.
     await page.waitForTimeout(1000)
   }

@@ -77,6 +77,6 @@ export const postText = (chance: Chance): string => {
 const anyTalk = [...topics.flatMap((topic) => topic.talk), ...talkOn('ProductPost', '')]
 
 export const nextShareText = textDeck(shareTexts)
-export const nextCommentText = textDeck(anyTalk.map(([said]) => said))
+export const nextCommentText = textDeck(anyTalk.map(([remark]) => remark))
 export const nextReplyText = textDeck(anyTalk.map(([, answer]) => answer))
 export const nextReviewText = textDeck(reviewTexts)

@@ -179,8 +179,8 @@ const echoes = (
   const talk = chance.some(fitting, isBusy ? fitting.length : chance.whole(1, 3))
   const general = talkOn('SharedPost', '')
   if (isBusy && fitting !== general) talk.push(...chance.some(general, 4))
-  return talk.flatMap(([said, answer]) => [
-    { userId: chance.pick(others), text: said, isAnswer: false },
+  return talk.flatMap(([remark, answer]) => [
+    { userId: chance.pick(others), text: remark, isAnswer: false },
     ...(chance.happens(0.6) ? [{ userId: post.user_id, text: answer, isAnswer: true }] : []),
   ])
 }
@@ -193,10 +193,10 @@ const seedEcho = (seeding: Seeding, post: PostRow, people: readonly number[]): v
   for (const userId of chance.some(people, chance.whole(0, 14))) {
     if (userId !== post.user_id) setLike(soon(chance.next()), 'post', post.id, userId, true)
   }
-  const said = echoes(seeding, post, people)
+  const remarks = echoes(seeding, post, people)
   let top: number | undefined
-  for (const [i, { userId, text, isAnswer }] of said.entries()) {
-    const then = soon((i + chance.next()) / (said.length + 1))
+  for (const [i, { userId, text, isAnswer }] of remarks.entries()) {
+    const then = soon((i + chance.next()) / (remarks.length + 1))
     const id = insertComment(then, {
       kind: 'post',
       subjectId: post.id,

@@ -47,7 +47,7 @@ export const seedShipment = (
   const names = { port: places[1] ?? '', vessel: namesFrom(chance).vessel }
   const lines = shipmentStory.slice(0, options.comments)
   const story = options.closed ? [...lines, ...shipmentEnd] : lines
-  for (const [i, [said, answer]] of story.entries()) {
+  for (const [i, [remark, answer]] of story.entries()) {
     // The last word of an open discussion waits to be read.
     if (i === story.length - 1) everybodyReads()
     const moment = (part: number): World =>
@@ -61,7 +61,7 @@ export const seedShipment = (
         text: fill(text, names),
         ...(parentId === undefined ? {} : { parentId }),
       })
-    const commentId = say(moment(0.3), speaker, said)
+    const commentId = say(moment(0.3), speaker, remark)
     if (answer !== undefined)
       say(moment(0.6), people[(i + 1) % people.length] ?? options.ownerId, answer, commentId)
     if (chance.happens(0.3)) {
@@ -73,7 +73,7 @@ export const seedShipment = (
         true,
       )
     }
-    if (/draft|photos|instructions/i.test(said))
+    if (/draft|photos|instructions/i.test(remark))
       seedFiles(seeding, 'comment', commentId, { pictures: 0, papers: 1 })
   }
   if (options.closed) everybodyReads()
@@ -95,26 +95,26 @@ export const seedConversation = (
   const id = beginConversation(world, userId, otherId)
   const begun = now - chance.whole(2, 12) * day
   const last = now - chance.whole(5, 300) * minute
-  const said: { readonly by: number; readonly text: string; readonly isAnswer: boolean }[] = []
-  while (said.length < many.messages - many.unread) {
+  const messages: { readonly by: number; readonly text: string; readonly isAnswer: boolean }[] = []
+  while (messages.length < many.messages - many.unread) {
     const names = namesFrom(chance)
     const sides = chance.happens(0.5) ? [userId, otherId] : [otherId, userId]
     for (const [line, text] of nextExchange(chance).entries()) {
-      said.push({
+      messages.push({
         by: sides[line % 2] ?? userId,
         text: fill(text, names),
         isAnswer: line === 1 && chance.happens(0.2),
       })
     }
   }
-  const read = said.length
+  const read = messages.length
   for (let i = 0; i < many.unread; i += 1) {
-    said.push({ by: otherId, text: fill(nextOpener(chance), namesFrom(chance)), isAnswer: false })
+    messages.push({ by: otherId, text: fill(nextOpener(chance), namesFrom(chance)), isAnswer: false })
   }
   let top: number | undefined
-  for (const [i, { by, text, isAnswer }] of said.entries()) {
+  for (const [i, { by, text, isAnswer }] of messages.entries()) {
     if (i === read) markThreadRead(world, 'conversation', id, userId, true)
-    const then = at(seeding, Math.round(begun + ((last - begun) * (i + 1)) / said.length))
+    const then = at(seeding, Math.round(begun + ((last - begun) * (i + 1)) / messages.length))
     const messageId = insertComment(then, {
       kind: 'conversation',
       subjectId: id,

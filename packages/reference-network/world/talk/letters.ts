@@ -158,7 +158,7 @@ export const kindOfLetter = (text: string): keyof typeof replies => {
 }
 
 /** A shipment's discussion in the order of things: said by one, and answered by another where there is an answer. */
-export const shipmentStory: readonly (readonly [said: string, answer?: string])[] = [
+export const shipmentStory: readonly (readonly [remark: string, answer?: string])[] = [
   ['Booking confirmed on {vessel}. Stuffing on Tuesday.', 'Thank you, the warehouse knows.'],
   ['Empty container is picked up, clean and dry.'],
   ['Shipping instructions are in; please check the notify party.', 'Checked, all correct.'],

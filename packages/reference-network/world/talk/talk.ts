@@ -30,7 +30,7 @@ export const talkOn = (kind: PostKind | 'Unknown', text: string): Topic['talk'] 
 const answers = new Map(
   [...topics.map((topic) => topic.talk), ...Object.values(offerTalk)]
     .flat()
-    .map(([said, answer]) => [said, answer]),
+    .map(([remark, answer]) => [remark, answer]),
 )
 
 /**

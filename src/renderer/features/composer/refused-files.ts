@@ -41,7 +41,7 @@ const limitText = (sent: Sent, subject: FileSubject): string => {
   if (limit !== null && largest.file.bytes.length > limit * 1024)
     return `${wallRulesTexts.fileTooLarge(limit)}.`
   const all = files.reduce((sum, { file }) => sum + file.bytes.length, 0)
-  return `${composerTexts.takesLess(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
+  return `${composerTexts.sizeRefused(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
 }
 
 /** Explains a refusal: the reason, the refused files, and the limit of a file that is too large. */

@@ -1,4 +1,4 @@
-import { type Attachment, type Image, mostTakenAway } from '#shared/contract/entities/attachment.ts'
+import { type Attachment, type Image, mostRemoved } from '#shared/contract/entities/attachment.ts'
 import type { TrayFile } from './tray-file.ts'
 
 /** Ids of the files that an edit takes away, as the contract's calls name them. */
@@ -19,14 +19,14 @@ export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile
   return { removed_images: removed('image'), removed_attachments: removed('attachment') }
 }
 
-/** Whether one more of a kind would be more than a single edit can take away. */
-export const isMostTakenAway = (
+/** Returns whether an edit already removes the most files of a kind. */
+export const isMostRemoved = (
   there: readonly TrayFile[],
   left: readonly TrayFile[],
   picker: TrayFile['picker'],
 ): boolean => {
   const { removed_images, removed_attachments } = removedFiles(there, left)
-  return (picker === 'image' ? removed_images : removed_attachments).length >= mostTakenAway
+  return (picker === 'image' ? removed_images : removed_attachments).length >= mostRemoved
 }
 
 interface Answered {

@@ -90,9 +90,9 @@ export const RichEditor = ({
   onFiles,
   ref,
 }: RichEditorProps) => {
-  const takeFiles = useRef(onFiles)
-  takeFiles.current = onFiles
-  const [editor] = useState(() => createRichEditor((files) => takeFiles.current?.(files)))
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
+  const [editor] = useState(() => createRichEditor((files) => latestOnFiles.current?.(files)))
   const { lines, turns, isOpening, opened } = useOpening(initialHtml)
   const awaited = useRef<string>(null)
   const isPressed = useRef(false)

@@ -60,10 +60,11 @@ export const composerTexts = {
     const more = files.length - named.length
     return `${named.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`
   },
-  takesLess: (bytes: number) => `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
+  sizeRefused: (bytes: number) =>
+    `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
   limitOfFile: (most: number) => `A file may have at most ${numbers.format(most)} KB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be added.`,
-  tooManyTakenAway: (most: number) =>
+  tooManyRemoved: (most: number) =>
     `At most ${most} files can be taken away at one time. Save, and then take away the rest.`,
   filesStillThere: (names: string) =>
     `The text was saved, but this network cannot take files away. Still there: ${names}`,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { mostAdded, mostTakenAway } from '#shared/contract/entities/attachment.ts'
+import { mostAdded, mostRemoved } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import {
   type FileLimits,
@@ -11,7 +11,7 @@ import {
 import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { isMostTakenAway } from './removed-files.ts'
+import { isMostRemoved } from './removed-files.ts'
 import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
@@ -113,8 +113,8 @@ export const useTray = (
   const remove = useCallback(
     (key: string): void => {
       const file = files.find((one) => one.key === key)
-      if (file && 'existing' in file && isMostTakenAway(there, files, file.picker))
-        setRefusals([{ reason: composerTexts.tooManyTakenAway(mostTakenAway), files: [] }])
+      if (file && 'existing' in file && isMostRemoved(there, files, file.picker))
+        setRefusals([{ reason: composerTexts.tooManyRemoved(mostRemoved), files: [] }])
       else setFiles((known) => known.filter((one) => one.key !== key))
     },
     [files, there, setFiles],

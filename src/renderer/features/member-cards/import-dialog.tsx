@@ -17,9 +17,9 @@ export const ImportDialog = ({ read, onClose }: ImportDialogProps) => {
   const [busy, setBusy] = useState(false)
   const take = async (replaces: boolean): Promise<void> => {
     setBusy(true)
-    const isTaken = await importCards(read, replaces)
+    const isImported = await importCards(read, replaces)
     setBusy(false)
-    if (isTaken) onClose()
+    if (isImported) onClose()
   }
   return (
     <Dialog title={texts.importTitle} closeLabel={texts.close} onClose={onClose}>

@@ -65,7 +65,7 @@ const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
  * The files of a form about a post whose files changed elsewhere meanwhile: what its author took away stays away, what
  * came elsewhere is shown, what is gone is gone, and what was added here is kept.
  */
-const takeIn = (form: PostDraft, start: PostDraft): PostDraft => {
+const merge = (form: PostDraft, start: PostDraft): PostDraft => {
   if (form.there.join() === start.there.join()) return form
   const left = new Set(keysOf(form.files))
   const removed = new Set(form.there.filter((key) => !left.has(key)))
@@ -96,7 +96,7 @@ const written = (
 const decode = (content: string, start: PostDraft): PostDraft | null => {
   const { visibility, userTypes, ...form }: DraftContent<'post'> = JSON.parse(content)
   const files = readStoredFiles(form.files)
-  return files && takeIn({ ...form, files, audience: { visibility, userTypes } }, start)
+  return files && merge({ ...form, files, audience: { visibility, userTypes } }, start)
 }
 
 /** How the form of a post is saved; a form as it starts is no draft. */
@@ -122,6 +122,6 @@ export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
 /** Takes in what changed of the post's files since its draft was begun in this window. */
 export const freshenFiles = (form: Draft<PostDraft>, editing: Post | null): void => {
   const before = form.read()
-  const after = takeIn(before, startOf(editing))
+  const after = merge(before, startOf(editing))
   if (after !== before) form.write(after)
 }

@@ -115,7 +115,7 @@ const asTrayFile =
   ({ name, type, bytes }: UploadFile): TrayFile =>
     newTrayFile(picker, new File([new Uint8Array(bytes)], name, { type }))
 
-interface TakenBack {
+interface RestoredFiles {
   readonly images: readonly UploadFile[]
   readonly attachments: readonly UploadFile[]
 }
@@ -123,7 +123,7 @@ interface TakenBack {
 /** Puts files that were on their way back into their form, open or not. */
 export const giveBackFiles = (
   key: DraftKey,
-  { images, attachments }: TakenBack,
+  { images, attachments }: RestoredFiles,
   lostFiles: readonly string[] = [],
 ): void =>
   change(key, (current) => ({

@@ -531,7 +531,7 @@ describe('an unknown outcome', () => {
     expect(one.shape()).toEqual([])
     expect(one.text()).toEqual({ text: '', unsent: [] })
     const other = await lost()
-    other.thread.takeBack(other.failedRow())
+    other.thread.returnToForm(other.failedRow())
     expect(other.shape()).toEqual([])
     expect(other.text()).toEqual({ text: 'hello', unsent: [] })
   })
@@ -546,7 +546,7 @@ describe('an unknown outcome', () => {
       stage.source.create.mockResolvedValue(failed('unknown-outcome'))
       await stage.send('hello')
       writeText(stage.key(), 'begun')
-      stage.thread.takeBack(stage.failedRow())
+      stage.thread.returnToForm(stage.failedRow())
       expect(stage.text().text).toBe(both)
     },
   )

@@ -118,7 +118,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
   }
 
-  const takeBack = (row: Unsent): void => {
+  const returnToForm = (row: Unsent): void => {
     const key = draftKeyOf(core.source(), row.parentId)
     giveBackFiles(key, row.content, row.lostFiles)
     discard(row)
@@ -154,7 +154,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       replaceUnsent(sent, { ...sent, type: 'failed', error })
       return answer
     }
-    takeBack(sent)
+    returnToForm(sent)
     if (error.code === 'forbidden') core.source().onRefused?.()
     // The subject is gone: a refetch shows how much of the thread remains.
     if (error.code === 'not-found') void load()
@@ -198,7 +198,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
       if (!looked.ok) replaceUnsent(row, { ...row, type: 'failed', error: looked.error })
       else if (!isFetched) replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
-      else if (row.lostFiles?.length) takeBack(row)
+      else if (row.lostFiles?.length) returnToForm(row)
       else if (mayBeThere(row) && !(await deps.confirm(sendAgain)))
         replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
@@ -213,7 +213,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
 
     discard,
 
-    /** Puts the text back into its form, to be changed before it is sent again. */
-    takeBack,
+    /** Returns the text to its form, to be edited before it is sent again. */
+    returnToForm,
   }
 }

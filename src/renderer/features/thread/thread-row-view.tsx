@@ -110,11 +110,11 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
     act()
     restoreFocus()
   }
-  const takeBack = ({ currentTarget }: MouseEvent): void => {
+  const returnToForm = ({ currentTarget }: MouseEvent): void => {
     const fields = currentTarget.closest('section')?.querySelectorAll<HTMLElement>(fieldSelector)
     if (parentId !== null) thread.startReply(parentId)
     else [...(fields ?? [])].at(-1)?.focus()
-    thread.takeBack(row)
+    thread.returnToForm(row)
   }
   return (
     <Row mt={1} gap={2} wrap size="m" tone="danger">
@@ -125,7 +125,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>
-      <Button size="small" variant="quiet" onClick={takeBack}>
+      <Button size="small" variant="quiet" onClick={returnToForm}>
         {threadTexts.editUnsent}
       </Button>
       <Button size="small" variant="quiet" onClick={keepingFocus(() => thread.discard(row))}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadFiles } from '../entities/attachment.schema.ts'
-import { mostTakenAway } from '../entities/attachment.ts'
+import { mostRemoved } from '../entities/attachment.ts'
 import { id, maybeUnderData } from '../entities/lenient.schema.ts'
 import { likeAnswer, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,8 +12,8 @@ export const files = { images: uploadFiles, attachments: uploadFiles }
 
 /** Files that an edit takes away, by id; a server that does not know these fields keeps them (product.md#files-of-an-edit). */
 export const removals = {
-  removed_images: z.array(id).max(mostTakenAway).optional(),
-  removed_attachments: z.array(id).max(mostTakenAway).optional(),
+  removed_images: z.array(id).max(mostRemoved).optional(),
+  removed_attachments: z.array(id).max(mostRemoved).optional(),
 }
 
 /** A created or changed comment, under the keys servers use for one. */

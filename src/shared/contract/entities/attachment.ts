@@ -6,7 +6,7 @@ import type { attachment, galleryItem, image, uploadFile } from './attachment.sc
  * (product.md#files-of-an-edit).
  */
 export const mostAdded = 50
-export const mostTakenAway = 500
+export const mostRemoved = 500
 
 export type Image = z.output<typeof image>
 

@@ -17,8 +17,8 @@ export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] =>
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
   // Formatting that would hold up the window is left behind, never the words.
-  const isTaken = html !== '' && !isBlank(html) && !(text !== '' && isTooLongToEdit(html))
-  if (isTaken) insertLines(editor, deserialise(html))
+  const isInserted = html !== '' && !isBlank(html) && !(text !== '' && isTooLongToEdit(html))
+  if (isInserted) insertLines(editor, deserialise(html))
   else if (text !== '') insertLines(editor, linesOfText(text))
   else return [...data.files]
   return []

@@ -1,4 +1,4 @@
-import type { MayHear } from '../ports.ts'
+import type { MaySubscribe } from '../ports.ts'
 import { conversationMembers } from './conversations.ts'
 import type { World } from './open-world.ts'
 import { visiblePost } from './posts.ts'
@@ -8,8 +8,8 @@ import { commentBy } from './threads.ts'
 import { viewerFor } from './viewer.ts'
 
 /** Checks who may subscribe to a channel: only readers of its subject, and only its owner for a user's channel. */
-export const mayHearIn =
-  (world: World): MayHear =>
+export const maySubscribeIn =
+  (world: World): MaySubscribe =>
   (userId, channel, subject) => {
     const viewer = viewerFor(world, userId)
     if (viewer === undefined) return false
