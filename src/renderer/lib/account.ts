@@ -5,34 +5,34 @@ import { createGeneration } from './generation.ts'
 import { store } from './store.ts'
 
 /**
- * The signed-in account as the owner of the page's data. Features hold no state of their own: they create it with one
- * of these functions, and this module clears all of it when another member signs in.
+ * Ties the page's state to the signed-in account. Features hold no state of their own: they create it with one of
+ * these functions. This module clears all of it when another member signs in.
  */
 
 const resets = new Set<() => void>()
 const leavings = new Set<() => void>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
-/** Null once somebody has signed out by choice, undefined before anybody was here. */
+/** Null after a sign-out by choice, undefined before the first sign-in. */
 let account: string | null | undefined
 
 /**
- * Runs when somebody else signs in, when the viewer signs out by choice, and when somebody signs in after that. State
+ * Runs when another member signs in, when the viewer signs out by choice, and at the sign-in after that. State
  * belongs into the functions below instead.
  */
 export const onAccountChange = (reset: () => void): void => {
   resets.add(reset)
 }
 
-/** Runs when an account leaves the page: somebody else signs in, or the viewer signs out by choice. */
+/** Runs when an account leaves the page, because another member signs in or the viewer signs out by choice. */
 export const onAccountLeft = (leave: () => void): void => {
   leavings.add(leave)
 }
 
-/** Tells later whether the same member is still signed in: an answer that arrives for another one is dropped. */
+/** Returns a check whether the same member is still signed in, to drop answers for an earlier account. */
 export const trackAccount = (): (() => boolean) => isSameAccount
 
-/** An atom of the account: back at its first value for the next one. */
+/** An atom that returns to its initial value when the account changes. */
 export const accountAtom = <T>(initial: T): PrimitiveAtom<T> => {
   const value = atom(initial) as PrimitiveAtom<T>
   onAccountChange(() => store.set(value, () => initial))
@@ -43,16 +43,16 @@ interface Disposable {
   readonly dispose?: () => void
 }
 
-/** Objects of the account by key, or by a subject that yields the key: created on first use, disposed together. */
+/** Objects of the account by key, created on first use and disposed together. A subject yields its key. */
 export interface AccountFamily<T, Subject = string> {
   readonly get: (subject: Subject) => T
-  /** The object of a subject, if there is one. */
+  /** The existing object of a subject; undefined without one. */
   readonly peek: (subject: Subject) => T | undefined
   readonly entries: () => readonly (readonly [string, T])[]
   readonly remove: (subject: Subject) => void
 }
 
-/** One object for each subject: a thread, a feed, what is known of a member. */
+/** One object for each subject, for example a thread or a feed. */
 export const accountFamily = <T extends Disposable, Subject = string>(
   create: (subject: Subject) => T,
   keyOf: (subject: Subject) => string = String,
@@ -81,14 +81,14 @@ export const accountFamily = <T extends Disposable, Subject = string>(
   }
 }
 
-/** Creates a plain map of the account for data that nothing on screen subscribes to; cleared for the next account. */
+/** Creates a map that is cleared when the account changes, for data that nothing on screen subscribes to. */
 export const accountMap = <T>(): Map<string, T> => {
   const map = new Map<string, T>()
   onAccountChange(() => map.clear())
   return map
 }
 
-/** Atoms of the account by key, all with the same first value. */
+/** Atoms of the account by key, all with the same initial value. */
 export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Disposable> =>
   accountFamily(() => {
     const value = atom(initial) as PrimitiveAtom<T>
@@ -96,9 +96,9 @@ export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Di
   })
 
 /**
- * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where
- * they were; another account or a sign-out by choice starts clean. So does who signs in after that: a screen on its way
- * out may still have filled what was empty.
+ * Notes the signed-in account. An expired session keeps all state, so that the member continues after signing in
+ * again. Another account or a sign-out by choice resets it. The sign-in after such a sign-out resets it once more,
+ * because an unmounting screen may have filled state again.
  */
 export const noteAccount = (session: SessionState): void => {
   const next = accountOf(session)

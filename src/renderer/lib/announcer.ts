@@ -2,13 +2,13 @@ import { atom } from 'jotai'
 import { store } from './store.ts'
 import { announcerTexts, type Noun } from './texts.ts'
 
-/** Milliseconds within which arrivals of one author become one announcement. */
+/** Arrivals of one noun within this time become one announcement, ms. */
 const gatherMs = 700
-/** The same for new posts, which interrupt less often. */
+/** The same for posts, ms. Posts interrupt less often. */
 const gatherPostsMs = 3000
-/** Milliseconds after which a text leaves the page again: a reader who moves through the page does not meet it. */
+/** A text leaves the page after this time, ms, so that a reader who moves through the page does not meet it. */
 const keptMs = 15_000
-/** Authors that are named; more are counted. */
+/** Authors that an announcement names; with more it counts them. */
 const maxNamed = 3
 
 interface Announcement {
@@ -16,12 +16,12 @@ interface Announcement {
   readonly text: string
 }
 
-/** Texts in the live region. Each has a separate element, so a repeated text is read again. */
+/** Texts in the live region. Each has its own element, so a repeated text is read again. */
 export const announcementsAtom = atom<readonly Announcement[]>([])
 
 let lastId = 0
 
-/** Announces a text to a screen reader, politely. */
+/** Announces a text politely to a screen reader. */
 export const announce = (text: string): void => {
   lastId += 1
   const id = lastId
@@ -45,7 +45,7 @@ const announceGathered = (noun: Noun): void => {
   } else for (const [author, count] of authors) announce(announcerTexts.arrived(noun, count, author))
 }
 
-/** Announces something new with its author; '' where nobody is named. What arrives together is announced together. */
+/** Announces a new item with its author; '' for none. Items that arrive together share one announcement. */
 export const announceArrival = (noun: Noun, author: string): void => {
   const delay = noun === 'post' ? gatherPostsMs : gatherMs
   const current = gathering.get(noun) ?? {

@@ -5,12 +5,12 @@ import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { isPush } from './is-push.ts'
 
-/** The renderer's one way out: typed by the contract, never throwing. */
+/** The renderer's only way to main: typed by the contract. It never throws. */
 
 export interface CallOptions {
-  /** Stops the call; it then answers with `cancelled`. */
+  /** Cancels the call, which then returns `cancelled`. */
   readonly signal?: AbortSignal
-  /** Bytes sent so far, for calls that carry files. */
+  /** Receives the progress of calls that carry files, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void
   /**
    * The draft item that the call sends; main refuses a second attempt while one is in flight
@@ -26,7 +26,7 @@ type Call<M extends Method> =
 
 type Group<M extends Method> = M extends `${infer G}.${string}` ? G : never
 
-/** `bridge.posts.like({ postId })`, `bridge.session.signOut()`: one method for each call of contract and commands. */
+/** One method for each call of the contract and each native command: `bridge.posts.like({ postId })`. */
 export type Bridge = {
   readonly [G in Group<Method>]: {
     readonly [M in Method as M extends `${G}.${infer Name}` ? Name : never]: Call<M>
@@ -58,7 +58,7 @@ const request = async (
   try {
     return await preload().request({ requestId, method, input, ...(attempt ? { attempt } : {}) })
   } catch {
-    // The channel itself failed: main is restarting or refused the frame. What became of the call is unknown.
+    // The channel itself failed, because main restarts or refused the frame. The outcome is unknown.
     return { ok: false, error: appError('unknown-outcome') }
   } finally {
     progress.delete(requestId)
@@ -86,13 +86,13 @@ const group = (name: string): object => {
 
 export const bridge = new Proxy({}, { get: (_target, name) => group(String(name)) }) as Bridge
 
-/** Listens to main's pushes; the returned function stops that. */
+/** Subscribes to main's pushes; the returned function unsubscribes. */
 export const onPush = (listener: (push: Push) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Starts listening; called once by the entry point. */
+/** Subscribes to the preload's channel. The entry point calls it once. */
 export const connectPushes = (): void => {
   preload().onPush((push) => {
     if (!isPush(push)) return console.error('push refused')

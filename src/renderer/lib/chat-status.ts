@@ -9,7 +9,7 @@ const online = accountAtoms<boolean | undefined>(undefined)
 
 const add = createWatchList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
-/** Whether a user is online, polled while the component is mounted; undefined until it is known. */
+/** Whether a user is online, polled while the component is mounted. Undefined before the first answer. */
 export const useChatStatus = (userId: string): boolean | undefined => {
   useEffect(() => add(userId), [userId])
   return useAtomValue(online.get(userId))

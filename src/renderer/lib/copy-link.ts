@@ -1,7 +1,7 @@
 import { copyTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
-/** Puts an address on the clipboard and says so, or that the system did not let it. */
+/** Copies an address to the clipboard. A toast reports success or the system's refusal. */
 export const copyLink = async (address: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address)

@@ -5,7 +5,7 @@ import { separatorOf, toCsv } from './csv.ts'
 
 const cells = (csv: string): string[][] => parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data
 
-/** Reads as Excel does: a quote counts only where a cell starts, and what follows the closing quote is plain text. */
+/** Parses as Excel does: a quote counts only at the start of a cell, and text after the closing quote is plain. */
 const asExcelReads = (csv: string, separator: string): string[] => {
   const found: string[] = []
   const text = csv.slice(1)

@@ -7,30 +7,32 @@ import { store } from './store.ts'
 export type Cell = string | number | null
 
 /**
- * Matches each place from which a spreadsheet could read a formula: the text's start, and every separator or line break in it.
- * A spreadsheet that expects the other separator ignores the quotes and splits the text there. Quotes and blanks before
- * the formula do not protect either.
+ * Matches each place where a spreadsheet could begin a formula: the text's start, and after every separator or line
+ * break. A spreadsheet that expects the other separator ignores the quotes and splits the text there. Quotes and
+ * blanks before the formula do not protect either.
  */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\u200b])*[=+\-@|%＝＋－＠])/g
 
-/** Puts an apostrophe before everything that a spreadsheet could compute. */
+/** Puts an apostrophe before each possible formula. */
 const inert = (text: string): string => text.replace(formulaStart, "$1'")
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 export type Separator = (typeof separators)[keyof typeof separators]
 
-/** Whether numbers have a decimal comma here: spreadsheets then expect cells between semicolons. */
+/** Whether the locale has a decimal comma. Spreadsheets then expect semicolons between cells. */
 const hasDecimalComma = (locale: string | undefined): boolean =>
   new Intl.NumberFormat(locale)
     .formatToParts(0.5)
     .some(({ type, value }) => type === 'decimal' && value === ',')
 
-/** The separator of CSV files: the one that was chosen, else the one that spreadsheets expect in the locale. */
+/** Returns the chosen separator of CSV files, else the one that spreadsheets expect in the locale. */
 export const separatorOf = (chosen: NativePreferences['csvSeparator'], locale?: string): Separator =>
   chosen === 'auto' ? (hasDecimalComma(locale) ? ';' : ',') : separators[chosen]
 
-/** Numbers that a spreadsheet with a decimal comma computes with; quotes make no text of them. */
+/**
+ * Returns a cell as written. With semicolons a number gets a decimal comma, so that spreadsheets can compute with it.
+ */
 const cellOf = (cell: Cell, separator: Separator): Cell => {
   if (typeof cell === 'string') return inert(cell) || null
   return typeof cell === 'number' && separator === ';' && !Number.isInteger(cell)
@@ -39,8 +41,8 @@ const cellOf = (cell: Cell, separator: Separator): Cell => {
 }
 
 /**
- * Writes a table as CSV (RFC 4180) in UTF-8, with a byte order mark so that spreadsheets detect the encoding.
- * Every text is quoted, and no text computes anything, with a comma or a semicolon as the reader's separator.
+ * Writes a table as CSV (RFC 4180) in UTF-8, with a byte order mark so that spreadsheets detect the encoding. Every
+ * text is quoted. No text becomes a formula, whichever separator the reader's spreadsheet expects.
  */
 export const toCsv = (
   header: readonly string[],

@@ -5,10 +5,10 @@ import { bridge } from './bridge.ts'
 import { savedChanges } from './saved-drafts.ts'
 import { store } from './store.ts'
 
-/** Keys of all drafts that are not empty, as `subject mode`. */
+/** Keys of all drafts with content, as `subject mode`. */
 const draftsAtom = accountAtom<ReadonlySet<string>>(new Set<string>())
 
-/** The subjects about which something is typed and not sent, once they were looked for. */
+/** The subjects with an unsent draft. Empty until `useDraftSubjects` has loaded them. */
 export const draftSubjectsAtom: Atom<ReadonlySet<string>> = atom(
   (get) => new Set([...get(draftsAtom)].map((key) => key.slice(0, key.indexOf(' ')))),
 )
@@ -29,7 +29,7 @@ const load = async (): Promise<void> => {
   store.set(draftsAtom, (known) => new Set([...known, ...listed]))
 }
 
-/** Looks for drafts, once for each account; later ones are followed. */
+/** Loads the list of drafts, once for each account. Later changes update it. */
 export const useDraftSubjects = (): void => {
   useEffect(() => void load(), [])
 }

@@ -133,7 +133,7 @@ test('a text that was typed and taken out again before the disk was read leaves 
 })
 
 describe('two windows', () => {
-  /** Another window: it saves and notifies the others, as far as its messages arrive. */
+  /** Another window. It saves, and notifies the others while its messages arrive. */
   const other = new BroadcastChannel('quayside')
   const third = new BroadcastChannel('quayside')
   afterAll(() => {

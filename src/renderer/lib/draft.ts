@@ -8,37 +8,37 @@ import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { store } from './store.ts'
 
-/** The form's values that are worth saving, and their text on disk: their JSON unless it is stated. */
+/** Encodes a form's values for the disk. The default encoding is JSON. */
 export interface DraftCodec<T> {
   /** The form's value without a draft. */
   readonly empty: T
-  /** Whether there is nothing in it worth saving. */
+  /** Whether the value is not worth saving. */
   readonly isEmpty: (value: T) => boolean
   readonly encode?: (value: T) => string | Promise<string>
-  /** Parses content that is valid by the schema of its kind; null when the form cannot show it. */
+  /** Parses content that is valid by the schema of its kind; null if the form cannot show it. */
   readonly decode?: (content: string) => T | null
 }
 
 /** The content of one form. It survives the form, a reload, a crash and a sign-out by the server. */
 export interface Draft<T> {
   readonly key: DraftKey
-  /** The form's content; null while nothing was typed or restored. */
+  /** The form's content; null before anything was typed or restored. */
   readonly valueAtom: Atom<T | null>
-  /** False until what was saved before has been looked for. */
+  /** False until the saved draft was looked for. */
   readonly restoredAtom: Atom<boolean>
   readonly read: () => T
-  /** In memory at once, on disk soon after. */
+  /** Updates memory at once and the disk after the debounce. */
   readonly write: (value: T) => void
   readonly update: (step: (value: T) => T) => void
-  /** Whether there is nothing in it worth saving. */
+  /** Whether the content is not worth saving. */
   readonly isEmpty: () => boolean
-  /** Writes what waits now. */
+  /** Saves pending changes now. */
   readonly flush: () => void
-  /** Writes it now; over when that is on disk, or main has said that it cannot be. */
+  /** Saves now. Resolves when the content is on disk, or when main has reported that it cannot be. */
   readonly save: () => Promise<void>
-  /** Empties it, here and on disk. */
+  /** Empties the form and removes the saved draft. */
   readonly clear: () => void
-  /** Brings back, once, what was saved before; what has been typed meanwhile stands after it. */
+  /** Restores the saved draft, once. It is merged with text typed meanwhile. */
   readonly restore: () => Promise<T>
 }
 
@@ -59,10 +59,10 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restoredAtom = atom(false)
   const generation = createGeneration()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The content on disk as last known; null before it was read. */
+  /** The last known content on disk; null before it was read. */
   let base: string | null = null
   let saving = 0
-  /** Another window saved something while this one was saving. */
+  /** Another window saved during this window's save. */
   let isBehind = false
   let touched = false
   let disposed = false
@@ -85,7 +85,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     notifyOtherWindows('draft', { ...key, content: text })
     const answer = await bridge.drafts.save({ ...key, content: text, base: draftMark(before ?? '') })
     if (!answer.ok) {
-      // The save failed: the next one is based on the previous content.
+      // The next save is based on the previous content.
       if (base === text) base = before
     } else if (answer.value !== null) {
       noteSaved(key, answer.value)
@@ -93,7 +93,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       isBehind = true
     }
   }
-  /** If another window saved meanwhile, main merged both versions on disk. */
+  /** Reads the draft again after main merged another window's version into it. */
   const catchUp = async (): Promise<void> => {
     const answer = await bridge.drafts.list({ subject: key.subject })
     if (answer.ok) await replaceWith(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
@@ -110,7 +110,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       }
     }
   }
-  /** False when a newer text, or none at all, has been saved while this one was being written out. */
+  /** Saves the content. Returns false if a newer content, or an empty one, was saved during the encoding. */
   const save = (): Promise<boolean> =>
     whileSaving(async () => {
       clearTimeout(timer)
@@ -136,7 +136,10 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     base = content
     if (value !== null || content === '') store.set(valueAtom, value)
   }
-  /** Another window's words beside those that are being typed here; where that takes too long main does it. */
+  /**
+   * Merges another window's text with the text typed here. If the merge is overtaken by a change, main merges
+   * instead.
+   */
   const mix = async (theirs: string): Promise<void> => {
     const [before, typed] = [base, store.get(valueAtom)]
     const mine = await encode()
@@ -211,7 +214,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   return own
 }
 
-/** The draft of a key: the same object for everybody who asks, with the codec that was given last. */
+/** Returns the draft of a key. All callers share one object, with the codec of the last call. */
 export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
   const known = open.get(nameOf(key)) as OpenDraft<T> | undefined
   if (known) {
@@ -223,19 +226,19 @@ export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
   return made
 }
 
-/** Writes all drafts that wait, now. */
+/** Saves the pending changes of all drafts now. */
 export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
-// The same form may be open in two windows; who types there keeps what they type.
+// Two windows may show the same form. Each keeps the text typed in it.
 onOtherWindow('draft', ({ content, ...key }) => {
   void open.get(nameOf(key))?.replaceWith(content)
 })
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushDrafts)
 
-// Main still files it under who has just left: the text of the last moment before signing out is theirs.
+// Main files a draft from the last moment before a sign-out under the account that has just left.
 onAccountChange(() => {
   for (const { dispose } of open.values()) dispose()
   open.clear()

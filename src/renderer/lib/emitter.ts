@@ -1,7 +1,7 @@
-/** Hands what happened to all who listen right now. */
+/** Emits values to its current listeners. */
 export interface Emitter<T> {
   readonly emit: (value: T) => void
-  /** Listens until the returned function is called. */
+  /** Subscribes a listener; the returned function unsubscribes it. */
   readonly listen: (listener: (value: T) => void) => () => void
 }
 

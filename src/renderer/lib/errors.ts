@@ -3,8 +3,8 @@ import { isMaintenance, maintenanceTexts } from './maintenance.ts'
 import { errorTexts, noAnswerText } from './texts.ts'
 
 /**
- * Errors whose message, from the server or the organisation's rules, says more than our own text. Main passes on only
- * messages that are fit to be shown (`read-answer.ts`).
+ * Errors whose message from the server or the organisation's rules is better than our own text. Main passes on only
+ * messages that may be shown (`read-answer.ts`).
  */
 const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
@@ -16,20 +16,20 @@ const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
   'managed',
 ])
 
-/** The first message about a field, or about any field. */
+/** Returns the first message about a field; without a field name, the first about any field. */
 export const fieldError = (error: AppError, field?: string): string | undefined => {
   const fields = error.fields ?? {}
   return field === undefined ? Object.values(fields)[0]?.[0] : fields[field]?.[0]
 }
 
-/** More than this helps nobody at a time. */
+/** Texts about more fields at a time confuse. */
 const mostFields = 3
 
-/** Returns the server's texts about the fields; '' when it named none. */
+/** Returns the server's texts about the fields; '' without any. */
 const fieldTexts = ({ fields = {} }: AppError): string =>
   [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, mostFields).join(' ')
 
-/** Whether the server answered a call of which it is unknown what it did. */
+/** Whether the server answered a call whose outcome is unknown. */
 export const isAnswered = ({ status }: AppError): boolean => status !== undefined
 
 /** Returns the server's text for a call with an unknown outcome, or a text that no answer came. */
@@ -42,7 +42,7 @@ export const answerText = (error: AppError): string => {
 /** Returns the text of an error for people: the texts about its fields, else the general one. */
 export const errorText = (error: AppError): string =>
   (error.code === 'unknown-outcome' && `${answerText(error)} ${errorTexts[error.code]}`) ||
-  // Its own words are "Service Unavailable", which is no help.
+  // The server's own text, "Service Unavailable", does not help.
   (isMaintenance(error) && maintenanceTexts.long(error)) ||
   (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||
   errorTexts[error.code]

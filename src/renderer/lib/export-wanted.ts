@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { openOverlay, overlayAtom } from './overlay.ts'
 import { store } from './store.ts'
 
-/** How somebody wants to have what is open: on paper, as a page that cannot be changed, as data. */
+/** A way to export the open thread or a post: on paper, as a PDF, as data. */
 export type ExportWay = 'print' | 'pdf' | 'json'
 
 interface WantedExport {
@@ -13,9 +13,9 @@ interface WantedExport {
 
 export const wantedExportAtom = atom<WantedExport | null>(null)
 
-/** Begins to print or save what is open, or a post. What does it is loaded with the first of them. */
+/** Starts to print or save the open thread, or a post. The exporting code loads on first use. */
 export const wantExport = (way: ExportWay, postId: string | null = null): void => {
-  // One at a time: what is under way is not made anew.
+  // One at a time: a second request while an export runs does nothing.
   if (store.get(overlayAtom) === 'export') return
   store.set(wantedExportAtom, { way, postId })
   openOverlay('export')

@@ -6,16 +6,16 @@ import { store } from './store.ts'
 /** The last search text. */
 export const findTextAtom = accountAtom('')
 
-/** The menu's step in an open find bar: next match, previous match, or 0 to focus its field. */
+/** A step of the open find bar: next match, previous match, or 0 to focus its field. */
 export type FindStep = 1 | -1 | 0
 export const findSteps = createEmitter<FindStep>()
 
-/** A question over the page is answered first: what is behind it cannot be reached. */
+/** Whether a modal dialog is open. The page behind it cannot be searched. */
 const isAsked = (): boolean =>
   store.get(overlayAtom) === null &&
   document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
 
-/** Opens the find bar, or leads on in an open one. */
+/** Opens the find bar, or moves to another match in the open one. */
 export const findInPage = (step: FindStep): void => {
   if (store.get(overlayAtom) === 'find') findSteps.emit(step)
   else if (!isAsked()) openOverlay('find')

@@ -1,27 +1,27 @@
-/** One row of a list, as find in page knows it. */
+/** One row of a list, for find in page. */
 export interface FindableRow {
   readonly key: string
   /** The row's content as text. */
   readonly text: string
 }
 
-/** A windowed list: find in page searches its rows' texts through this interface. */
+/** A virtual list. Find in page searches the texts of its rows, because not all are in the page. */
 export interface FindableList {
-  /** In the order in which they stand. */
+  /** Returns all rows in display order. */
   readonly rows: () => readonly FindableRow[]
-  /** Brings one on screen. */
+  /** Scrolls to a row. */
   readonly show: (key: string) => void
-  /** Those that are in the page, by key. */
+  /** Returns the elements of the rows in the page, by key. */
   readonly drawn: () => ReadonlyMap<string, HTMLElement>
-  /** Selector of an element inside a row that is a row itself. */
+  /** Selector of elements inside a row that are rows themselves. */
   readonly inner: string
-  /** The container of all rows; find in page does not search it by itself. */
+  /** Returns the container of all rows, which find in page skips. */
   readonly around: () => HTMLElement | null
 }
 
 const lists: FindableList[] = []
 
-/** Offers a list to find in page until the returned function is called. */
+/** Registers a list for find in page; the returned function removes it. */
 export const offerToFind = (list: FindableList): (() => void) => {
   lists.push(list)
   return () => {
@@ -30,5 +30,5 @@ export const offerToFind = (list: FindableList): (() => void) => {
   }
 }
 
-/** The lists on screen. */
+/** Returns the lists on screen. */
 export const findableLists = (): readonly FindableList[] => lists

@@ -1,6 +1,6 @@
-/** Tells the newest of several runs from the stale ones: a slow answer never undoes a newer one. */
+/** Distinguishes the newest of several runs from stale ones, so that a slow answer never replaces a newer one. */
 export interface Generation {
-  /** Begins a run, which makes all earlier ones stale; the returned function says whether it is still the newest. */
+  /** Begins a run and makes all earlier ones stale. The returned function checks whether it is still the newest. */
   readonly next: () => () => boolean
   /** Makes every run stale. */
   readonly invalidate: () => void

@@ -3,16 +3,15 @@ import { isTyping } from './shortcuts.ts'
 export interface HeldKeys {
   /** Returns the text typed so far and stops capturing keys. */
   readonly take: () => string
-  /** Keys go where they would; what was typed is given up. */
+  /** Stops capturing keys and drops the typed text. */
   readonly end: () => void
-  /** The user left by Escape, Tab or a press elsewhere. */
+  /** Whether the user left by Escape, Tab or a press elsewhere. */
   readonly isGivenUp: () => boolean
 }
 
 /**
- * Holds what is typed while the field it is meant for is on its way, so that no letter acts as a shortcut and none is
- * lost. Escape, Tab and a press elsewhere mean that it is not wanted any more. What is typed into another field stays
- * that field's, but where the way there is asked for from fields too.
+ * Captures typed text while its field loads, so that no letter is lost or acts as a shortcut. Escape, Tab and a press
+ * elsewhere cancel. Text typed into another field stays there, unless `fromFields` captures that too.
  */
 export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   let typed = ''
@@ -30,7 +29,7 @@ export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   const onKey = (event: KeyboardEvent): void => {
     if (event.isComposing || (!fromFields && isTyping(event.target))) return
     const { key, ctrlKey, metaKey, altKey } = event
-    // With AltGr some letters are typed with both.
+    // AltGr sets both modifiers, and types letters on some keyboards.
     if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return
     if (key === 'Escape' || key === 'Tab') {
       giveUp()

@@ -1,7 +1,7 @@
-/** Operations in flight by key: a second press while the first is in flight does nothing. */
+/** Operations in flight by key. A second press while the first is in flight does nothing. */
 export interface InFlight {
   readonly has: (key: string) => boolean
-  /** Runs it unless the key is in flight already; the second answer is `otherwise`. */
+  /** Runs the operation. Returns `otherwise` if the key is in flight already. */
   readonly run: <T>(key: string, otherwise: T, run: () => Promise<T>) => Promise<T>
 }
 

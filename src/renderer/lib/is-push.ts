@@ -5,8 +5,8 @@ const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
 
 /**
- * An example of each push with the fields that the page relies on: main has validated all of it by schema, and the page
- * has no schemas.
+ * An example of each push with the fields that the page relies on. Main has validated pushes by schema; the page
+ * carries no schemas.
  */
 const examples: {
   readonly [T in Push['type']]: Readonly<
@@ -37,7 +37,7 @@ const examples: {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a value has what the example has, of the same types. */
+/** Whether a value has the example's fields, with the same types. */
 const isLike = (example: unknown, value: unknown): boolean => {
   if (typeof value !== typeof example || Number.isNaN(value)) return false
   if (example === null || typeof example !== 'object') return true
@@ -62,7 +62,7 @@ const isWhole = (push: Fields): boolean => {
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
 }
 
-/** Whether main has sent what it may send: anything else is dropped, rather than drawn. */
+/** Whether a push has the expected fields. The page drops any other push instead of rendering it. */
 export const isPush = (value: unknown): value is Push => {
   const { type } = (value ?? {}) as Fields
   if (typeof type !== 'string' || !Object.hasOwn(examples, type)) return false

@@ -1,15 +1,15 @@
 import { type AccountFamily, accountMap } from './account.ts'
 
 /**
- * Bounds a collection that grows as the user opens things. Call the returned function when the user leaves one: the
- * most recently left ones stay, and so do those in use.
+ * Bounds a collection that grows as the user opens things. Call the returned function when the user leaves one. The
+ * `most` most recently left objects stay, and so do those in use.
  */
 export const keepLatest = <T, Subject>(
   family: AccountFamily<T, Subject>,
   most: number,
   isInUse: (object: T) => boolean,
 ): ((key: string, subject: Subject) => void) => {
-  /** The longest ago first. */
+  /** Subjects that the user left, oldest first. */
   const left = accountMap<Subject>()
   return (key, subject) => {
     left.delete(key)

@@ -9,10 +9,13 @@ const saveAfterMs = 400
 
 /** The edit of one kept entry, until it is on disk. */
 export interface KeptEditor<V> {
-  /** The entry with unsaved changes; null until the saved entry was read. */
+  /** The entry with unsaved changes; null before the saved entry was read. */
   readonly shownAtom: Atom<V | null>
   readonly statusAtom: Atom<'saved' | 'saving' | 'failed'>
-  /** In memory at once, on disk soon after. Only changed fields are written over: another window may write the rest. */
+  /**
+   * Updates memory at once and the disk after the debounce. Only changed fields are overwritten, because another
+   * window may change the others.
+   */
   readonly change: (patch: Partial<V>) => void
   /** Saves unsaved changes now. Returns whether they are on disk. */
   readonly flush: () => Promise<boolean>
@@ -23,15 +26,15 @@ interface KeptEditorOptions<C extends KeptCollection> {
   readonly key: string
   /** The entry before anything was typed. */
   readonly blank: KeptValue<C>
-  /** Whether an entry says nothing: it is removed instead of saved. */
+  /** Whether an entry is empty. Empty entries are removed instead of saved. */
   readonly isBlank: (value: KeptValue<C>) => boolean
   /** Runs after a save, with the entry that was on disk before. */
   readonly onSaved?: (value: KeptValue<C>, before: KeptValue<C> | undefined) => Promise<void>
 }
 
 /**
- * Creates the editor of one entry. `stop` cancels a waiting save, `reset` drops unsaved
- * changes too. `dispose` saves them for the account that has left.
+ * Creates the editor of one entry. `stop` cancels a pending save. `reset` also drops unsaved changes. `dispose` saves
+ * them for the account that has left.
  */
 export const createKeptEditor = <C extends KeptCollection>({
   collection,
@@ -56,7 +59,7 @@ export const createKeptEditor = <C extends KeptCollection>({
     clearTimeout(timer)
     timer = undefined
   }
-  /** Drops changes that are on disk now. */
+  /** Drops typed changes that are on disk now. */
   const settle = (written: Partial<V>): void => {
     const left = Object.entries(store.get(typedAtom)).filter(
       ([field, value]) => written[field as keyof V] !== value,
@@ -106,7 +109,7 @@ export const createKeptEditor = <C extends KeptCollection>({
       store.set(typedAtom, {})
       store.set(statusAtom, 'saved')
     },
-    // Main files the last text before a sign-out under the account that has just left.
+    // Main files text from the last moment before a sign-out under the account that has just left.
     dispose: () => {
       stopTimer()
       const typed = store.get(typedAtom)

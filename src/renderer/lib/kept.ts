@@ -9,27 +9,27 @@ import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
 /**
- * The member's own entries on this computer: notes, reminders, pins. Read from disk on first use; from then on all
- * windows stay in sync.
+ * The member's own entries on this computer, for example notes, reminders and pins. They are read from disk on first
+ * use. After that all windows stay in sync.
  */
 
-/** The entries of a collection by key, last changed first when it was read. */
+/** The entries of a collection by key. After the read, the last changed is first. */
 export type Kept<C extends KeptCollection> = ReadonlyMap<string, KeptValue<C>>
 
 type Entries = ReadonlyMap<string, unknown>
 
-/** This window's own changes of a key that main has not answered yet, and what was heard of that key meanwhile. */
+/** This window's unanswered changes of a key, and the last push about that key since. */
 interface Own {
   count: number
   received?: { readonly value: unknown }
 }
 
 interface Collection {
-  /** Null until it was read. */
+  /** Null before the first read. */
   readonly entries: PrimitiveAtom<Entries | null>
-  /** Why it could not be read, until it is read again. */
+  /** Why the last read failed; null during the next read. */
   readonly failure: PrimitiveAtom<AppError | null>
-  /** Read from disk once; a disk that could not be read is read again. */
+  /** The first read. Null after a failure, so that the next call reads again. */
   reading: Promise<void> | null
   /** Changes that arrived during the first read; they are newer than the disk's answer. */
   readonly late: Map<string, unknown>
@@ -75,7 +75,9 @@ const withChanges = (entries: Entries, changes: Changes): Entries => {
   return next
 }
 
-/** Applies changes. A value already shown, such as the echo of this window's own change, notifies nobody. */
+/**
+ * Applies changes. A value already shown, for example the echo of this window's own change, notifies no subscriber.
+ */
 const apply = (collection: Collection, changes: Changes): void => {
   const known = store.get(collection.entries)
   if (known === null) {
@@ -109,20 +111,25 @@ const read = (name: KeptCollection): Promise<void> => {
   return collection.reading
 }
 
-/** A collection's entries; null until the read that the first subscriber starts has finished. */
+/**
+ * Returns the atom of a collection's entries. The first subscriber starts the read; the value is null until it ends.
+ */
 export const keptAtom = <C extends KeptCollection>(name: C): Atom<Kept<C> | null> =>
   collectionOf(name).entries as Atom<unknown> as Atom<Kept<C> | null>
 
-/** Why a collection could not be read, and null while it is being read and once it was. `readKept` reads it again. */
+/**
+ * Returns the atom of the reason why the last read failed; null during a read and after a success. `readKept`
+ * retries.
+ */
 export const keptFailureAtom = (name: KeptCollection): Atom<AppError | null> => collectionOf(name).failure
 
-/** Returns a collection's entries once they are read; none when the disk is unreadable. */
+/** Returns a collection's entries once they are read; none if the disk is unreadable. */
 export const readKept = async <C extends KeptCollection>(name: C): Promise<Kept<C>> => {
   await read(name)
   return (store.get(collectionOf(name).entries) ?? new Map()) as Kept<C>
 }
 
-/** Rolls back a change whose state on disk is unknown: the disk's value counts as soon as it can be read. */
+/** Rereads the collection, because the state of a key on disk is unknown after a failed save. */
 const forget = (name: KeptCollection, key: string): void => {
   const collection = collectionOf(name)
   collection.late.delete(key)
@@ -132,8 +139,8 @@ const forget = (name: KeptCollection, key: string): void => {
 }
 
 /**
- * Applies a change optimistically and saves it; a failure rolls it back with a toast. A push about the key before
- * main's answer may echo an earlier write of this window, so the last push counts once no save is in flight.
+ * Applies a change optimistically and saves it. A failure rolls it back with a toast. A push about the key before
+ * main's answer may echo an earlier write of this window. The last push therefore counts once no save is in flight.
  */
 const change = async (
   name: KeptCollection,
@@ -146,7 +153,7 @@ const change = async (
   const own = collection.own.get(key) ?? { count: 0 }
   own.count += 1
   collection.own.set(key, own)
-  // It leaves before anything is waited for: who signs in meanwhile, or an end of the app, must not get between.
+  // The request leaves before any await, so that another sign-in or a quit cannot come between.
   const saving = save()
   await read(name)
   if (!isCurrent()) return (await saving).ok
@@ -167,14 +174,14 @@ const change = async (
   return answer.ok
 }
 
-/** Saves an entry in place of an earlier one under that key. Returns whether it is on disk. */
+/** Saves an entry and replaces an earlier one under that key. Returns whether it is on disk. */
 export const keep = <C extends KeptCollection>(
   collection: C,
   key: string,
   value: KeptValue<C>,
 ): Promise<boolean> => change(collection, key, value, () => bridge.kept.put({ collection, key, value }))
 
-/** Keeps something no longer. Whether it is gone from the disk. */
+/** Removes an entry. Returns whether it is gone from the disk. */
 export const discard = (collection: KeptCollection, key: string): Promise<boolean> =>
   change(collection, key, null, () => bridge.kept.remove({ collection, key }))
 

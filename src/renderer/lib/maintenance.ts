@@ -2,10 +2,10 @@ import { localFormat } from '#shared/dates.ts'
 import type { AppError } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 
-/** An end sooner than this is no moment to name, ms. */
+/** A text names no end that is sooner than this, ms. */
 const soonMs = 90_000
 
-/** Returns ' until 14:35', with the day where that is another one; '' where the end is not known, or near. */
+/** Returns ' until 14:35', with the date if it is another day. Returns '' if the end is unknown or near. */
 const untilText = ({ until }: Pick<AppError, 'until'>): string => {
   const now = steadyNow()
   if (until === undefined || until - now < soonMs) return ''
@@ -13,7 +13,7 @@ const untilText = ({ until }: Pick<AppError, 'until'>): string => {
   return ` until ${ends === today ? '' : `${ends}, `}${localFormat.clock(until)}`
 }
 
-/** Whether a server says that it is under maintenance: a 503 that says when to come back. */
+/** Whether the server is under maintenance: a 503 with a time to retry. */
 export const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
 
 export const maintenanceTexts = {

@@ -8,19 +8,22 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
   (get) => get(preferencesAtom).managed?.names ?? [],
 )
 
-/** How well the organisation's policies are known. */
+/** Whether the organisation's policies are current. */
 export const policyStatusAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
 
-/** Whether the organisation lets anybody post for everybody; alone, so that another preference renders no form anew. */
+/**
+ * Whether the organisation allows public posts. An atom of its own, so that another preference does not rerender
+ * forms.
+ */
 export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)
 
-/** Whether sessions are kept, where the organisation decides that; null where the person does. */
+/** Whether sessions are kept, by the organisation's rule; null if the member decides. */
 export const rememberRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.remember ?? null)
 
 /** Whether the organisation allows the demo network. */
 export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules.demo ?? true)
 
-/** Most days that what was seen is kept, where the organisation decides that. */
+/** The organisation's limit on the age of archived content, days; null if the member decides. */
 export const archiveDaysRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.archiveDays ?? null)
 
 /** The organisation's limits on spending. */

@@ -8,20 +8,20 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 
 type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
 
-/** Whether the viewer wrote it. Nobody is the author of something without one. */
+/** Whether the viewer is the author. Content without an author belongs to nobody. */
 const isAuthor = (of: Authored, viewerId: string | null): boolean => {
   const author = of.user_id ?? of.user?.id ?? null
   return author !== null && author === viewerId
 }
 
-/** Text and shared posts, by their author only; product and voyager posts can only be deleted. */
+/** Only text and shared posts, by their author. Product and voyager posts can only be deleted. */
 export const mayEditPost = (post: Post, viewerId: string | null): boolean =>
   (post.kind === 'TextPost' || post.kind === 'SharedPost') && isAuthor(post, viewerId)
 
 /** Only a post's author. */
 export const mayDeletePost = (post: Post, viewerId: string | null): boolean => isAuthor(post, viewerId)
 
-/** Only a comment's author, edit and delete alike; nothing on a closed shipment (product.md#shipments). */
+/** Only a comment's author may edit or delete it, and nobody on a closed shipment (product.md#shipments). */
 export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
   !closed && isAuthor(comment, viewerId)
 
@@ -41,8 +41,8 @@ interface Correspondent {
 }
 
 /**
- * Messages pass between connections, to and from admins, and where something was said already (product.md#conversations).
- * True while any of it is not known: the server decides then, and nothing is closed on a guess.
+ * Messages may pass between connections, to and from admins, and in conversations with earlier messages
+ * (product.md#conversations). Returns true while any of these is unknown: the server decides then.
  */
 export const mayMessage = (
   viewer: Correspondent | null,
@@ -54,8 +54,8 @@ export const mayMessage = (
 }
 
 /**
- * Only the shipment's owner or one of its parties may read and write its discussion. Where one of them cannot be read, the server
- * decides.
+ * Only the shipment's owner or one of its parties may read and write its discussion. If a party is unreadable, the
+ * server decides.
  */
 export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean =>
   viewerId !== null &&

@@ -84,7 +84,7 @@ test('code that comes after a frame and before its effects is shown', async () =
   void Shown.load()
   const place = document.createElement('div')
   const root = createRoot(place)
-  // As in the app, where effects wait for a task of their own.
+  // As in the app, where effects run in a separate task.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   root.render(
     <>

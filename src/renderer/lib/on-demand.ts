@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 
-/** Code that is no part of the first view. */
+/** Code outside the first view. */
 interface OnDemand<T> {
   readonly read: () => T | null
-  /** Fetches the code, also ahead of its first use. */
+  /** Loads the code, also ahead of its first use. */
   readonly load: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export const onDemand = <T>(fetch: () => Promise<T>): OnDemand<T> => {
   }
 }
 
-/** Brings the code; what keeps it from coming is null until something does. */
+/** Loads the code on mount. `failure` is the error of the last load, else null. */
 const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly failure: unknown } => {
   const [{ failure }, setState] = useState<{ readonly failure: unknown }>({ failure: null })
   const loaded = code.read()
@@ -36,16 +36,16 @@ const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly fa
   return { loaded, failure }
 }
 
-/** The code at once where it is there, else null until it is. */
+/** Returns the code; null until it has loaded. */
 export const useOnDemand = <T>(code: OnDemand<T>): T | null => useCode(code).loaded
 
-/** A component whose code comes when it is first shown, or ahead of that. */
+/** A component whose code loads on first render, or earlier by `load`. */
 export type ComponentOnDemand<P> = ComponentType<P> & Pick<OnDemand<unknown>, 'load'>
 
 /**
- * Creates a component whose code loads on first render. `Waiting` renders meanwhile with the same props. A failed load
- * throws to the surrounding error boundary; the next mount loads again. React's `lazy` does not fit: Suspense delays
- * loaded content by up to 300 ms after each fallback.
+ * Creates a component whose code loads on first render. `Waiting` renders meanwhile with the same props. A failed
+ * load throws to the surrounding error boundary, and the next mount loads again. React's `lazy` does not fit:
+ * Suspense delays loaded content by up to 300 ms after each fallback.
  */
 export const componentOnDemand = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,

@@ -1,15 +1,15 @@
 /**
- * Messages between this app's windows: a thread popped out beside the main window is the same thread. Nothing leaves
- * the app's own origin.
+ * Messages between this app's windows, so that a thread and a draft are the same in each. They stay within the app's
+ * own origin.
  */
 export interface WindowTopics {
-  /** Something was written, changed or deleted in the thread of this key. */
+  /** The key of a thread in which something was written, changed or deleted. */
   readonly thread: string
-  /** A draft was saved, or cleared (empty content). */
+  /** A saved draft. Empty content for a cleared one. */
   readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }
 }
 
-/** The channel's name. */
+/** The name of the BroadcastChannel. */
 export const windowsChannel = 'quayside'
 
 type Topic = keyof WindowTopics
@@ -34,7 +34,7 @@ const connected = (): BroadcastChannel | null => {
 export const notifyOtherWindows = <T extends Topic>(topic: T, value: WindowTopics[T]): void =>
   connected()?.postMessage({ topic, value })
 
-/** Listens to the other windows; the returned function stops that. */
+/** Subscribes to messages of the other windows; the returned function unsubscribes. */
 export const onOtherWindow = <T extends Topic>(
   topic: T,
   listener: (value: WindowTopics[T]) => void,

@@ -4,7 +4,7 @@ import { store } from './store.ts'
 
 afterEach(closeOverlay)
 
-/** Whether the key was kept from the field that has the focus. */
+/** Whether the key was captured instead of typed into the focused field. */
 const isHeld = (key: string): boolean => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   document.body.dispatchEvent(event)

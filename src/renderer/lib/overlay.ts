@@ -22,7 +22,7 @@ export const overlayAtom = atom<Overlay | null>(null)
 let held: HeldKeys | null = null
 
 const show = (overlay: Overlay | null): void => {
-  // Asked for again it stays as it is: there would be nobody to take what is held for its field.
+  // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
   held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
@@ -32,5 +32,5 @@ const show = (overlay: Overlay | null): void => {
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
 
-/** Returns the text typed since the overlay was opened, for its field; null once the user has left. */
+/** Returns the text typed since the overlay opened, for its field; null once the user has left. */
 export const takeTyped = (): string | null => (held?.isGivenUp() ? null : (held?.take() ?? ''))

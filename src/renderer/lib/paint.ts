@@ -4,15 +4,15 @@ import { inTime } from '#shared/in-time.ts'
 export const nextPaint = (withinMs: number): Promise<unknown> =>
   inTime(new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))), withinMs, null)
 
-/** Deadline for hidden windows, which never paint, ms. */
+/** Deadline for hidden windows, ms. */
 const longestMs = 1000
 
-/** The frame in which the page shows a screen for the first time. */
+/** The paint of the first screen. */
 let first: Promise<unknown> | null = null
 
 /**
- * Loads code beside the first view, such as the right column, once that view is painted. Each file and style sheet
- * takes time on the page's thread.
+ * Defers the loading of code beside the first view, for example the right column, until that view is painted. Each
+ * script and style sheet blocks the page's thread.
  */
 export const afterFirstFrame =
   <T>(fetch: () => Promise<T>): (() => Promise<T>) =>

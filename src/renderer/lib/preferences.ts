@@ -6,10 +6,10 @@ import { store } from './store.ts'
 import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
-/** Whether Enter alone sends a message, comment or reply. Alone, so that another preference renders no form anew. */
+/** Whether Enter alone sends a text. An atom of its own, so that another preference does not rerender forms. */
 export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
-/** Applies preferences optimistically and saves them; a failure shows only for the user's explicit choices. */
+/** Applies preferences optimistically and saves them. With `quiet` a failure shows no toast. */
 export const setPreferences = async (
   patch: Partial<PagePreferences>,
   { quiet = false }: { readonly quiet?: boolean } = {},

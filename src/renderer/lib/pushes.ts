@@ -36,13 +36,13 @@ export interface PushTargets {
   readonly reactions: Reactions
   /** Runs a command of the native menu or the tray. */
   readonly runCommand: (command: string) => void
-  /** Goes to a path of the app or the network. */
+  /** Opens a path of the app or the network. */
   readonly openPath: (path: string) => void
-  /** Whether the thread of a key is on screen and announces its own comments. */
+  /** Whether the thread of a key is on screen, and announces its own comments. */
   readonly isThreadOpen: (key: string) => boolean
 }
 
-/** Runs once before the next paint, or soon after where nothing is painted (a hidden window has no frames). */
+/** Runs once before the next paint, or soon after in a hidden window, which has no frames. */
 const nextFrame = (run: () => void): void => {
   if (document.hidden) {
     setTimeout(run, 50)
@@ -58,7 +58,7 @@ const nextFrame = (run: () => void): void => {
   setTimeout(once, 100)
 }
 
-/** The page's one batching stage: events are handled together, once before the next paint. */
+/** Batches events: they are handled together, once before the next paint. */
 const batched = (run: (event: RealtimeEvent) => void) => {
   let waiting: RealtimeEvent[] = []
   const flush = (): void => {
@@ -78,12 +78,12 @@ const batched = (run: (event: RealtimeEvent) => void) => {
   }
 }
 
-/** Notices are rare, and their texts long. */
+/** Loads on demand: notices are rare, and their texts long. */
 const notices = () => import('./notice-texts.ts')
 
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
-/** Applies main's pushes to the store; the returned function stops that. */
+/** Applies main's pushes to the store; the returned function unsubscribes. */
 export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
@@ -109,22 +109,22 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
       else announceArrival(thread.startsWith('conversation:') ? 'message' : 'comment', author)
     },
     kept: ({ changes }) => keptChanges.emit(changes),
-    // The board listens while it is on screen.
+    // The board subscribes itself while it is on screen.
     'offers-seen': () => {},
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
-      // '//host' is no path of ours.
+      // '//host' is an address of another host.
       if (/^\/(?![/\\])/.test(path)) openPath(path)
     },
     command: ({ command }) => runCommand(command),
-    // Data written now will not last: the notice stays until the user dismisses it.
+    // Data written now will not last, so the notice stays until the user dismisses it.
     notice: async ({ notice }) => {
       const { noticeTexts } = await notices()
       if (!Object.hasOwn(noticeTexts, notice)) return
       toast(noticeTexts[notice], { id: notice, stays: /^(storage|update|graphics)-/.test(notice) })
     },
     charged: async (push) => toast((await notices()).chargedText(push), { stays: true }),
-    // Belongs to a call in flight: lib/bridge.ts delivers it.
+    // Progress belongs to a call in flight. `lib/bridge.ts` delivers it.
     progress: () => {},
   }
   return onPush((push) => (appliers[push.type] as (push: Push) => void)(push))

@@ -8,14 +8,14 @@ import { createSpacing } from './spacing.ts'
 import { store } from './store.ts'
 
 /**
- * Data from the server as the page holds it. `cached`: as it was the last time, until there is an answer. `not-found`: it
- * is gone, or the server has no such call.
+ * Server data as the page holds it. `cached`: the last run's value, shown until an answer arrives. `not-found`: the
+ * data is gone, or the server has no such call.
  */
 export interface ResourceState<T> {
   readonly phase: 'loading' | 'cached' | 'ready' | 'failed' | 'not-found'
   /** The last fetched value, also during and after a failed refetch; the empty value before the first. */
   readonly value: T
-  /** Why the last fetch failed, where nothing newer could be shown. */
+  /** Why the last fetch failed, if no newer value is shown. */
   readonly error: AppError | null
   /** Number of unreadable items that are missing from a list; absent for none. */
   readonly unreadable?: number | undefined
@@ -25,23 +25,23 @@ export interface Resource<T> {
   readonly stateAtom: Atom<ResourceState<T>>
   readonly read: () => ResourceState<T>
   /**
-   * Fetches, because a person asked. Calls while a fetch is in flight share the one that follows it, so that each caller gets an answer that
-   * was asked for after it called.
+   * Fetches at a person's request. Calls during a fetch share the fetch that follows it, so that no caller gets an
+   * answer to an earlier request.
    */
   readonly refetch: () => Promise<Result<T>>
-  /** Fetches what was not fetched yet and is not being fetched. What failed is left alone for a while. */
+  /** Fetches a value that was neither fetched nor requested. After a failure it waits before the next try. */
   readonly load: () => void
   /**
-   * Refetches because time passed or the app found a reason, not because somebody asked: not soon after a failure, unless
-   * somebody has just come to look (`opened`: within seconds, the later the oftener it failed) or there is news of it
-   * (`ended`: the fault may be over), and never before a time that the server named is over.
+   * Refetches without a person's request. Never before the time that the server named is over. Without a reason it
+   * waits after a failure. `opened`: the reader opened the screen, which waits only seconds, doubling with each
+   * failure. `ended`: the fault may be over, so it does not wait.
    */
   readonly refresh: (reason?: 'opened' | 'ended') => void
-  /** Fetches in a moment, once for many calls, or when a time that the server named is over. */
+  /** Fetches after the debounce, or when the time that the server named is over. */
   readonly refetchSoon: () => void
-  /** Time that the server still asks all clients to wait, ms; 0 when it does not. */
+  /** Remaining time that the server asks all clients to wait, ms; 0 for none. */
   readonly heldMs: () => number
-  /** Changes the value in place: what the viewer did is shown before the server repeats it. */
+  /** Changes the value in place, for optimistic updates. */
   readonly update: (step: (value: T) => T) => void
   readonly dispose: () => void
 }
@@ -49,27 +49,27 @@ export interface Resource<T> {
 interface ResourceOptions<T> {
   readonly empty: T
   readonly fetch: () => Promise<Result<T>>
-  /** Reads the last value from this computer, which is shown until there is an answer. Null without one. */
+  /** Reads the last run's value from this computer, shown until the first answer. Null without one. */
   readonly readCached?: () => Promise<Result<T | null>>
   /** Debounce of `refetchSoon`, ms. */
   readonly pauseMs?: number
-  /** Refetched in the background: once it has failed it says so until there is an answer. */
+  /** Refetches in the background: after a failure the error stays until the next answer. */
   readonly quiet?: boolean
-  /** Fetched by itself, in a moment, when something first shows it. */
+  /** Fetches after the debounce when a component first subscribes. */
   readonly fetchedOnMount?: boolean
-  /** Errors after which the value is no longer shown, though it was there. */
+  /** Errors after which an earlier value is no longer shown. */
   readonly isGone?: (error: AppError) => boolean
 }
 
-/** Whether there is something to show: an answer, or what is remembered. */
+/** Whether there is a value to show, fetched or cached. */
 export const isShown = ({ phase }: Pick<ResourceState<unknown>, 'phase'>): boolean =>
   phase === 'ready' || phase === 'cached'
 
-/** Whether the answer is still to come: something may be shown, and nothing has failed yet. */
+/** Whether the first answer is pending and nothing has failed yet. A cached value may be shown. */
 export const isComing = ({ phase, error }: Pick<ResourceState<unknown>, 'phase' | 'error'>): boolean =>
   phase === 'loading' || (phase === 'cached' && error === null)
 
-/** The one machine for "fetched, being refetched, failed, late answer dropped, emptied at sign-out". */
+/** Creates a resource: it fetches, refetches, drops late answers and is emptied at sign-out. */
 export const createResource = <T>({
   empty,
   fetch,
@@ -90,7 +90,7 @@ export const createResource = <T>({
   let isRestored = false
   const spacing = createSpacing()
 
-  /** Runs once. A cached value after an answer, or of an earlier account, changes nothing. */
+  /** Runs once. Ignored after an answer or a change of account. */
   const restore = async (readCached: () => Promise<Result<T | null>>): Promise<void> => {
     if (isRestored) return
     isRestored = true
@@ -139,13 +139,13 @@ export const createResource = <T>({
       if (isFree()) void refetch()
     }, ms)
   }
-  /** Whether the server does not ask to wait; where it does, the fetch comes when that is over. */
+  /** Whether the server does not ask to wait. Otherwise schedules the fetch for the end of that wait. */
   const isFree = (): boolean => {
     const heldMs = spacing.heldMs()
     if (heldMs > 0) soon(heldMs)
     return heldMs === 0
   }
-  /** The fetch after the one in flight, which all share who call meanwhile. */
+  /** The fetch after the one in flight, shared by all calls meanwhile. */
   const follow = (current: Promise<Result<T>>, may: (answer: Result<T>) => boolean): Promise<Result<T>> => {
     const own = lifetime
     following ??= current.then((answer) => {
@@ -160,7 +160,7 @@ export const createResource = <T>({
     inFlight = run()
     return inFlight
   }
-  /** Somebody has come to look: what failed is fetched once they need not wait for it. */
+  /** Refetches for a reader who opened the screen, once the wait after the last failure is over. */
   const visited = (): typeof visit => {
     const waitMs = spacing.visitMs()
     if (waitMs > 0)
@@ -204,7 +204,7 @@ export const createResource = <T>({
   }
 }
 
-/** A resource of the account that there is one of: emptied when somebody else signs in. */
+/** Creates a resource that is emptied when another member signs in. */
 export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => {
   const resource = createResource(options)
   onAccountChange(resource.dispose)
@@ -212,13 +212,14 @@ export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => 
 }
 
 /**
- * A resource on screen: fetched when it appears, again after each gap in realtime, and whenever `trigger` changes.
+ * Reads a resource for a mounted component. It refetches on mount, after each gap in realtime, and when `trigger`
+ * changes.
  */
 export const useResource = <T>(resource: Resource<T>, trigger?: unknown): ResourceState<T> => {
   const shown = useRef<Resource<T>>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
   useEffect(() => {
-    // Opening a screen refetches; a trigger while it is open does not.
+    // Opening a screen refetches; a trigger while it is open does not wait less.
     resource.refresh(shown.current === resource ? undefined : 'opened')
     shown.current = resource
   }, [resource, trigger])

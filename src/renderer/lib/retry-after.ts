@@ -2,13 +2,13 @@ import type { AppError } from '#shared/errors.ts'
 import { isMaintenance, maintenanceTexts } from './maintenance.ts'
 import { waitingTexts } from './texts.ts'
 
-/** Where the server named no time, seconds. */
+/** The wait if the server named none, seconds. */
 const defaultSeconds = 30
 
 interface RetryAfter {
   readonly text: string
   readonly seconds: number
-  /** The text during the countdown. */
+  /** Returns the text during the countdown. */
   readonly countdown: (seconds: number) => string
 }
 

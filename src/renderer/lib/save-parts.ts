@@ -5,17 +5,17 @@ import { savePartsTexts as texts } from './texts.ts'
 import { toast, toastError } from './toasts.ts'
 
 interface ToastTexts {
-  /** Of the toasts, which take each other's place. */
+  /** The id of the toasts, so that they replace each other. */
   readonly id: string
   /** The text once all files are saved, from their names. */
   readonly saved?: (fileNames: readonly string[]) => string
-  /** The title above the reason why none was saved. */
+  /** The title above the error if no file was saved. */
   readonly notSaved?: string
 }
 
 /**
- * Saves what goes into several files, one after the other, and says their names. Where one is refused, it says why, and which
- * were saved before it: they stay.
+ * Saves an export of several files one after the other, then names them in a toast. At the first failure it stops,
+ * and the toast names the reason and the files saved before. Those stay on disk.
  */
 export const saveParts = async <Part>(
   parts: readonly Part[],

@@ -4,19 +4,19 @@ import { bridge } from './bridge.ts'
 import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
 
-/** The part of drafts that the first view needs; writing loads with the first form (`draft.ts`). */
+/** The part of drafts that the first view needs. Writing loads with the first form (`draft.ts`). */
 
-/** A subject's saved drafts by mode, once read. */
+/** A subject's saved drafts by mode. */
 type Saved = Map<string, string>
 
-/** A draft as others see it: whether something was begun. */
+/** A draft in memory, reduced to whether it is empty. */
 interface Begun {
   readonly key: DraftKey
-  /** Whether there is nothing in it worth saving. */
+  /** Whether the content is not worth saving. */
   readonly isEmpty: () => boolean
 }
 
-/** Emits each draft that is saved, in whichever window. */
+/** Emits each saved draft, from any window. */
 export const savedChanges = createEmitter<DraftKey & { readonly isEmpty: boolean }>()
 
 const saved = new Map<string, Promise<Saved>>()
@@ -25,19 +25,19 @@ const begun = new Set<Begun>()
 const readSaved = async (subject: string): Promise<Saved> => {
   const isCurrent = trackAccount()
   const answer = await bridge.drafts.list({ subject })
-  // A disk that could not be read is read again.
+  // The next call reads an unreadable disk again.
   if (!answer.ok && isCurrent()) saved.delete(subject)
   return new Map(answer.ok && isCurrent() ? answer.value.map(({ mode, content }) => [mode, content]) : [])
 }
 
-/** Everything that is saved of a subject, by mode; read from disk once. */
+/** Returns a subject's saved drafts by mode, read from disk once. */
 export const savedDrafts = (subject: string): Promise<ReadonlyMap<string, string>> => {
   const known = saved.get(subject) ?? readSaved(subject)
   saved.set(subject, known)
   return known
 }
 
-/** Remembers what is saved from now on; an empty content is none. */
+/** Notes a saved draft. Empty content means that the draft is removed. */
 export const noteSaved = ({ subject, mode }: DraftKey, content: string): void => {
   savedChanges.emit({ subject, mode, isEmpty: content === '' })
   void saved.get(subject)?.then((modes) => {
@@ -46,13 +46,13 @@ export const noteSaved = ({ subject, mode }: DraftKey, content: string): void =>
   })
 }
 
-/** Makes a draft known; the returned function forgets it. */
+/** Registers a draft; the returned function removes it. */
 export const trackDraft = (draft: Begun): (() => void) => {
   begun.add(draft)
   return () => void begun.delete(draft)
 }
 
-/** Whether something was begun about a subject: what it is written under must not vanish beneath its author. */
+/** Whether a subject has unsent text. The thing it is written under must then stay on screen. */
 export const hasDrafts = (subject: string): boolean =>
   [...begun].some(({ key, isEmpty }) => key.subject === subject && !isEmpty())
 

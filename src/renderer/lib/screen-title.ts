@@ -5,10 +5,10 @@ import { store } from './store.ts'
 /** The title of the current screen's content ('Greta Lind') for bar and window; null for the screen's own title. */
 export const screenTitleAtom = atom<string | null>(null)
 
-/** The whole title of the document in place of the window's own; null for that. */
+/** The whole title of the document; null for the window's own title. */
 export const documentTitleAtom = atom<string | null>(null)
 
-/** Gives the document a title while the caller is mounted. A PDF and a print job carry it. */
+/** Sets the document's title while the caller is mounted. A PDF and a print job carry it. */
 export const useDocumentTitle = (title: string): void => {
   useLayoutEffect(() => {
     store.set(documentTitleAtom, title)
@@ -16,7 +16,7 @@ export const useDocumentTitle = (title: string): void => {
   }, [title])
 }
 
-/** Names what the screen shows, while it is mounted. A member's name comes by the rule for names. */
+/** Sets the title of the screen's content while the caller is mounted. A member's name follows the rule for names. */
 export const useScreenTitle = (title: string | null): void => {
   useLayoutEffect(() => {
     store.set(screenTitleAtom, title === '' ? null : title)

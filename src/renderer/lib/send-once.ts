@@ -3,13 +3,13 @@ import type { Attempt, DraftKey } from '#shared/ipc/native.ts'
 import { bridge } from './bridge.ts'
 
 /**
- * A thing to create exactly once. `Mark` describes an attempt well enough to find its result on the server later;
+ * A thing to create exactly once. `Mark` describes an attempt well enough to find its result on the server later.
  * `Finding` names the possible results of that lookup.
  */
 interface Creation<Mark, Finding extends string, Answer> {
   /** The draft that is sent. */
   readonly key: DraftKey
-  /** Returns the earlier attempt whose answer never came; null when there is none. */
+  /** Returns the earlier attempt whose answer never came; null if there is none. */
   readonly unconfirmed: () => Mark | null | Promise<Mark | null>
   /** Saves the attempt to disk; null once the server is known not to have acted. */
   readonly saveMark: (mark: Mark | null) => void | Promise<void>
@@ -17,7 +17,7 @@ interface Creation<Mark, Finding extends string, Answer> {
   readonly lookUp: (mark: Mark) => Promise<Finding>
   /** Whether an earlier attempt with this finding must not be sent again. */
   readonly isFinal: (finding: Finding) => boolean
-  /** Asks the member; `finding` tells what became of the earlier attempt. Null cancels. */
+  /** Asks the member for confirmation. `finding` is the outcome of the earlier attempt. Null cancels. */
   readonly prepare: (finding: Finding | null) => Promise<Prepared<Mark, Answer> | null>
 }
 
@@ -37,8 +37,8 @@ export type SendOutcome<Mark, Finding, Answer> =
   | { readonly type: 'unknown'; readonly finding: Finding; readonly error: AppError }
 
 /**
- * Sends a creating call once and never again by itself (product.md#never-twice). An attempt is on disk before it leaves,
- * so that a later press looks it up first, even after a restart (robustness.md#on-its-way).
+ * Sends a creating call once and never again by itself (product.md#never-twice). An attempt is on disk before it
+ * leaves, so that a later press looks it up first, even after a restart (robustness.md#on-its-way).
  */
 export const sendOnce = async <Mark, Finding extends string, Answer>({
   key,
@@ -63,7 +63,7 @@ export const sendOnce = async <Mark, Finding extends string, Answer>({
   if (answer.ok) return { type: 'sent', value: answer.value }
   const { error } = answer
   if (error.wayOut === 'check') return { type: 'unknown', finding: await lookUp(mark), error }
-  // Main refuses what another window is sending: its outcome is still open.
+  // `in-flight`: another window is sending, and its outcome is still open.
   if (error.code !== 'in-flight') await saveMark(null)
   return { type: 'refused', error }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * One registry of keys. A key is written as it is read: `j`, `?`, `g w` (one after the other), `mod+k` (Ctrl, on
- * macOS Cmd). Later registrations win, so that what opened last answers first; a handler that returns false passes.
+ * One registry of keys. A key is written as `j`, `?`, `g w` (a sequence) or `mod+k` (Ctrl, on macOS Cmd). The latest
+ * registration takes precedence. A handler that returns false passes the key on.
  */
 export type ShortcutHandler = (event: KeyboardEvent) => unknown
 export type ShortcutMap = Readonly<Record<string, ShortcutHandler>>
@@ -13,14 +13,14 @@ let pending: { key: string; at: number } | null = null
 
 export const isMac = (): boolean => /mac/i.test(navigator.platform)
 
-/** Whether keys go into a field there. */
+/** Whether the element takes typed text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]') !==
       null)
 
-/** A dialog keeps the keys of the page behind it to itself. */
+/** Whether a modal dialog is open. Keys of the page behind it are then off. */
 const inDialog = (): boolean =>
   document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
 
@@ -66,10 +66,12 @@ const addLayer = (layer: { current: ShortcutMap }): (() => void) => {
   }
 }
 
-/** Registers keys outside React; returns the way to take them back. */
+/** Registers keys outside React; the returned function removes them. */
 export const registerShortcuts = (map: ShortcutMap): (() => void) => addLayer({ current: map })
 
-/** Registers keys while the component is mounted. Never fires while somebody types in a field or a dialog is open. */
+/**
+ * Registers keys while the component is mounted. They never fire while the user types in a field or a dialog is open.
+ */
 export const useShortcuts = (
   map: ShortcutMap,
   { enabled = true }: { readonly enabled?: boolean } = {},
@@ -84,6 +86,6 @@ export const useShortcuts = (
   }, [keys, enabled])
 }
 
-/** Runs what a key would run, for menus and the palette; false when nobody answers to it. */
+/** Runs the handler of a key, for menus and the palette. Returns false if no handler takes it. */
 export const pressShortcut = (key: string): boolean =>
   run(key, new KeyboardEvent('keydown', { key: key.split(' ').at(-1) ?? key, cancelable: true }))

@@ -3,7 +3,7 @@ import { openOverlay } from './overlay.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
 
-/** Signs out; asks first whether to remove archived content, if there is any. */
+/** Signs out. With an archive it first asks whether to remove the archived content. */
 export const signOut = (): void => {
   if (store.get(preferencesAtom).archive) openOverlay('sign-out')
   else void bridge.session.signOut()

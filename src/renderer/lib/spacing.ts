@@ -1,23 +1,26 @@
 import type { AppError } from '#shared/errors.ts'
 
-/** After a failure nothing is fetched by itself for this long, ms. */
+/** After a failure nothing is fetched automatically for this long, ms. */
 const spacedMs = 60_000
-/** After the first failure who comes to look waits for this long, ms; after each further one twice as long. */
+/** Wait of a visit after the first failure, ms. It doubles with each further failure. */
 const visitMs = 3000
 
-/** Remembers how the last fetch failed, so that neither a render nor a row that comes back repeats it (robustness.md#effects). */
+/**
+ * Remembers how the last fetch failed, so that neither a render nor a remounted row repeats it
+ * (robustness.md#effects).
+ */
 export interface Spacing {
   readonly failed: (error: AppError) => void
   readonly clear: () => void
   /** Whether what happens by itself has to wait: the failure is fresh, or the server named a time. */
   readonly isSpaced: () => boolean
-  /** Time that the server still asks all clients to wait, ms; 0 when it does not. */
+  /** Remaining time that the server asks all clients to wait, ms; 0 for none. */
   readonly heldMs: () => number
-  /** Time that a visit has to wait, ms: none after a success, longer with each failure in a row. */
+  /** Remaining time that a visit has to wait, ms: 0 after a success, longer with each failure in a row. */
   readonly visitMs: () => number
 }
 
-/** On the monotonic clock. */
+/** Uses the monotonic clock. */
 export const createSpacing = (): Spacing => {
   let spacedUntil = 0
   let heldUntil = 0

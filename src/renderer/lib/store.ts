@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** The one store of the app: explicit, so that pushes write to it outside React and tests make their own. */
+/** The app's only store. It is explicit, so that pushes write to it outside React and tests create their own. */
 export const store = createStore()

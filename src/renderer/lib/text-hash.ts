@@ -1,4 +1,6 @@
-/** A short name for a text, of small letters, digits and one '-': the same for the same text. FNV-1a in two halves. */
+/**
+ * Returns a short hash of a text, of lower-case letters, digits and one '-': two FNV-1a hashes with different seeds.
+ */
 export const textHash = (text: string): string => {
   const half = (seed: number): string => {
     let hash = seed

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts about failed saves. */
 export const libTexts = {
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   settingNotSaved: 'The setting could not be saved.',
@@ -22,13 +21,12 @@ export const announcerTexts = {
     `${counted(noun, n)} from ${numbers.format(authors)} members`,
 } as const
 
-/** Texts about copying a link. */
 export const copyTexts = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied.',
 } as const
 
-/** Texts of the error codes; the server's own message replaces them when it says more. */
+/** Texts of the error codes. The server's own message replaces them if it is more specific. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   offline: 'No connection to the network.',
   timeout: 'The server took too long to answer.',
@@ -54,11 +52,11 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   storage: 'This could not be saved on this computer.',
   'disk-full': 'There is no room left on the disk of this computer.',
   blocked: 'This is not possible here.',
-  // Main says what the organisation does not allow.
+  // Main's message names what the organisation forbids.
   managed: 'This is not allowed here.',
 }
 
-/** Stands before the text of an unknown outcome where no answer came. */
+/** Precedes the text of an unknown outcome if no answer came. */
 export const noAnswerText = 'No answer came back.'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 
-/** How often what is shown of the time is looked at again, ms. Ages are in minutes. */
+/** Interval at which displayed ages are recomputed, ms. Ages are in minutes. */
 const step = 10_000
 
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** One timer for all; none while nothing shows a time or the window is hidden. */
+/** Runs one timer for all listeners; none without listeners or in a hidden window. */
 const follow = (): void => {
   if (listeners.size > 0 && !document.hidden) timer ??= setInterval(tell, step)
   else {
@@ -37,6 +37,6 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** A text (or another plain value) that depends on the time: what shows it is painted again only when it reads otherwise. */
+/** Returns a text (or another primitive value) that depends on the time. Rerenders only when the value changes. */
 export const useTicking = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => read(steadyNow()))

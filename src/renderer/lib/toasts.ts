@@ -2,21 +2,21 @@ import { atom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
 import { store } from './store.ts'
 
-/** A short notice that needs no answer (app/overlays/toaster.tsx). */
+/** A short notice that needs no answer (`app/overlays/toaster.tsx`). */
 export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   /** The text, or an error whose text loads with the toasts. */
   readonly text: string | AppError
-  /** Until it is closed, whoever looks and when. */
+  /** Stays until the user closes it. */
   readonly stays?: boolean
 }
 
-/** Those not shown yet. */
+/** Toasts that are not shown yet. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
-/** Shows a toast. The same id replaces an earlier one. */
+/** Shows a toast. It replaces an earlier one with the same id. */
 export const toast = (text: Toast['text'], more: Partial<Omit<Toast, 'text'>> = {}): void => {
   store.set(toastsAtom, (waiting) => [
     ...waiting,
@@ -24,7 +24,7 @@ export const toast = (text: Toast['text'], more: Partial<Omit<Toast, 'text'>> = 
   ])
 }
 
-/** Shows an error; silent for a cancellation by the user. */
+/** Shows an error, except a cancellation by the user. */
 export const toastError = (error: AppError, title?: string): void => {
   if (error.code === 'cancelled') return
   toast(error, { tone: 'error', ...(title === undefined ? {} : { title }) })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a component has been in the page for so long, ms. */
+/** Returns true once the component has been mounted for this long, ms. */
 export const useAfter = (ms: number): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Draft } from './draft.ts'
 
 /**
- * Brings back what was saved of a draft, and saves what waits when its form leaves the page. False until what was saved
- * has been looked for.
+ * Restores a draft on mount, and saves pending changes on unmount. Returns false until the saved draft was looked
+ * for.
  */
 export const useRestoredDraft = <T>(draft: Draft<T>): boolean => {
   useEffect(() => {

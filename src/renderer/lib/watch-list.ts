@@ -1,15 +1,16 @@
-/** Debounce after a quiet period, ms. */
+/** Debounce of the first publication, ms. */
 const gatherMs = 50
 /**
- * Where something was, as in a scroll: how long they must rest, and how long after the last publication they are published
- * although they do not, ms.
+ * During a scroll items change all the time. Publication waits for a rest of `restMs`, but at most `longestMs` after
+ * the last publication.
  */
 const restMs = 250
 const longestMs = 1000
 
 /**
- * Collects the items that this window watches: realtime channels, or users who may be online. Several components may
- * watch the same item, so items are counted. Changes publish the whole list, at most the `max` newest items.
+ * Collects the items that this window watches: realtime channels, or users whose status is shown. Several components
+ * may watch the same item, so items are counted. Each change publishes the whole list, at most the `max` newest
+ * items.
  */
 export const createWatchList = (publish: (items: string[]) => void, max: number) => {
   const counts = new Map<string, number>()
@@ -33,7 +34,7 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     publish(items)
   }
 
-  // A timer, not a frame: a hidden window has no frames but still leaves channels.
+  // A timer instead of a frame: a hidden window has no frames but still leaves channels.
   const schedule = (): void => {
     changedAt = performance.now()
     if (scheduled) return
@@ -41,7 +42,7 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     setTimeout(flush, gatherMs)
   }
 
-  /** Adds an item; the returned function takes it off again, once. */
+  /** Adds an item; the returned function removes it, once. */
   return (item: string): (() => void) => {
     counts.set(item, (counts.get(item) ?? 0) + 1)
     schedule()

@@ -1,4 +1,4 @@
-/** Computes once for each object; the answer goes with the object. */
+/** Memoizes a function by object, without keeping the object alive. */
 export const weakMemo = <K extends WeakKey, V>(compute: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, V>()
   return (key) => {

@@ -3,11 +3,11 @@ const quietMs = 1000
 
 interface Job {
   readonly run: () => unknown
-  /** Runs then even if the page is not quiet, ms of the page's clock. */
+  /** Deadline, ms of the page's clock. The job then runs even if the page is not quiet. */
   readonly latest: number
 }
 
-/** Waiting jobs in order. */
+/** Pending jobs in order. */
 const jobs = new Set<Job>()
 let busyAt = 0
 let unwatch: (() => void) | null = null
@@ -18,7 +18,7 @@ const noteBusy = (): void => {
   busyAt = performance.now()
 }
 
-/** Watches for long tasks and for the reader while anything waits. */
+/** Watches for long tasks and input while jobs are pending. */
 const watch = (): (() => void) => {
   // A new job usually follows a start or a change of screens.
   noteBusy()
@@ -49,7 +49,7 @@ const runOne = async (): Promise<void> => {
   next()
 }
 
-/** Runs one job per idle period: together they would be a long task. */
+/** Runs one job per idle period, because together they would be a long task. */
 const next = (): void => {
   clearTimeout(timer)
   if (isRunning) return
@@ -68,7 +68,10 @@ const next = (): void => {
   )
 }
 
-/** Runs work outside the first view once the page is quiet, at the latest after `withinMs`. The returned function cancels it. */
+/**
+ * Runs work outside the first view once the page is quiet, at the latest after `withinMs`. The returned function
+ * cancels it.
+ */
 export const whenQuiet = (run: () => unknown, withinMs = Number.POSITIVE_INFINITY): (() => void) => {
   const job: Job = { run, latest: performance.now() + withinMs }
   jobs.add(job)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
-/** Time for which keys are held for a form that does not come, ms. */
+/** Deadline for a form to take the captured keys, ms. */
 const maxHoldMs = 3000
 
 interface Wanted {
@@ -10,12 +10,12 @@ interface Wanted {
   readonly keys: HeldKeys
 }
 
-/** The draft subject in whose form the reader is about to write, with the keys typed meanwhile. */
+/** The draft subject whose form is about to get the focus, with the keys typed meanwhile. */
 export const writeWantedAtom = atom<Wanted | null>(null)
 
 /**
- * Focuses the form of a subject once it is on screen, and holds for it the keys that are typed until then. A form that
- * comes late still gets the focus, unless the reader has done something else.
+ * Focuses the form of a subject once it is mounted, and captures the keys typed until then. A late form still gets
+ * the focus, unless the reader pressed a key or the pointer meanwhile.
  */
 export const wantToWrite = (subject: string): void => {
   store.get(writeWantedAtom)?.keys.end()
@@ -31,7 +31,7 @@ export const wantToWrite = (subject: string): void => {
   }, maxHoldMs)
 }
 
-/** Returns the held keys and ends the wait; null where the reader has left meanwhile. */
+/** Returns the captured keys and ends the wait; null if the reader left meanwhile. */
 export const takeWanted = ({ keys }: Wanted): string | null => {
   store.set(writeWantedAtom, null)
   if (!keys.isGivenUp()) return keys.take()

@@ -1,2 +1,2 @@
-/** Between two pieces of work the page paints, and answers the keyboard. */
+/** Lets the page paint and handle input between two pieces of work. */
 export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
