@@ -12,7 +12,7 @@ const visitMs = 3000
 export interface Spacing {
   readonly failed: (error: AppError) => void
   readonly clear: () => void
-  /** Whether what happens by itself has to wait: the failure is fresh, or the server named a time. */
+  /** Whether automatic fetches have to wait, because the failure is fresh or the server named a time. */
   readonly isSpaced: () => boolean
   /** Remaining time that the server asks all clients to wait, ms; 0 for none. */
   readonly heldMs: () => number
@@ -32,7 +32,7 @@ export const createSpacing = (): Spacing => {
       const now = performance.now()
       visitUntil = now + Math.min(spacedMs, visitMs * 2 ** failures)
       failures += 1
-      // Of several at one time the longest counts.
+      // The longest of several waits counts.
       heldUntil = Math.max(heldUntil, now + retryAfter * 1000)
       spacedUntil = Math.max(now + spacedMs, heldUntil)
     },

@@ -83,7 +83,10 @@ export const whenQuiet = (run: () => unknown, withinMs = Number.POSITIVE_INFINIT
   }
 }
 
-/** Starts a continuing job at a quiet moment; `start` returns its stop function. The returned function stops it, started or not. */
+/**
+ * Starts a continuing job once the page is quiet. `start` returns its stop function. The returned function stops the
+ * job, also before its start.
+ */
 export const startWhenQuiet = (start: () => () => void, withinMs?: number): (() => void) => {
   let stop: (() => void) | undefined
   const cancel = whenQuiet(() => {

@@ -10,11 +10,11 @@ import { mediaTexts } from '../media/texts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { exportTexts as texts } from './texts.ts'
 
-/** Returns the author's name, as beside their own text. */
+/** Returns the author's name, as shown beside the text. */
 export const writtenBy = ({ user }: ThreadComment): string =>
   user ? authorName(user) : threadTexts.unknownAuthor
 
-/** The unique id of a comment's author; null where neither the comment nor this window names it. */
+/** Returns the unique id of a comment's author; null if neither the comment nor this window has it. */
 export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
   if (user === null) return null
   const viewer = store.get(viewerAtom)
@@ -22,7 +22,7 @@ export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
   return user.user_unique_id || own || knownPerson(user.id)?.user_unique_id || null
 }
 
-/** Returns a name with the unique id, which all members may read; the id once when it replaces the name. */
+/** Returns a name with the unique id, which all members may read. Returns only the id if it replaces the name. */
 export const withUniqueId = (name: string, uniqueId: string | null): string =>
   uniqueId === null || uniqueId === '' || uniqueId === name ? name : `${name} (${uniqueId})`
 
@@ -31,7 +31,7 @@ interface Hanging {
   readonly attachments: readonly Attachment[]
 }
 
-/** Returns the files of a post or comment under the names that the app would save them with. */
+/** Returns the files of a post or comment, with the names under which the app would save them. */
 export const namedFilesOf = ({ images, attachments }: Hanging) => [
   ...images.map(({ path, alt_text }) => ({
     kind: 'picture' as const,
@@ -47,7 +47,7 @@ export const namedFilesOf = ({ images, attachments }: Hanging) => [
   })),
 ]
 
-/** The names of files in one line, with their sizes where these are known. */
+/** Joins the names of files in one line, with their known sizes. */
 export const filesText = (
   files: readonly { readonly name: string; readonly path: string }[],
   sizes: FileSizes,

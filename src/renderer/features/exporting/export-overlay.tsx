@@ -59,7 +59,7 @@ const textFact = (author: string, html: string): About['facts'] => {
   return text === '' ? [] : [isCut ? { ...fact, fullLength: html.length } : fact]
 }
 
-/** There is nothing to make anything of. */
+/** Explains that no thread or post is open, and closes. */
 const Nothing = ({ way }: WayProps) => {
   useEffect(() => {
     toast(way === 'json' ? texts.onlyThreads : texts.nothingOpen)
@@ -147,11 +147,11 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} post={parts} />
 }
 
-/** Prints or saves what is open, as it was asked for; nothing of it shows on the screen but how far it is. */
+/** Prints or saves the open thread or post. The screen shows only the progress. */
 export const ExportOverlay = () => {
   const wanted = useAtomValue(wantedExportAtom)
   const [query] = useSearchParams()
-  // As it was when it was asked for: a dialog takes the focus meanwhile, and who goes on to something else does not change it.
+  // The subject at the time of the request. A dialog takes the focus later, and the reader may open another screen.
   const [subject] = useState(() => {
     const { postId = null } = store.get(wantedExportAtom) ?? {}
     return {

@@ -228,7 +228,7 @@ test('what was seen earlier and is deleted or changed is said as such, by the na
   const gone = { under: null, uniqueId: 'QS-3', sentAt: null, lastSeen: at }
   const thread = await exported({
     gone: [
-      // Their own text is in the export, under their name.
+      // The export holds a text of theirs, under their name.
       { ...gone, id: '4', under: '1', authorId: '1', shownName: 'QS-1', sentAt: at - 60_000 },
       { ...gone, id: '5', authorId: '3', shownName: 'QS-3' },
       { ...gone, id: '6', authorId: '7', shownName: 'Asha' },

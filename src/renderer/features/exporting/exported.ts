@@ -20,7 +20,7 @@ interface Exporting {
   readonly gathered: Gathered
   /** Earlier versions from the archive. */
   readonly past: ThreadPast
-  /** Bytes of its files by their paths, as far as the network says them. */
+  /** Sizes of the files by path, bytes, if the network states them. */
   readonly sizes: FileSizes
   readonly by: string
   readonly byUniqueId: string | null
@@ -30,7 +30,7 @@ interface Exporting {
   readonly now: number
 }
 
-/** Years that ISO 8601 writes with four digits, ms since 1970: a moment out of them is none. */
+/** Bounds of four-digit years, ms since 1970. A moment outside of them counts as none. */
 const [earliest, latest] = [Date.parse('0001-01-02T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
 
 const isoOf = (at: number | null | undefined): string | null =>
@@ -39,12 +39,12 @@ const isoOf = (at: number | null | undefined): string | null =>
 const lineOf = (text: string): string =>
   (text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`).toWellFormed()
 
-/** A unique id; null for none. */
+/** Returns a unique id; null for none. */
 const idOf = (uniqueId: string | null): string | null => (uniqueId ? lineOf(uniqueId) : null)
 
-/** As much of a text as an export takes. `sent` is its length where it ends early already. */
+/** Shortens a text to the export's limit. `sent` is its full length if it was cut before. */
 const fitted = (text: string, sent: number | null) => ({
-  // Half a letter has no UTF-8, and so no hash that another program would find.
+  // A lone surrogate has no UTF-8, so other programs could not compute the same hash.
   text: text.slice(0, exportLimits.text).toWellFormed(),
   full_length: sent ?? (text.length > exportLimits.text ? text.length : null),
 })
@@ -118,11 +118,11 @@ const deletedEntry = (
   last_seen_at: isoOf(lastSeen),
 })
 
-/** When each of the comments that read differently now was first seen so, by id. */
+/** When each changed comment was first seen with its current text, by id. */
 const changesIn = ({ changed }: ThreadPast): ReadonlyMap<string, number> =>
   new Map(changed.map(({ id, at }) => [id, at]))
 
-/** A thread as data: what the viewer may read of it and nothing else (user-guide.md#export). */
+/** Returns a thread as data, with only what the viewer may read (user-guide.md#export). */
 export const exportedOf = ({
   about,
   gathered,
@@ -152,23 +152,23 @@ export const exportedOf = ({
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The same thread with the SHA-256 of its content (user-guide.md#export). */
+/** Returns the thread with the SHA-256 of its content (user-guide.md#export). */
 export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(thread)))
   return { ...thread, sha256: hexOf(new Uint8Array(digest)) }
 }
 
-/** Whether it has more comments than one export takes: none is made of a part of it. */
+/** Whether the thread has more comments than an export takes. Such a thread is not exported, not even in part. */
 export const isOverLong = ({ comments, deleted }: Pick<ExportedThread, 'comments' | 'deleted'>): boolean =>
   Math.max(comments.length, deleted.length) > exportLimits.comments
 
-/** Counts the shortened parts: comments, and the subject's texts. */
+/** Counts the shortened comments, plus one for shortened texts of the subject. */
 export const shortenedIn = ({ comments, about }: Pick<ExportedThread, 'comments' | 'about'>): number =>
   comments.filter(({ is_cut }) => is_cut).length + (about.is_cut ? 1 : 0)
 
 /**
- * Returns the file's name without its extension: 'Discussion of QS-1001 2026-11-22 09.12'. `now` in ms since 1970,
- * shown as local time.
+ * Returns the file's name without its extension: 'Discussion of QS-1001 2026-11-22 09.12'. `now` is in ms since 1970
+ * and appears as local time.
  */
 export const exportName = (title: string, now: number): string => {
   const [day = '', time = ''] = isoWithZone(now).split('T')

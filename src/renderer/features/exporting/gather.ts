@@ -2,14 +2,14 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
 import type { Thread } from '../thread/thread.ts'
 
-/** A whole thread in order, one level of replies deep, without what is not sent. */
+/** A whole thread in order, with one level of replies and without unsent comments. */
 export interface Gathered {
   readonly comments: readonly GatheredComment[]
-  /** Ids of comments whose place is here and whose text is not: they were deleted while somebody looked. */
+  /** Ids of comments that were deleted while the thread was open. Only their position is known. */
   readonly deleted: readonly string[]
-  /** False where the network could not be asked anew. */
+  /** False if the network could not be asked again. */
   readonly isCurrent: boolean
-  /** Whether it is all that the network has there now, so that what is missing is gone. */
+  /** Whether the network sent all of it just now, so that missing comments are deleted. */
   readonly isWhole: boolean
 }
 
@@ -37,10 +37,7 @@ export const hereOf = (
   return { comments, deleted }
 }
 
-/**
- * Fetches a thread as a whole, however little of it is on screen; null where it cannot be had whole. What was whole already
- * is good enough where the network is away.
- */
+/** Fetches a whole thread; null if that fails. While the network is unreachable, a fully loaded thread suffices. */
 export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readComment'>) => {
   const isCurrent = await thread.load()
   const { phase, unreadable } = store.get(thread.stateAtom)

@@ -5,7 +5,7 @@ import { seenThread } from '../archive/archive-state.ts'
 import { writtenBy } from './authors-and-files.ts'
 import type { Gathered } from './gather.ts'
 
-/** A comment that was in a thread and is deleted. All but its id is null where this computer never saw it. */
+/** A deleted comment. If this computer never saw the comment, all fields but the id are null. */
 export interface DeletedComment {
   readonly id: string
   readonly under: string | null
@@ -17,12 +17,12 @@ export interface DeletedComment {
   readonly lastSeen: number | null
 }
 
-/** For an archive that is being brought to a new version, or lies on a disk that does not answer, ms. */
+/** Deadline for the archive, which may be upgrading or on a slow disk, ms. */
 const mostWaitMs = 30_000
 
 const unknown = { under: null, author: null, authorId: null, uniqueId: null, sentAt: null, lastSeen: null }
 
-/** Returns the archived versions of a thread; nothing without an archive or when it does not answer in time. */
+/** Returns the archived versions of a thread; none without an archive or after the deadline. */
 export const pastOf = async (
   key: string,
   { comments, isWhole }: Pick<Gathered, 'comments' | 'isWhole'>,
@@ -36,8 +36,8 @@ export const pastOf = async (
 }
 
 /**
- * Returns all comments known to be deleted: those this window saw, and those in the archive. Names follow the general
- * rule, in full when the export holds the member's own text.
+ * Returns all known deleted comments: those that this window saw, and those in the archive. Names follow the general
+ * rule. A member whose own text is in the export has the full name.
  */
 export const deletedComments = (
   { comments, deleted }: Pick<Gathered, 'comments' | 'deleted'>,

@@ -12,7 +12,7 @@ import { voyagesOf } from '../post/voyage-facts.tsx'
 import type { About } from './about.ts'
 import { exportTexts } from './texts.ts'
 
-/** A post, or the one that it passes on: who wrote what, and what it offers. Prices of a closer look are no part of it. */
+/** A post or a shared original, with its author, text and offer. It has no prices of views. */
 export interface PostPart {
   readonly author: string
   readonly post: Post
@@ -22,7 +22,7 @@ export interface PostPart {
   readonly attachments: readonly Attachment[]
 }
 
-/** As deep as a card shows it. */
+/** Maximum depth of shared originals, as in a post card. */
 const deepest = 3
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' · ')
@@ -80,7 +80,7 @@ const factsOf = (post: Post): About['facts'] => {
   }
 }
 
-/** Returns a post and its shared originals, from the outside in. */
+/** Returns a post and its shared originals, outermost first. */
 export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
   const part: PostPart = {
     author: authorName(post.user),

@@ -27,7 +27,7 @@ interface PageOfProps extends Omit<ComponentProps<typeof PrintedPage>, 'thread' 
   readonly past: ThreadPast
 }
 
-/** The page of a thread as an export has it. */
+/** Renders a thread's page as an export does. */
 const PageOf = ({ past, ...page }: PageOfProps) => {
   const who = { by: 'Asha Menon', byUniqueId: 'QS-7', viewerId: '7', network: 'https://n.example' }
   const sizes = new Map([['/storage/1', 2048]])
@@ -152,7 +152,7 @@ test('a text that is too long says on paper that it ends early, and how long it 
   expect(second?.textContent).not.toContain('Shortened')
 })
 
-/** A discussion with one comment that has a picture. */
+/** Renders a discussion with one comment that has a picture. */
 const renderPicture = (onReady: () => void) => {
   const picture = own(1, 'Look', { comment_images: [{ path: '/storage/1' }] })
   return render(

@@ -17,12 +17,12 @@ import { exportTexts as texts } from './texts.ts'
 
 type ExportedComment = ExportedThread['comments'][number]
 
-/** CSS pixels of the widest picture on paper. */
+/** Width of the widest picture on paper, CSS px. */
 const pictureWidth = 654
 
 type Named = ReturnType<typeof namedFilesOf>
 
-/** Pictures in full, with their alternative text; the server's file name means nothing to readers. */
+/** Full pictures with their alternative text. The server's file name would not help readers. */
 export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly sizes: FileSizes }) => {
   const pictures = files.filter(({ kind }) => kind === 'picture')
   const others = files.filter(({ kind }) => kind === 'file')
@@ -51,7 +51,6 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
   )
 }
 
-/** Author, time, and whether the text was edited. */
 export const Byline = ({
   author,
   sent,
@@ -61,7 +60,7 @@ export const Byline = ({
   readonly author: string
   readonly sent: { readonly created_at?: string | null; readonly created_at_ago: string | null }
   readonly edited_at: string | null
-  /** When it was first seen with these words, ms since 1970, where the network does not say that it was edited. */
+  /** When this text was first seen, ms since 1970, if the network does not report the edit. */
   readonly changedAt?: number | null
 }) => {
   const at = momentOf(sent.created_at)
@@ -137,27 +136,27 @@ const PrintedDeleted = ({ deleted }: Pick<ExportedThread, 'deleted'>) => {
 interface PrintedPageProps {
   readonly about: About
   readonly gathered: Gathered
-  /** The same thread as the JSON file has it, with its hash. */
+  /** The same thread as in the JSON file, with its hash. */
   readonly thread: ExportedThread
   readonly sizes: FileSizes
   /** The post above its comments. */
   readonly children?: ReactNode
-  /** Called once all of it, including available pictures, is rendered; `shortened` counts incomplete texts. */
+  /** Called once everything, including available pictures, is rendered. `shortened` counts incomplete texts. */
   readonly onReady: (shortened: number) => unknown
 }
 
-/** Comments rendered per task: a long thread must not block the window. */
+/** Comments rendered per task, because a long thread must not block the window. */
 const pieceSize = 100
-/** For pictures that do not come, ms. */
+/** Deadline for pictures, ms. */
 const mostWaitMs = 10_000
 
 const loaded = (picture: HTMLImageElement): Promise<unknown> => {
-  // Nothing of it is ever near the screen.
+  // The page is off screen, where lazy pictures never load.
   picture.loading = 'eager'
   return picture.decode().catch(() => undefined)
 }
 
-/** An element beside the app's, which only paper shows. */
+/** Creates an element beside the app's root, which only paper shows. */
 const usePlace = (): HTMLElement | null => {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -189,7 +188,7 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
     let isHere = true
     const pictures = Promise.all([...place.querySelectorAll('img')].map(loaded))
     void inTime(pictures, mostWaitMs, null).then(() => {
-      // Gone meanwhile: what would be printed now is something else.
+      // Unmounted meanwhile: printing would now show another page.
       if (!isHere || isReady.current) return
       isReady.current = true
       ready(place.querySelectorAll(`[${shortenedMark}]`).length)
@@ -254,8 +253,8 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
 }
 
 /**
- * A thread as a page for paper: light, nothing of the window, every comment with its time and its files. Drawn once, whatever
- * is said beside it: it may be thousands of comments.
+ * A thread as a light page for paper, every comment with its time and files. Memoized, because it may have thousands of
+ * comments.
  */
 export const PrintedPage = memo(Page)
 

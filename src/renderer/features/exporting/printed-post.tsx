@@ -12,7 +12,7 @@ interface PrintedPostProps {
   readonly sizes: FileSizes
 }
 
-/** A post on paper: what it says and offers, and under it what it passes on. */
+/** A post on paper: its text and offer, followed by its shared originals. */
 export const PrintedPost = ({ parts, sizes }: PrintedPostProps) => (
   <>
     {parts.map((part, depth) => (

@@ -48,7 +48,7 @@ const begin = (way: ExportWay): void => {
 const saved: Result<SavedFile> = ok({ savedId: '1', fileName: 'Messages.pdf', executable: false })
 const toasts = () => store.get(toastsAtom)
 
-/** A PDF that Chromium is making, until the test says what came of it. */
+/** Starts a PDF that stays in progress until the test resolves it. */
 const making = async () => {
   const made = later<SavedFile | null>()
   stage.bridge.answer('printing.savePdf', () => made.promise)

@@ -33,13 +33,13 @@ import { PrintedPost } from './printed-post.tsx'
 import { exportTexts as texts } from './texts.ts'
 
 interface UnderWay {
-  /** Aborted once it is left before it has ended. */
+  /** Aborted if the user leaves before the end. */
   readonly signal: AbortSignal
-  /** Takes it off the screen; what came of it has been said. */
+  /** Closes the overlay. The caller has reported the outcome. */
   readonly end: () => void
 }
 
-/** Registers work in progress while mounted: leaving early asks first. */
+/** Registers work in progress while mounted. Unmounting before the end aborts it with a toast. */
 const useUnderWay = (): UnderWay => {
   const [left] = useState(() => new AbortController())
   const isHere = useRef(false)
@@ -49,7 +49,7 @@ const useUnderWay = (): UnderWay => {
     isHere.current = true
     return () => {
       isHere.current = false
-      // Not at once: in development everything is taken off and put back when it is first shown.
+      // Deferred, because React's strict mode unmounts and remounts once in development.
       queueMicrotask(() => {
         if (isHere.current || hasEnded.current) return
         left.abort()
@@ -65,12 +65,12 @@ const useUnderWay = (): UnderWay => {
 }
 
 interface MakingNoteProps {
-  /** It is there before, so that what it says then is heard. */
+  /** The status element is mounted before its text, so that screen readers announce the text. */
   readonly isMaking: boolean
   readonly onLeave: () => void
 }
 
-/** That a PDF is being made: beside the screen, because nothing behind a dialog would be read aloud from the PDF. */
+/** The note that a PDF is being made. It is no dialog, because the PDF would then hide all text from screen readers. */
 const MakingNote = ({ isMaking, onLeave }: MakingNoteProps) => {
   useShortcuts({ Escape: onLeave }, { enabled: isMaking })
   return (
@@ -93,7 +93,7 @@ const MakingNote = ({ isMaking, onLeave }: MakingNoteProps) => {
 interface ThreadExportProps {
   readonly way: ExportWay
   readonly source: ThreadSource
-  /** In words that the viewer may read, once it is known who wrote here. */
+  /** Describes the subject with names that the viewer may read, once the authors are known. */
   readonly aboutOf: (gathered: Gathered, sizes: FileSizes) => About
   /** The commented post, with its shared original. */
   readonly post?: readonly PostPart[]
@@ -107,7 +107,7 @@ interface Ready {
   readonly sizes: FileSizes
 }
 
-/** Says what came of it; a PDF may not have been made at all. */
+/** Reports the outcome in a toast. A PDF may not have been made at all. */
 const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
   if (!answer.ok) {
     const { error } = answer
@@ -120,10 +120,10 @@ const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void =
   }
 }
 
-/** While Chromium lays out the pages of a PDF the window paints nothing: what says so is shown first, but not waited for longer, ms. */
+/** Deadline for painting the note before Chromium lays out the PDF, ms. During the layout the window paints nothing. */
 const mostPaintMs = 200
 
-/** Fetches a whole thread and prints it, or saves it, once. */
+/** Fetches a whole thread, and prints or saves it once. */
 export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportProps) => {
   const viewer = useAtomValue(viewerAtom)
   const network = useAtomValue(sessionAtom).server ?? ''
@@ -147,7 +147,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
     done.current = showBusy(texts.preparing, { label: texts.cancel, run: closeOverlay })
     const begin = async (): Promise<void> => {
       const gathered = await gather(threadOf(source.key, () => createThread(source)))
-      // Something else is shown by now, or somebody else is signed in.
+      // The user left, or another account signed in.
       if (signal.aborted) return
       if (gathered === null) {
         toast(texts.notLoaded, { tone: 'error' })

@@ -1,12 +1,12 @@
 import type { RichNode } from './rich-node.ts'
 
-/** No word of a language is longer; what is longer may be cut between two letters. */
+/** Longer words than this may be cut between two letters. */
 const longestWord = 64
 
 const isBreak = (node: RichNode): boolean =>
   typeof node !== 'string' && ['p', 'div', 'li', 'br', 'img'].includes(node.tag)
 
-/** The first characters of a tree as one text, a break where a line ends. */
+/** Returns the first characters of a tree as one text, with a newline for each line break and block. */
 const textOf = (nodes: readonly RichNode[], enough: number): string => {
   let text = ''
   for (const node of nodes) {
@@ -18,13 +18,13 @@ const textOf = (nodes: readonly RichNode[], enough: number): string => {
   return text
 }
 
-/** The boundary at or before `at`, of words or of letters. */
+/** Returns the word or letter boundary at or before `at`. */
 const boundaryAt = (text: string, at: number, granularity: 'word' | 'grapheme'): number =>
   new Intl.Segmenter(undefined, { granularity }).segment(text).containing(at)?.index ?? at
 
 /**
- * The position at or before `limit` that cuts no word, of no script and whatever of it is bold; in what is too long for
- * a word, one that cuts no letter with its accents and no emoji.
+ * Returns the position at or before `limit` that cuts no word, in any script and across formatting. In longer text
+ * without a word boundary the position cuts no emoji and no letter from its accents.
  */
 const cutAt = (text: string, limit: number): number => {
   if (text.length <= limit) return limit
@@ -36,7 +36,9 @@ const cutAt = (text: string, limit: number): number => {
   return word > limit - longestWord ? word : from + boundaryAt(near, limit - from, 'grapheme')
 }
 
-/** About the first `limit` characters of a tree, whole words, with at most `lines` line breaks and blocks. */
+/**
+ * Returns about the first `limit` characters of a tree, in whole words, with at most `lines` line breaks and blocks.
+ */
 export const excerptOf = (nodes: readonly RichNode[], limit: number, lines: number): RichNode[] => {
   let left = cutAt(textOf(nodes, limit + 2 * longestWord), limit)
   let linesLeft = lines

@@ -1,4 +1,4 @@
-/** Fonts that members may choose. Each is on every desktop or has a look-alike in its stack; none is fetched. */
+/** Fonts that members may choose. Each is on every desktop or has a similar font in its stack. None is fetched. */
 export const fonts = {
   Arial: 'Arial, "Liberation Sans", sans-serif',
   'Arial Black': '"Arial Black", "Liberation Sans", sans-serif',
@@ -19,7 +19,7 @@ const byLowerCase: ReadonlyMap<string, FontName> = new Map(
   (Object.keys(fonts) as FontName[]).map((name) => [name.toLowerCase(), name] as const),
 )
 
-/** The first font of a CSS list or a `face` attribute that members may choose. */
+/** Returns the first allowed font of a CSS list or a `face` attribute. */
 export const fontOf = (list: string): FontName | undefined => {
   for (const family of list.slice(0, 400).split(',')) {
     const name = byLowerCase.get(family.replace(/["']/g, '').trim().toLowerCase())

@@ -29,7 +29,7 @@ const unwantedIn = (shown: Element): string[] => {
   return found
 }
 
-/** Everything that should not be there of each of these, shown beside one another: to render one by one takes far longer. */
+/** Returns the disallowed parts of each text. All render at once, because one by one takes far longer. */
 const leftovers = (texts: readonly string[]): string[] => {
   const { container } = render(
     texts.map((html, index) => (

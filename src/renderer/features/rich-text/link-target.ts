@@ -4,7 +4,7 @@ import type { RichLinkTarget } from './rich-node.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const invisible = /[\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
 
-/** Where a link leads, or null when it leads nowhere we would go. */
+/** Returns the target of a link; null if the app would not open it. */
 export const linkTargetOf = (raw: string): RichLinkTarget | null => {
   const href = raw.replace(invisible, '')
   if (href.length === 0 || href.length > 2000) return null
@@ -18,7 +18,7 @@ export const linkTargetOf = (raw: string): RichLinkTarget | null => {
     if (url.protocol === 'mailto:')
       return { kind: 'mail', url: url.href, address: decodeURIComponent(url.pathname) }
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-    // `https://bank.example@other.example` shows one name and goes to another.
+    // `https://bank.example@other.example` shows one name and opens another host.
     url.username = ''
     url.password = ''
     return { kind: 'web', url: url.href, host: url.host }
@@ -27,7 +27,7 @@ export const linkTargetOf = (raw: string): RichLinkTarget | null => {
   }
 }
 
-/** The in-app path behind an address on the network's own server, or null. */
+/** Returns the in-app path of an address on the network's own server; null for other addresses. */
 export const inAppPathOf = (url: string, server: string | null): string | null => {
   if (!server) return null
   try {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { previewOf } from './plain-text.ts'
 import { RichText } from './rich-text.tsx'
 
-/** Counter that makes each generated text unique, so that no cache knows it. */
+/** Makes each generated text unique, so that none is cached. */
 let made = 0
 const longHtml = (characters: number): string => {
   made += 1
@@ -29,7 +29,7 @@ test('in full, no more is sanitised than fills the bound of what is shown, and o
   const html = longHtml(5_000_000)
   const { container, rerender } = render(<RichText html={html} expandable />)
   fireEvent.click(screen.getByRole('button', { name: '...more' }))
-  // A thousand nodes in a task, give or take a paragraph; the rest follows.
+  // About a thousand nodes per task. The rest follows.
   const drawn = (): number => container.querySelectorAll('p, br, strong').length
   const counts: number[] = []
   const observer = new MutationObserver(() => counts.push(drawn()))

@@ -5,13 +5,15 @@ import { blockTags, type RichDocument, type RichNode, type RichTag } from './ric
 import { sanitise } from './sanitise.ts'
 import { marksOf, styleOf } from './style.ts'
 
-/** Bounds, so that no text of other people can hold up the window: far beyond what anybody writes by hand. */
+/**
+ * Limit of the parsed input, in characters, so that no text can block the window. It is far above handwritten texts.
+ */
 const maxInput = 300_000
 const maxShownNodes = 4000
-/** Read first of a long text: more than what is shown of it folded, and seldom all of it. */
+/** Characters parsed first of a long text. They exceed its collapsed part. */
 export const firstPart = 20_000
 const maxDepth = 40
-/** A short text of many line breaks is as tall as a long one. */
+/** Texts with this many lines count as long, because they are as tall as long texts. */
 export const expandFromLines = 30
 
 const tags: Readonly<Record<string, RichTag>> = {
@@ -49,7 +51,7 @@ interface Walk {
   full: boolean
 }
 
-/** A tree, and whether it reached the limit of nodes: later nodes would not be shown. */
+/** A tree, with whether it reached the limit of nodes. Later nodes would not be shown. */
 interface Built extends RichDocument {
   readonly full: boolean
 }
@@ -87,7 +89,7 @@ export const elementOf = (
   const style = styleOf(element)
   const marked = marksOf(element).reduce<readonly RichNode[]>(
     (inner, mark) => (mark === tag ? inner : [{ tag: mark, children: inner }]),
-    // Cells of a table are beside one another; without a space their text would run together.
+    // A space after each table cell, so that the texts of adjacent cells do not run together.
     name === 'TD' || name === 'TH' ? [...children, ' '] : children,
   )
   if (tag === 'span' && !style) return [...marked]
@@ -116,7 +118,7 @@ export const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] 
   return nodes
 }
 
-/** Text that carries no markup: its line breaks are meant. */
+/** Converts text without markup. Its line breaks are kept. */
 const plainDocument = (text: string, cut: boolean, maxLines: number): Built => {
   const lines = text.split(/\r\n|\r|\n/)
   const shown = lines.slice(0, maxLines)
@@ -142,7 +144,7 @@ const markedUpDocument = (html: string, cut: boolean, maxNodes: number): Built =
 
 export const isMarkup = (input: string): boolean => /<[a-z!/?]/i.test(input)
 
-/** Returns the text outside of tags, in one pass. It is rendered as text, so that it need not be safe HTML. */
+/** Returns the text outside of tags, in one pass. It is rendered as text and therefore need not be safe HTML. */
 const withoutTags = (html: string): string =>
   html
     .split('<')
@@ -156,12 +158,12 @@ export const build = (html: string, maxLength: number, maxNodes: number, hasMark
     if (hasMarkup) return markedUpDocument(input, cut, maxNodes)
     return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, maxNodes)
   } catch {
-    // Something no parser could take: its text is still worth showing.
+    // The parser threw: the text without its tags is shown instead.
     return plainDocument(withoutTags(input), cut, maxNodes)
   }
 }
 
-/** Returns the position after `tags` tags of any kind; the text's length when it has fewer. */
+/** Returns the position after `tags` tags of any kind; the text's length if there are fewer. */
 const afterTags = (html: string, tags: number): number => {
   let at = -1
   for (let n = 0; n <= tags; n += 1) {
@@ -172,9 +174,9 @@ const afterTags = (html: string, tags: number): number => {
 }
 
 /**
- * Only what is shown is sanitised: a larger part is read where a smaller one did not fill the bound on nodes. All of
- * the input at once would hold up the window, and most of it would be thrown away. It takes as long as there are tags, of
- * which a node that is shown has one or two.
+ * Sanitises only the shown part of a text. If a part does not reach the limit of nodes, a larger part is parsed. The
+ * whole input at once would block the window, mostly for nodes beyond the limit. The time depends on the number of
+ * tags; a shown node has one or two.
  */
 const buildShown = (html: string): RichDocument => {
   const hasMarkup = isMarkup(html.slice(0, maxInput))
@@ -188,7 +190,7 @@ const buildShown = (html: string): RichDocument => {
   return build(html, maxInput, maxShownNodes, hasMarkup)
 }
 
-/** Returns the cache weight of a text, capped at the parsed length: a huge text must not evict all others. */
+/** Returns the cache weight of a text, capped at the parsed length. A huge text must not evict all others. */
 export const weightOf = (html: string): number => Math.min(html.length, maxInput)
 
 const parsed = new Lru<RichDocument>(600, 3_000_000)
@@ -204,10 +206,7 @@ const buildStart = (html: string): RichDocument => {
   return start.long ? { ...start, cut: html.length > maxInput } : parseRichText(html)
 }
 
-/**
- * The tree as far as a folded text needs it: of a long one only the beginning is read. Whether its end is missing is
- * known by its length alone.
- */
+/** Parses only the beginning of a long text, for its collapsed form. `cut` then depends on the text's length alone. */
 export const parseStart = (html: string): RichDocument =>
   html.length <= firstPart
     ? parseRichText(html)

@@ -12,16 +12,16 @@ export const textOfNodes = (nodes: readonly RichNode[], withPictures: boolean): 
     })
     .join('')
 
-/** The text of members' HTML without any markup, for names and the clipboard. */
+/** Returns the text of members' HTML without markup, for names and the clipboard. */
 export const plainTextOf = (html: string): string => textOfNodes(parseRichText(html).nodes, true).trim()
 
-/** More than a line has room for. */
+/** Characters of a preview, more than fit in a line. */
 const previewLength = 500
 
-/** The beginning of the same, for a line of preview. */
+/** Returns the beginning of the text, for a preview line. */
 export const previewOf = (html: string): string =>
   textOfNodes(parseStart(html).nodes, true).trim().slice(0, previewLength)
 
-/** True when HTML has no text in it; what a picture is called does not count. */
+/** Whether HTML has no text. The alternative text of pictures does not count. */
 export const isBlank = (html: string): boolean =>
   textOfNodes(parseRichText(html).nodes, false).replace(/[\s\u200b\ufeff]+/g, '') === ''

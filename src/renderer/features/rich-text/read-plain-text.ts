@@ -1,7 +1,7 @@
 import { parseRichText } from './parse.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** The text of members' HTML, and whether it ends early: of a very long one only the beginning is read. */
+/** Returns the text of members' HTML. `isCut` is true if a very long text was cut. */
 export const readPlainText = (html: string): { readonly text: string; readonly isCut: boolean } => ({
   text: plainTextOf(html),
   isCut: parseRichText(html).cut,

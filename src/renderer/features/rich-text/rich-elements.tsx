@@ -16,7 +16,7 @@ import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
 
-/** The network's own pictures only: a path on its host, or an address there. Everything else stays unasked for. */
+/** Returns the address of a picture if the network hosts it, else null. The app fetches no picture from elsewhere. */
 const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): string | null => {
   if (/^\/(?![/\\])/.test(src)) return src
   try {
@@ -30,7 +30,7 @@ const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): s
   }
 }
 
-/** CSS pixels of the widest column of text; what is at most 360 px high looks the same with more. */
+/** Width of the widest text column, CSS px. It suffices because pictures are at most 360 px high. */
 const textWidth = 654
 
 const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
@@ -50,7 +50,7 @@ const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string })
   )
 }
 
-/** Colours go in as custom properties: the style sheet keeps them readable on light and dark ground. */
+/** Colours are custom properties, so that the style sheet can keep them readable in both themes. */
 export const styleProps = (style: RichStyle): { className: string | undefined; style: CSSProperties } => ({
   className:
     [style.color ? classes.ink : '', style.background ? classes.ground : ''].filter(Boolean).join(' ') ||
@@ -63,11 +63,11 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
   } as CSSProperties,
 })
 
-/** A web address first: what looks like one of a mailbox inside it is part of it. */
+/** A web address takes precedence, because it may contain a part that looks like a mail address. */
 const address =
   /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\w@-])/gi
 
-/** Text with the addresses in it as links; people write them out and expect to follow them. */
+/** Turns written-out addresses in a text into links. */
 const withLinks = (text: string): ReactNode => {
   if (!text.includes('://') && !text.includes('@')) return text
   const parts: ReactNode[] = []
@@ -82,7 +82,7 @@ const withLinks = (text: string): ReactNode => {
 }
 
 type ShowText = (text: string) => ReactNode
-/** No link inside a link. */
+/** Adds no links, for text inside a link. */
 const asItIs: ShowText = (text) => text
 
 const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
@@ -104,6 +104,6 @@ const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
 const elementsOf = (nodes: readonly RichNode[], showText: ShowText): ReactNode[] =>
   nodes.map((node) => elementOf(node, showText))
 
-/** A tree as React; made by `createElement` alone, so that nothing can be anything but what is allowed. */
+/** Renders a tree as React elements. `createElement` alone creates only allowed elements. */
 export const reactOf = (nodes: readonly RichNode[]): ReactElement =>
   createElement(Fragment, null, ...elementsOf(nodes, withLinks))

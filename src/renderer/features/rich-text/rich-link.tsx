@@ -19,7 +19,7 @@ const textOf = (children: ReactNode): string => {
   return ''
 }
 
-/** The host of a link is shown beside it unless its text says so already. */
+/** Returns the host to show beside a link; null if the link's text already shows it. */
 const spokenHost = (link: RichLinkTarget, children: ReactNode): string | null => {
   if (link.kind !== 'web') return null
   const host = link.host.replace(/^www\./, '')
@@ -32,8 +32,8 @@ const spokenHost = (link: RichLinkTarget, children: ReactNode): string | null =>
 }
 
 /**
- * A link of somebody else: without an address in the page, so that no click of any button, no drag and no middle
- * click leads out. It opens by the one guarded door, or in the app.
+ * A link of another member. The page holds no address, so that no click, middle click or drag leaves the app. The link
+ * opens in the app, or in the browser by way of main's checks.
  */
 export const RichLink = ({
   link,

@@ -1,12 +1,12 @@
 import type { FontName } from './fonts.ts'
 
-/** Sanitised members' HTML: a small tree that React, the editor and plain text all derive from. */
+/** The tree of sanitised members' HTML. React, the editor and plain text derive from it. */
 
 export interface RichStyle {
   readonly color?: string
   readonly background?: string
   readonly font?: FontName
-  /** Pixels, bounded. */
+  /** Bounded, px. */
   readonly size?: number
 }
 
@@ -39,9 +39,9 @@ export type RichLinkTarget =
 
 export interface RichDocument {
   readonly nodes: readonly RichNode[]
-  /** Whether it is long by its characters or by its height, and starts in part where that is wanted. */
+  /** Whether the text is long by characters or by height. Such a text may start collapsed. */
   readonly long: boolean
-  /** True when it was too long and its end is missing. */
+  /** Whether the text was too long and its end is missing. */
   readonly cut: boolean
 }
 

@@ -31,7 +31,7 @@ const inPieces = (nodes: readonly RichNode[]): readonly ReactElement[] => {
   return pieces
 }
 
-/** A very large tree, drawn piece by piece: between two of them the page paints, and answers the keyboard. */
+/** Renders a very large tree in pieces. Between two pieces the page paints and handles input. */
 const Pieces = ({ nodes }: { readonly nodes: readonly RichNode[] }) => {
   const pieces = useMemo(() => inPieces(nodes), [nodes])
   const [drawn, setDrawn] = useState(1)
@@ -45,9 +45,9 @@ const Pieces = ({ nodes }: { readonly nodes: readonly RichNode[] }) => {
 }
 
 interface RichTextProps {
-  /** HTML of other people, or plain text. */
+  /** Another member's HTML, or plain text. */
   readonly html: string
-  /** Whether long text starts in part, with '...more'. */
+  /** Whether a long text starts collapsed, with '...more'. */
   readonly expandable?: boolean
   readonly className?: string | undefined
 }
@@ -56,7 +56,7 @@ const expandedTexts = new Lru<boolean>(300, 3_000_000)
 const whole = new Lru<ReactElement>(300, 1_500_000)
 const excerpts = new Lru<ReactElement>(600, 600_000)
 
-/** Somewhat less than the threshold, so that '...more' always has more to show. */
+/** Less than the threshold, so that '...more' always reveals some text. */
 const excerptLength = expandThreshold - 40
 
 const excerptElement = (html: string): ReactElement =>
@@ -99,7 +99,7 @@ const LongText = ({ html }: { readonly html: string }) => {
   )
 }
 
-/** Members' HTML, made safe (see sanitise.ts), shown as React elements. */
+/** Renders members' HTML, sanitised (`sanitise.ts`), as React elements. */
 export const RichText = memo(({ html, expandable = false, className }: RichTextProps) => {
   if (html === '') return null
   const isCollapsed = expandable && parseStart(html).long

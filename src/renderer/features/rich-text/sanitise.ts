@@ -3,8 +3,8 @@ import DOMPurify, { type Config } from 'dompurify'
 const words = (text: string): string[] => text.split(' ')
 
 /**
- * The only tags and attributes that leave the sanitiser. What they may say is decided when the tree is made
- * (parse.ts): no tag and no attribute of this fragment ever reaches the page itself.
+ * The only tags and attributes that the sanitiser returns. `parse.ts` checks their values when it builds the tree. No
+ * element of this fragment enters the page itself.
  */
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: words(
@@ -30,8 +30,8 @@ const handler = /"[^"]*"|'[^']*'|([\s/])on(?=[a-z])/gi
 
 /**
  * Renames event handlers and base addresses in HTML. Chromium reports them to the console as policy violations as soon
- * as they are parsed, even in an inert document. Only console noise depends on this: the sanitiser removes whatever it
- * misses.
+ * as they are parsed, even in an inert document. Only console noise depends on the renaming, because the sanitiser
+ * removes the rest.
  */
 export const quietened = (html: string): string =>
   /[\s/]on[a-z]|<base/i.test(html)
@@ -44,8 +44,8 @@ export const quietened = (html: string): string =>
         )
     : html
 
-/** The same for HTML with renamed handlers, or for nodes parsed from it. */
+/** Sanitises HTML with renamed handlers, or nodes parsed from it. */
 export const sanitiseNodes = (input: string | Node): DocumentFragment => DOMPurify.sanitize(input, config)
 
-/** Members' HTML as an inert fragment of allowed tags, in a document that never runs, fetches or paints anything. */
+/** Returns members' HTML as an inert fragment of allowed tags. Its document never runs, fetches or paints anything. */
 export const sanitise = (html: string): DocumentFragment => sanitiseNodes(quietened(html))

@@ -18,7 +18,7 @@ const notColours: ReadonlySet<string> = new Set([
   'window',
 ])
 
-/** A colour in one of the plain notations, or undefined. Nothing that refers, computes or fetches. */
+/** Returns a colour in a plain notation, else undefined. Functions and references are refused. */
 const colourOf = (value: string): string | undefined => {
   const colour = value.trim().toLowerCase()
   if (colour.length > 60) return undefined
@@ -28,7 +28,7 @@ const colourOf = (value: string): string | undefined => {
 
 const pixelsPer = { px: 1, pt: 4 / 3, em: 14, rem: 14 } as const
 
-/** A font size in pixels between 10 and 28, or undefined. */
+/** Returns a font size between 10 and 28 px, or undefined. */
 const sizeOf = (value: string): number | undefined => {
   const match = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem)$/.exec(value.trim().toLowerCase())
   if (!match) return undefined
@@ -37,8 +37,8 @@ const sizeOf = (value: string): number | undefined => {
 }
 
 /**
- * Reads a style attribute as text. The browser's own parse of it is of no use: under a content security policy
- * without inline styles it stays empty.
+ * Parses a style attribute as text. The browser's own result is empty under a content security policy without inline
+ * styles.
  */
 const declarations = (css: string): Map<string, string> => {
   const found = new Map<string, string>()
@@ -68,7 +68,7 @@ export const styleOf = (element: Element): RichStyle | undefined => {
   }
 }
 
-/** How text is made bold, italic, underlined by style alone (Word and the web do so). */
+/** Returns the marks of text that is bold, italic or underlined by style alone, as in content from Word and the web. */
 export const marksOf = (element: Element): readonly ('strong' | 'em' | 'u' | 's')[] => {
   const attribute = element.getAttribute('style')
   if (!attribute) return []

@@ -9,13 +9,13 @@ export const richTextTexts = {
   writesTo: (address: string): string => `Writes to ${address}`,
 } as const
 
-/** Texts of members' texts on paper. */
+/** Texts about members' texts on paper. */
 export const paperTexts = {
   cut: (length: number) =>
     `Shortened here: this text is too long to be printed in full. All of it has ${numbers.format(length)} characters, those of its formatting among them.`,
 } as const
 
-/** Why an Edit does nothing. */
+/** Texts of the dialog that explains why a text cannot be edited. */
 export const tooLongTexts = {
   title: 'Too long to edit',
   text: 'This text is too long to be edited here. It stays as it is.',

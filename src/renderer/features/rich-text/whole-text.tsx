@@ -7,7 +7,7 @@ import { paperTexts } from './texts.ts'
 /** Marks a shortened text on a printed page. */
 export const shortenedMark = 'data-shortened'
 
-/** Members' HTML, made safe, all of it at once: for paper, which nobody can unfold. */
+/** Renders members' HTML in full, sanitised, for paper. */
 export const WholeText = ({ html }: { readonly html: string }) => {
   if (html === '') return null
   const { nodes, cut } = parseRichText(html)

@@ -3,19 +3,22 @@ import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
 import { quietened, sanitiseNodes } from './sanitise.ts'
 
-/** All of it, however much that is, for the editor: what somebody edits must not lose its end. */
+/** Parses the whole text, without limits, because an edited text must not lose its end. */
 export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
 
-/** Returns the whole text without markup, to be continued or copied. */
+/** Returns the whole text without markup, for drafts and the clipboard. */
 export const wholeTextOf = (html: string): string => textOfNodes(parseWhole(html).nodes, true).trim()
 
-/** Maximum characters that an editor handles without blocking the window; a node has at least one character. */
+/** Maximum characters that an editor handles without blocking the window. A node has at least one character. */
 const maxEditable = 1_000_000
 const maxEditableNodes = 200_000
-/** A tag makes three nodes at most: itself, one that it needs around it, and the text after it. */
+/** A tag makes at most three nodes: itself, a required wrapper, and the text after it. */
 const nodesOfTag = 3
 
-/** Whether no editor could show all of it: it is not edited, rather than shortened (user-guide.md#very-long-texts). */
+/**
+ * Whether a text is too long for the editor. It then cannot be edited, because shortening would lose text
+ * (user-guide.md#very-long-texts).
+ */
 export const isTooLongToEdit = (html: string): boolean =>
   html.length > maxEditable ||
   (html.length > maxEditableNodes &&
@@ -26,7 +29,7 @@ export const isTooLongToEdit = (html: string): boolean =>
 const pieceSize = 150
 
 /**
- * Returns the top-level siblings in an inert document that never runs, fetches or paints anything; a wrapper around
+ * Returns the top-level siblings in an inert document that never runs, fetches or paints anything. A wrapper around
  * everything is skipped.
  */
 const topOf = (html: string): Element => {
@@ -52,7 +55,7 @@ const nodesOf = (piece: DocumentFragment, depth: number): readonly RichNode[] =>
   }
 }
 
-/** Elements whose inside is the same without them around it: a large one is sanitised and read in pieces. */
+/** Elements whose content parses the same without them. A large one is sanitised and parsed in pieces. */
 const looked: ReadonlySet<string> = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
 const deepestLooked = 8
 
@@ -61,7 +64,7 @@ const sizeOf = (node: Node): number => 1 + (node instanceof Element ? node.query
 const isLarge = (node: Node | null, depth: number): node is Element =>
   depth < deepestLooked && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
 
-/** An element of which the inside has been read and taken out. */
+/** Converts an emptied element around its parsed children. */
 const around = (element: Element, inside: readonly RichNode[], depth: number): readonly RichNode[] => {
   const piece = element.ownerDocument.createDocumentFragment()
   piece.append(element)
@@ -69,7 +72,7 @@ const around = (element: Element, inside: readonly RichNode[], depth: number): r
   return clean === null ? inside : elementOf(clean, depth, unbounded(), inside)
 }
 
-/** Yields the content of an element and empties it; yields an empty piece while one of its children is being parsed. */
+/** Yields the content of an element and empties it. Yields an empty piece while one of its children is being parsed. */
 function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[]> {
   while (parent.firstChild) {
     const first = parent.firstChild
@@ -82,7 +85,7 @@ function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[
       yield around(first, inside, depth)
       continue
     }
-    // Of that document, too: in the page's own one its pictures would be fetched.
+    // A fragment of the inert document, because the page's own document would fetch the pictures.
     const piece = parent.ownerDocument.createDocumentFragment()
     for (let size = 0; parent.firstChild && size < pieceSize; ) {
       if (size > 0 && isLarge(parent.firstChild, depth)) break
@@ -94,8 +97,8 @@ function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[
 }
 
 /**
- * Yields the tree of a whole text piece by piece, so that the page can paint in between. One top-level element is one
- * node of a piece, whatever its size; pieces before it are empty while it is parsed.
+ * Yields the tree of a whole text in pieces, so that the page can paint in between. A top-level element is always one
+ * node of a piece. The pieces yielded while it is parsed are empty.
  */
 export function* piecesOfWhole(html: string): Generator<readonly RichNode[]> {
   if (isMarkup(html)) yield* piecesIn(topOf(html), 0)
