@@ -7,7 +7,7 @@ import { unreadableTexts } from '../unreadable/texts.ts'
 import type { Target, Targets } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
 
-/** More of a kind than anybody reads through; a search narrows the list. */
+/** Maximum options of a group. A search narrows the list. */
 const most = 60
 
 interface ChooseTargetProps {
@@ -16,7 +16,7 @@ interface ChooseTargetProps {
   readonly onClose: () => void
 }
 
-/** The first question: where to. */
+/** The first step: choose the target. */
 export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) => {
   const [words, setWords] = useState('')
   const [isEntered, setIsEntered] = useState(false)

@@ -32,7 +32,7 @@ type Note = DraftContent<'forward'>
 
 const codec: DraftCodec<Note> = { empty: { text: '' }, isEmpty: ({ text }) => text.trim() === '' }
 
-/** The note above a forwarded message; it stays until the message is sent. */
+/** Returns the draft of the note above a forwarded message. It stays until the message is sent. */
 const noteDraftOf = ({ thread, comment }: ForwardedMessage): Draft<Note> =>
   draft({ subject: `forward:${thread.split(':')[0]}-${comment.id}`, mode: 'new' }, codec)
 
@@ -41,7 +41,7 @@ interface ConfirmForwardProps {
   readonly isDeleted: boolean
   readonly target: Target
   readonly files: ForwardedFiles
-  /** Asks where to once more. */
+  /** Returns to the choice of a target. */
   readonly onOther: () => void
   readonly onClose: () => void
 }
@@ -55,7 +55,7 @@ const useAuthor = ({ comment }: ForwardedMessage, { reader }: Target): string =>
   return comment.user ? forwardedName(comment.user, { senderId, reader }) : threadTexts.unknownAuthor
 }
 
-/** The second question: whether all of this goes there. */
+/** The second step: confirm the message, note and files. */
 export const ConfirmForward = ({
   message,
   isDeleted,

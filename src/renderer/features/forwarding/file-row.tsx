@@ -11,7 +11,7 @@ import classes from './forwarding.module.css'
 import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFile } from './use-forwarded-files.ts'
 
-/** Where a file goes in the thread that it is forwarded to, and why it cannot; null where it can. */
+/** A file's picker in the target thread, and why the thread refuses the file; null if it does not. */
 interface PlacedFile {
   readonly picker: FilePicker
   readonly refusal: string | null
@@ -24,7 +24,10 @@ interface Place {
   readonly allowed: readonly string[] | null
 }
 
-/** A picture stays one where pictures of its type are welcome; all else is an attachment, as where files are dropped. */
+/**
+ * Picks the place of a file, as for dropped files. A picture of an accepted type stays a picture; the rest are
+ * attachments.
+ */
 export const placedFile = (
   upload: UploadFile,
   kind: 'picture' | 'file',
@@ -41,7 +44,7 @@ export const placedFile = (
 
 interface FileRowProps {
   readonly file: ForwardedFile
-  /** Where it goes; null as long as it is not here. */
+  /** The file's place; null until it is fetched. */
   readonly placed: PlacedFile | null
   readonly onTick: (isTicked: boolean) => void
   readonly onRetry: () => void
@@ -56,7 +59,7 @@ const stateOf = ({ had, isTicked }: ForwardedFile, placed: PlacedFile | null): s
   return texts.filePart(size, placed?.picker === 'image' ? texts.asPicture : texts.asFile)
 }
 
-/** A file of the message, with a tick where it goes along, its size, or why it cannot. */
+/** A file of the message, with a checkbox, its size, or the reason why it cannot be forwarded. */
 export const FileRow = ({ file, placed, onTick, onRetry }: FileRowProps) => {
   const isMissing = file.isTicked && file.had?.ok === false
   const isBad = isMissing || (file.isTicked && Boolean(placed?.refusal))

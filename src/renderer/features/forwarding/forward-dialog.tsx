@@ -11,12 +11,12 @@ import { type Target, useTargets } from './targets.ts'
 import { useForwardedFiles } from './use-forwarded-files.ts'
 
 interface LiveMessage {
-  /** As it says now, where it was edited meanwhile. */
+  /** The current version, which may have been edited meanwhile. */
   readonly comment: ThreadComment
   readonly isDeleted: boolean
 }
 
-/** A message while somebody decides where it goes: its author may change it, or take it back. */
+/** Returns the message's current version while the dialog is open: its author may edit or delete it. */
 const useLiveMessage = ({ thread: key, comment }: ForwardedMessage): LiveMessage => {
   const liveAtom = useMemo(() => {
     const thread = openThread(key)
@@ -24,7 +24,7 @@ const useLiveMessage = ({ thread: key, comment }: ForwardedMessage): LiveMessage
       if (!thread) return { comment, isDeleted: false }
       const state = get(thread.stateAtom)
       const now = get(thread.commentAtom(comment.id)) ?? comment
-      // Of a thread that nobody looks at any more not all is held.
+      // A closed thread may not hold all comments, so a missing one counts only while the thread is open.
       const isMissing = showsRows(state) && thread.isOpen() && !idsIn(state.rows).has(comment.id)
       return { comment: now, isDeleted: isMissing || state.phase === 'gone' }
     })
@@ -37,7 +37,9 @@ interface ForwardDialogProps {
   readonly onClose: () => void
 }
 
-/** Forwards a message or comment to another thread (user-guide.md#forwarding): where to, then whether exactly this. */
+/**
+ * Forwards a message or comment to another thread (user-guide.md#forwarding). The user chooses a target, then confirms.
+ */
 export const ForwardDialog = ({ message, onClose }: ForwardDialogProps) => {
   const targets = useTargets(message.thread)
   const [target, setTarget] = useState<Target | null>(null)

@@ -13,7 +13,7 @@ import type { ForwardedText } from './forwarded-text.ts'
 import type { Target } from './targets.ts'
 import { forwardingTexts as texts } from './texts.ts'
 
-/** All that goes, as it was confirmed. */
+/** The confirmed content. */
 export interface Forwarding {
   readonly target: Target
   readonly wording: ForwardedText
@@ -45,8 +45,8 @@ const sayWhy = (error: AppError, { target }: Forwarding, content: ThreadContent,
 }
 
 /**
- * Hands a message to the thread that it is forwarded to, which sends it as it sends what is typed there: once, on disk before
- * it leaves, never again by itself. `onKept` is called once the thread has it.
+ * Adds a message to the target thread, which sends it like a typed one: once, on disk before it leaves, never again by
+ * itself. `onKept` is called once the thread has it.
  */
 export const forward = async (forwarding: Forwarding, onKept: () => void): Promise<void> => {
   const { target, wording, files } = forwarding

@@ -1,8 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 
-/** A message or comment that somebody wants to forward. */
+/** A message or comment that the user wants to forward. */
 export interface ForwardedMessage {
-  /** `shipment:7`. */
+  /** For example `shipment:7`. */
   readonly thread: string
   readonly comment: ThreadComment
 }

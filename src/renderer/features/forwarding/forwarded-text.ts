@@ -6,22 +6,22 @@ import { isTooLongToEdit } from '../rich-text/whole.ts'
 import { momentText } from '../time/moment-text.ts'
 import { forwardingTexts as texts } from './texts.ts'
 
-/** More than this no network takes as one comment, in characters of HTML. */
+/** Maximum length of a comment, in characters of HTML. No network accepts more. */
 const mostHtml = 1_000_000
 
 /** The parts of a forwarded message. */
 export interface Wording {
   readonly words: readonly Line[]
-  /** As its readers may read of them. */
+  /** The author's name, as the target's readers may see it. */
   readonly author: string
-  /** When it was written, ms since 1970; null where the network does not say. */
+  /** When it was written, ms since 1970; null if the network does not say. */
   readonly at: number | null
   readonly note: string
-  /** Whether it goes into a rich editor's place, or into a plain field's. */
+  /** Whether the target has a rich editor instead of a plain field. */
   readonly rich: boolean
 }
 
-/** The text as its form would hold it, and as HTML. */
+/** The text as the form would hold it, and as HTML. */
 export interface ForwardedText {
   readonly text: string
   readonly html: string
@@ -34,7 +34,7 @@ const quoted = (line: Line): Line => ({
   children: isBlankLine(line) ? [{ text: '>' }] : [{ text: '> ' }, ...line.children],
 })
 
-/** The words of a message, cleaned, each line behind a '>'; null where they are more than anybody could write. */
+/** Returns the sanitised lines of a message, each after a '>'; null if the message is too long to edit. */
 export const quotedWords = (html: string): readonly Line[] | null => {
   if (isTooLongToEdit(html)) return null
   const lines = deserialise(html)
@@ -45,7 +45,7 @@ export const quotedWords = (html: string): readonly Line[] | null => {
 
 const bareLink = (link: string): string => link.replace(/^mailto:/, '').replace(/\/$/, '')
 
-/** Plain text has no links: the address follows the words, unless they are the address. */
+/** Plain text has no links. The address follows the text, unless the text is the address. */
 const withAddress = (leaf: FormattedText): FormattedText => {
   const { text, link } = leaf
   if (!link || link.startsWith('/') || bareLink(text.trim()) === bareLink(link)) return leaf
@@ -53,14 +53,14 @@ const withAddress = (leaf: FormattedText): FormattedText => {
 }
 
 /**
- * A message as it is forwarded: a note of the sender's, whose it was and when, and its words, as the composer writes them.
- * Null where that is longer than anything that can be sent.
+ * Composes a forwarded message: the note, a line with author and time, and the quoted text. Returns null if it is too
+ * long to send.
  */
 export const forwardedText = ({ words, author, at, note, rich }: Wording): ForwardedText | null => {
   const head = (words.length > 0 ? texts.from : texts.filesFrom)(author, at === null ? '' : momentText(at))
   const lines = [
     ...(note.trim() === '' ? [] : [...linesOfText(note.trim()), emptyLine()]),
-    // A name has no line breaks.
+    // Removes line breaks from the name.
     ...linesOfText(head.replace(/\s+/g, ' ')),
     ...words,
   ]

@@ -19,13 +19,13 @@ import { forwardingTexts as texts } from './texts.ts'
 
 /** A thread that a message can be forwarded to. */
 export interface Target {
-  /** `shipment:7`. */
+  /** For example `shipment:7`. */
   readonly key: string
   readonly name: string
   readonly detail: string
   /** The reader; null for several. */
   readonly reader: UserRef | null
-  /** Why nothing can be written there; null where something can. */
+  /** Why the thread accepts no messages; null if it does. */
   readonly closed: string | null
   readonly source: ThreadSource
 }
@@ -38,7 +38,7 @@ export interface TargetGroups {
 
 export interface Targets {
   readonly matching: (words: string) => TargetGroups
-  /** The target as it is now; where it is gone, closed. */
+  /** Returns the current version of a target. A target that is gone counts as closed. */
   readonly current: (target: Target) => Target
   readonly phases: Readonly<Record<'people' | 'shipments', ResourceState<unknown>['phase']>>
   /** Number of unreadable entries of each kind. */
@@ -92,7 +92,7 @@ export const useTargets = (except: string): Targets => {
     const gone = (target: Target): Target => {
       const isPerson = target.reader !== null
       if ((isPerson ? peoplePhase : shipmentsPhase) !== 'ready') return target
-      // It may be what could not be read.
+      // It may be one of the unreadable entries.
       if ((isPerson ? unreadablePeople : unreadableShipments) > 0) return target
       const closed = isPerson ? messagesTexts.notConnected(target.name) : shipmentTexts.unavailable
       return { ...target, closed }

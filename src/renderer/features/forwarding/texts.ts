@@ -42,7 +42,7 @@ export const forwardingTexts = {
   tooLong: 'This text is too long to be forwarded.',
   deleted: 'This message was deleted meanwhile, so it is not forwarded.',
 
-  /** Above what is forwarded, within it. */
+  /** The line above the forwarded text, which is part of the message. */
   from: (author: string, at: string) => `Forwarded message from ${[author, at].filter(Boolean).join(', ')}:`,
   filesFrom: (author: string, at: string) =>
     `Forwarded files from ${[author, at].filter(Boolean).join(', ')}`,

@@ -5,7 +5,7 @@ import type { Result } from '#shared/errors.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { namedFilesOf } from '../exporting/authors-and-files.ts'
 
-/** A file of the message, and what came of fetching it; null before that. */
+/** A file of the message; `had` is the fetched file or the error, null before that. */
 export interface ForwardedFile {
   readonly key: string
   readonly kind: 'picture' | 'file'
@@ -23,7 +23,7 @@ export interface ForwardedFiles {
 const without = <T>(all: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
   new Map([...all].filter(([other]) => other !== key))
 
-/** The files of a message; those with a tick are fetched one after the other once they are wanted, each once. */
+/** Fetches the ticked files of a message one after the other, each once, as soon as `isWanted` is true. */
 export const useForwardedFiles = (comment: ThreadComment, isWanted: boolean): ForwardedFiles => {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [had, setHad] = useState<ReadonlyMap<string, Result<UploadFile>>>(new Map())

@@ -1,6 +1,6 @@
 /**
- * Detects a conflict: returns the current value of an entry that another window changed during the edit. Null for no
- * change, for a new entry (`was` is null), and when both edits agree. `now` is null for a deleted entry.
+ * Detects a conflict with another window that changed or removed the entry during the edit. Null for no change, for a
+ * new entry (`was` is null), and when both edits agree. `now` is null for a deleted entry.
  */
 export const becameElsewhere = <T>(
   was: T | null,

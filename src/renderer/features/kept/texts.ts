@@ -2,7 +2,7 @@ import type { KeptCollection } from '#shared/ipc/kept.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Names of collections within a sentence that lists several. */
+/** Names of collections, for a sentence that lists several. */
 const parts = {
   pins: 'pinned threads',
   'unread-marks': 'unread marks',
@@ -18,7 +18,7 @@ export type KeptPart = keyof typeof parts
 
 /** Texts about unreadable entries on this computer. */
 export const keptTexts = {
-  /** In place of a list. */
+  /** Replaces a list. */
   notRead: {
     reminders: 'Your reminders could not be read from this computer.',
     templates: 'Your templates could not be read from this computer.',
@@ -32,7 +32,7 @@ export const keptTexts = {
     'offer-pins': 'What you pinned could not be read from this computer.',
     'offer-notes': 'Your notes could not be read from this computer.',
   } satisfies Partial<Record<KeptCollection, string>>,
-  /** Beside something else. */
+  /** A line above other content. */
   partsNotRead: (names: readonly KeptPart[]) =>
     `Your ${list.format(names.map((name) => parts[name]))} could not be read from this computer.`,
   retry: 'Retry',

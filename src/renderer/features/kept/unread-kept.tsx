@@ -8,13 +8,13 @@ import { type ListedCollection, keptTexts as texts } from './texts.ts'
 
 interface UnreadKeptProps {
   readonly name: ListedCollection
-  /** CSS pixels that are held free while it is being read. */
+  /** Height of the placeholder during the read, CSS px. */
   readonly height?: number
 }
 
-/** In place of a list of something kept while it is read from disk, and where it could not be. */
+/** Replaces a list of kept entries during the read and after a failed read. */
 export const UnreadKept = ({ name, height = 120 }: UnreadKeptProps) => {
-  // Looking at it has it read.
+  // The subscription starts the read.
   useAtomValue(keptAtom(name))
   const failure = useAtomValue(keptFailureAtom(name))
   if (failure === null) return <Skeleton width="100%" height={height} />

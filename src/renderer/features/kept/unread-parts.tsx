@@ -6,13 +6,13 @@ import { Row, Text } from '../../ui/layout.tsx'
 import { readAgain } from './read-again.ts'
 import { type KeptPart, keptTexts as texts } from './texts.ts'
 
-/** A line over what lacks something kept, where that could not be read from disk; nothing otherwise. */
+/** A line above content that lacks kept entries after a failed read. Renders nothing otherwise. */
 export const UnreadParts = ({ names }: { readonly names: readonly KeptPart[] }) => {
   const unreadAtom = useMemo(
     () =>
       atom((get) =>
         names.filter((name) => {
-          // Looking at it has it read.
+          // The subscription starts the read.
           get(keptAtom(name))
           return get(keptFailureAtom(name)) !== null
         }),

@@ -7,7 +7,7 @@ import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'
 import { ledgerTexts as texts } from './texts.ts'
 
-/** The balance, and what is spent of the day's budget; the ways to more of one and to the other. */
+/** The balance and today's spending, with links to more credits and to the budget. */
 export const CreditFacts = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const { creditsPerDay } = useAtomValue(preferencesAtom)

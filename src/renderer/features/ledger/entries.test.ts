@@ -29,7 +29,7 @@ it('filters by kind, member and day, each by itself and together', () => {
   expect(kept({ days: 1 })).toEqual([0])
   expect(kept({ days: 7 })).toEqual([0, 1, 2])
   expect(kept({ member: '7' })).toEqual([0, 2])
-  // A possible match is shown as well.
+  // Includes possible matches.
   expect(kept({ kind: 'profile' })).toEqual([0, 2, 3])
   expect(kept({ kind: 'elsewhere' })).toEqual([1])
   expect(kept({ kind: 'profile', member: '8', days: 7 })).toEqual([])

@@ -18,7 +18,7 @@ const rounded = (credits: number): number => Math.round(credits * 1e6) / 1e6
 export const changeOf = ({ before, after }: LedgerEntry): number =>
   before === null ? 0 : rounded(after - before)
 
-/** The entries that a filter lets through, in their order; `ownersOf` says whose things one is about. */
+/** Returns the entries that match a filter, in their order. `ownersOf` returns the members that an entry concerns. */
 export const filterEntries = (
   entries: readonly LedgerEntry[],
   { kind, member, days }: LedgerFilter,

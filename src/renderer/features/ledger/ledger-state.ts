@@ -18,13 +18,13 @@ interface Shown<T> extends ResourceState<T> {
   readonly retry: () => void
 }
 
-/** The ledger, read again whenever the balance is another one. */
+/** Returns the ledger, refetched when the balance changes. */
 export const useLedger = (): Shown<LedgerReport> => {
   const balance = useAtomValue(viewerAtom)?.profile_credit
   return { ...useResource(ledger, balance), retry: () => void ledger.refetch() }
 }
 
-/** Returns the unlocked items, refetched with every change of the balance. */
+/** Returns the unlocked items, refetched when the balance changes. */
 export const useUnlocked = (): Shown<readonly UnlockedThing[]> => {
   const balance = useAtomValue(viewerAtom)?.profile_credit
   return { ...useResource(unlocked, balance), retry: () => void unlocked.refetch() }

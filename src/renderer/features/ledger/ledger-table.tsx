@@ -15,7 +15,7 @@ import { type LedgerThing, thingOf } from './thing-of.ts'
 /** Rows added per click. */
 const step = 100
 
-/** A thing by its title, leading to it by the way that asks what it costs. */
+/** A thing's title, linked through the credits gate, which asks about the cost. */
 const Thing = ({ thing: { text, path } }: { readonly thing: LedgerThing }) => {
   const goTo = use(LinkNavigation)
   if (path === null) return <span dir="auto">{text}</span>
@@ -30,7 +30,7 @@ const Thing = ({ thing: { text, path } }: { readonly thing: LedgerThing }) => {
   )
 }
 
-/** Why there is nothing to lead to. */
+/** Notes for entries without a thing. */
 const notes: Partial<Record<LedgerEntry['kind'], string>> = {
   elsewhere: texts.elsewhereWhy,
   added: texts.addedWhy,
@@ -105,7 +105,7 @@ interface LedgerTableProps {
   readonly labels: LedgerLabels
 }
 
-/** The changes of the balance, the newest first. */
+/** The changes of the balance, newest first. */
 export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
   const [shown, setShown] = useState(step)
   const now = steadyNow()

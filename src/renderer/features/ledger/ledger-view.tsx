@@ -122,7 +122,7 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
   )
 }
 
-/** Every change of the balance: filter, sums, weeks, table, and the way into a spreadsheet. */
+/** Every change of the balance: filter, sums, weeks, table and CSV export. */
 export const LedgerView = () => {
   const { phase, value, retry } = useLedger()
   const { entries, labels, days } = value

@@ -26,14 +26,14 @@ const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
   ]
 }
 
-/** The entries as a table for a spreadsheet, with names as far as they may be shown. */
+/** Writes the entries as CSV, with the names that may be shown. */
 export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels): string =>
   toCsv(
     texts.csvColumns,
     entries.map((entry) => rowOf(entry, labels)),
   )
 
-/** Saves what is shown into the downloads folder, and says under which name. */
+/** Saves the shown entries to the downloads folder. A toast names the file. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
   const answer = await bridge.files.saveText({
     fileName: texts.csvName(dateOf(steadyNow())),

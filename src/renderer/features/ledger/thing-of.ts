@@ -8,12 +8,12 @@ interface LedgerMember {
   readonly name: string
 }
 
-/** Something that credits were spent on, as it is shown. */
+/** A thing that credits were spent on, as the ledger shows it. */
 export interface LedgerThing {
   readonly text: string
-  /** Where it is; null where that is not known. A page that costs credits is gone to by the way that asks. */
+  /** Its path; null if unknown. A page that costs credits opens through the credits gate. */
   readonly path: string | null
-  /** The member it belongs to; null where no name may be shown, or none is known yet. */
+  /** Its owner; null if no name may be shown or none is known yet. */
   readonly member: LedgerMember | null
 }
 
@@ -21,14 +21,14 @@ const ownerOf = (
   { kind, type, id, ownerId }: SpentOn,
   { members, things }: LedgerLabels,
 ): LedgerMember | null => {
-  // One's own posts are for nobody in particular.
+  // The viewer's own posts concern no other member.
   if (kind === 'post' || kind === 'edit') return null
   const found = ownerId ?? things[`${type}:${id}`]?.ownerId ?? null
   const name = found === null ? undefined : members[found]
   return found === null || name === undefined ? null : { id: found, name }
 }
 
-/** Describes a thing known by ids alone, in words that this member may read. */
+/** Describes a thing of which only ids are stored, with names and titles that the viewer may read. */
 export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerThing => {
   const { kind, type, id } = about
   const member = ownerOf(about, labels)
@@ -44,7 +44,7 @@ export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerThing => {
   return { text, path: id === null ? null : viewPath(type, id), member }
 }
 
-/** The members that are in the ledger, by their names. */
+/** Lists the members in the ledger, by name. */
 export const membersIn = (entries: readonly LedgerEntry[], labels: LedgerLabels): readonly LedgerMember[] => {
   const found = new Map<string, LedgerMember>()
   for (const { about } of entries)

@@ -85,7 +85,7 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
   )
 }
 
-/** Everything that is paid for, with a way back to it that asks the price and, as far as the app knows, costs nothing. */
+/** The paid items. Each links through the credits gate, although a second look should be free. */
 export const UnlockedView = () => {
   const { phase, value, retry } = useUnlocked()
   if (phase === 'loading') return <Skeleton />

@@ -7,14 +7,14 @@ import { ledgerTexts as texts } from './texts.ts'
 const height = 120
 const foot = 20
 const head = 16
-/** Of a week's width, the part that its bar takes. */
+/** A bar's part of the week's width. */
 const barPart = 0.6
 
 interface BarProps {
   readonly week: Week
   readonly n: number
   readonly count: number
-  /** Pixels for a credit. */
+  /** Pixels per credit. */
   readonly scale: number
 }
 

@@ -25,8 +25,8 @@ const kindOf = (extension: string): AttachmentKind => {
 }
 
 /**
- * Audio, video or image by extension, else a download link. By the file's own name, and by its path
- * where the name has no extension. The specification lists ogg twice: it plays as audio.
+ * Returns audio, video or image by extension, else a download. The path decides if the name has no extension. The
+ * specification lists ogg twice; here it plays as audio.
  */
 export const attachmentKind = (file: { readonly file_name: string; readonly path: string }): AttachmentKind =>
   kindOf(extensionOf(file.file_name) || extensionOf(file.path))
@@ -36,10 +36,10 @@ interface FileProps {
   readonly path: string
 }
 
-/** Types that no Chromium plays, so that nobody has to press Play to find out. */
+/** Types that Chromium cannot play. Their player is not shown. */
 const unplayable = ['avi', 'flv', 'wma']
 
-/** Whether it is known not to play: by its kind, or because it was tried. */
+/** Whether a file can play, by its type and by an earlier failure. */
 const usePlayable = ({ name, path }: FileProps) => {
   const [failed, setFailed] = useState(false)
   return { plays: !failed && !unplayable.includes(extensionOf(name) || extensionOf(path)), setFailed }
@@ -105,7 +105,10 @@ const show: Record<Exclude<AttachmentKind, 'image'>, (file: FileProps) => React.
   download: (file) => <DownloadLink {...file} />,
 }
 
-/** Attachments by their extension: players with a download under each, pictures, else a download. Nothing is ever opened or run. */
+/**
+ * Attachments by extension: pictures as a gallery, players with a download, else a download. No file is ever opened or
+ * run.
+ */
 export const AttachmentList = memo(({ attachments }: { readonly attachments: readonly Attachment[] }) => {
   const { pictures, others } = useMemo(() => {
     const kinds = attachments.map((file) => ({ file, kind: attachmentKind(file) }))

@@ -51,7 +51,7 @@ interface SlidingProps {
   readonly cards: readonly ReactNode[]
 }
 
-/** Cards that slide by 3, with their place and the way to the next ones beneath. */
+/** Cards that slide by 3, with the position and arrows below. */
 const Sliding = ({ label, cards }: SlidingProps) => {
   const slides = slidesOf(cards)
   const { track, shown, go } = useShownSlide(slides.length)
@@ -95,12 +95,12 @@ const Sliding = ({ label, cards }: SlidingProps) => {
 }
 
 interface CarouselProps {
-  /** Name of the carousel for screen readers. */
+  /** The carousel's name for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Cards in rows of 3; more than 3 slide, 3 to a slide. */
+/** Cards in rows of 3. More than 3 become a carousel with 3 per slide. */
 export const Carousel = ({ label, children }: CarouselProps) => {
   const cards = Children.toArray(children)
   if (arrangementOf(cards.length) === 'carousel') return <Sliding label={label} cards={cards} />

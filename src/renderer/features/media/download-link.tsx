@@ -33,7 +33,7 @@ const Outcome = ({ state }: { readonly state: DownloadState }) => {
   )
 }
 
-/** A file that is neither shown nor played: saved by main under a safe name, with its progress; never opened. */
+/** A file that is neither shown nor played. Main saves it under a safe name, with progress, and never opens it. */
 export const DownloadLink = ({ name, path }: { readonly name: string; readonly path: string }) => {
   const download = downloads.get(path)
   const state = useAtomValue(download.stateAtom)

@@ -8,7 +8,7 @@ import { store } from '../../lib/store.ts'
 export type DownloadState =
   | { readonly status: 'idle' }
   | { readonly status: 'failed'; readonly error: AppError }
-  /** Progress from 0 to 1; null when the server names no size. */
+  /** Progress from 0 to 1; null if the server names no size. */
   | { readonly status: 'loading'; readonly part: number | null }
   | { readonly status: 'saved'; readonly file: SavedFile }
 
@@ -54,5 +54,5 @@ const createDownload = (path: string): Download => {
   }
 }
 
-/** Downloads by the file's path. They outlive their rows: scrolling on stops nothing. */
+/** Downloads by the file's path. They continue when their row is scrolled away and unmounts. */
 export const downloads = accountFamily(createDownload)

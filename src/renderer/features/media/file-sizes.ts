@@ -2,15 +2,18 @@ import { inTime } from '#shared/in-time.ts'
 import { fileSizesAtOnce } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-/** Bytes of files of the network by their paths; those of which the network says it. */
+/** Known sizes of the network's files by path, bytes. */
 export type FileSizes = ReadonlyMap<string, number>
 
-/** Files whose sizes are looked up for one list. */
+/** Maximum number of files whose sizes one list looks up. */
 const most = 500
-/** For an export or a list that waits for them, ms. */
+/** Deadline for an export or a list that waits for sizes, ms. */
 const mostWaitMs = 20_000
 
-/** Looks up the sizes of files; those that are not known in time are left out. `onPart` gets each part as it comes. */
+/**
+ * Looks up the sizes of files. Sizes that are unknown or late are missing. `onPart` gets all sizes so far after each
+ * part.
+ */
 export const fileSizes = async (
   paths: readonly string[],
   onPart?: (sizes: FileSizes) => void,

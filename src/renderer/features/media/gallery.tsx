@@ -23,7 +23,9 @@ export interface GalleryLayout {
   readonly layout: Layout
 }
 
-/** Lays out `count` pictures with at most `max` thumbnails: a layout per count up to that, else 'many'. */
+/**
+ * Lays out `count` pictures with at most `max` thumbnails. Each count up to `max` has its own layout, more are 'many'.
+ */
 export const galleryOf = (
   count: number,
   max: typeof postThumbnails | typeof otherThumbnails,
@@ -44,7 +46,7 @@ interface GalleryProps {
   readonly max: 3 | 5
 }
 
-/** Thumbnails in the layout of their number, '+N' over the last one, and the viewer behind them. */
+/** Thumbnails in the layout of their number, with '+N' over the last. A click opens the viewer. */
 export const Gallery = ({ items, max }: GalleryProps) => {
   const [opened, setOpened] = useState<number | null>(null)
   if (items.length === 0) return null
@@ -100,7 +102,7 @@ export const SmallGallery = memo(({ images }: { readonly images: readonly Image[
 })
 SmallGallery.displayName = 'SmallGallery'
 
-/** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest. */
+/** A transporter's attachments: the first 3, '+N' for the rest. Videos show their thumbnail. */
 export const TransporterGallery = memo(({ items: given }: { readonly items: readonly GalleryItem[] }) => {
   const items = useMemo(() => itemsOfGallery(given), [given])
   return <Gallery items={items} max={otherThumbnails} />

@@ -6,10 +6,10 @@ interface LazyAttachmentsProps {
   readonly attachments: readonly Attachment[]
 }
 
-/** About the height of a download in the list. */
+/** Approximate height of a download row, px. */
 const lineHeight = 44
 
-/** Attachments for lists of which few have any: their code comes with the first that does. */
+/** Attachments in lists where few items have any. The code loads with the first. */
 export const LazyAttachments = componentOnDemand<LazyAttachmentsProps>(
   async () => (await import('./attachment-list.tsx')).AttachmentList,
   ({ attachments }) => <Skeleton height={attachments.length * lineHeight} />,

@@ -42,7 +42,7 @@ interface ViewerToolProps {
   readonly run: (index: number) => void
 }
 
-/** A button of the viewer's toolbar, about what it shows. */
+/** A toolbar button that acts on the shown picture or video. */
 const ViewerTool = ({ label, icon, run }: ViewerToolProps) => {
   const { currentIndex } = useLightboxState()
   return (
@@ -64,7 +64,9 @@ interface LightboxProps {
   readonly onClose: () => void
 }
 
-/** The viewer: arrows, Escape, zoom by wheel and keys, captions from alt_text, films. Loaded when first opened. */
+/**
+ * The viewer with arrows, Escape, zoom by wheel and keys, captions from `alt_text`, and videos. It loads on first use.
+ */
 export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
   const slides = useMemo(() => items.map(slideOf), [items])
   const [outcome, setOutcome] = useState<Outcome>(null)

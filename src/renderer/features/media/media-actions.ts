@@ -5,8 +5,8 @@ import { downloads } from './downloads.ts'
 import { mediaTexts as texts } from './texts.ts'
 
 /**
- * Puts a picture on the clipboard as the page shows it. A PNG is drawn of it: that is what every program takes, and it
- * leaves behind what a file may carry beside the picture. Whether it could be copied.
+ * Copies a picture to the clipboard and returns whether that succeeded. It is redrawn as PNG, which every program
+ * accepts and which carries no metadata of the file.
  */
 const copyPicture = async (src: string): Promise<boolean> => {
   try {
@@ -29,7 +29,7 @@ const copyPicture = async (src: string): Promise<boolean> => {
 /** The message about a finished action; null for none. */
 export type Outcome = { readonly tone: 'success' | 'error'; readonly text: string } | null
 
-/** Saves a picture, film or file; main chooses the place and a safe name. */
+/** Saves a picture, video or file. Main chooses the folder and a safe name. */
 export const saveMedia = async (path: string, name: string): Promise<Outcome> => {
   const download = downloads.get(path)
   await download.start(fileNameOf(name, path, texts.unnamedFile))

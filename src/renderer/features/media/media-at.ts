@@ -1,14 +1,14 @@
 import { mediaPathOf } from '../../lib/media-url.ts'
 
-/** A picture or file of the network under the pointer, or under the focus where a menu key asks. */
+/** A picture or file of the network under the pointer; under the focus for the menu key. */
 export interface MediaPlace {
   readonly kind: 'picture' | 'file'
   readonly path: string
-  /** The file's name, as far as its place provides it. */
+  /** The file's name; '' if the element has none. */
   readonly name: string
   readonly x: number
   readonly y: number
-  /** Where it stands. */
+  /** The file's row, or the picture. */
   readonly element: HTMLElement
 }
 

@@ -1,12 +1,12 @@
 import type { GalleryItem, Image } from '#shared/contract/entities/attachment.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 
-/** A picture or film as galleries and the viewer show it. Addresses are those of `/media/`. */
+/** A picture or video of galleries and the viewer. Addresses are those of `/media/`. */
 export interface MediaItem {
   readonly key: string
   readonly kind: 'image' | 'video'
   readonly src: string
-  /** Its thumbnail in a gallery: the picture itself, a film's thumbnail, or null. */
+  /** The gallery's thumbnail: the picture itself, the video's thumbnail, or null. */
   readonly thumbnail: string | null
   readonly caption: string
 }

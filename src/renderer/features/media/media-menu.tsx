@@ -32,7 +32,7 @@ const viewerSelector = '.yarl__root'
 export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: MediaMenuProps) => {
   const [alone, setAlone] = useState(false)
   const open = (): void => {
-    // In a gallery its own viewer, which knows the others.
+    // A gallery's thumbnail opens the viewer with all of its pictures.
     const thumbnail = element.closest<HTMLElement>('button[aria-label]')
     if (thumbnail) thumbnail.click()
     else setAlone(true)

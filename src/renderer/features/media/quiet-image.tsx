@@ -10,11 +10,11 @@ interface QuietImageProps {
   readonly src: string
   readonly alt: string
   readonly className?: string | undefined
-  /** Shown whole, where it otherwise fills its place. */
+  /** Fits the whole picture into the box instead of cropping it. */
   readonly whole?: boolean
 }
 
-/** A picture that fills its place, and a quiet sign where it cannot be had. */
+/** A picture that fills its box, with a placeholder if it cannot be loaded. */
 export const QuietImage = ({ src, alt, className, whole }: QuietImageProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {

@@ -1,4 +1,4 @@
-/** Texts of pictures, films, sounds and files (product.md#attachments). Quoted ones are verbatim. */
+/** Texts of pictures, videos, sounds and files (product.md#attachments). Quoted ones are verbatim. */
 export const mediaTexts = {
   viewer: 'Picture viewer',
   previous: 'Previous',

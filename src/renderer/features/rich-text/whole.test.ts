@@ -63,7 +63,7 @@ test('whatever is hostile in a text is as harmless in pieces, and none of it com
     sanitise.mockClear()
     const words = JSON.stringify(pieces)
     if (/"link":"(?!https?:|mailto:|\/)/.test(words)) odd.push(`${id}: leads elsewhere`)
-    // Markup that is never closed may swallow what follows it, and then it does so either way.
+    // Unclosed markup may swallow the text after it, with both parsers.
     for (const word of ['before', 'after'])
       if (JSON.stringify(deserialise(whole)).includes(word) && !words.includes(word))
         odd.push(`${id}: ${word} is lost`)

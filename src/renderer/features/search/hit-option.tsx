@@ -36,7 +36,7 @@ const icons: Readonly<Record<ArchiveKind, Icon>> = {
   file: IconFile,
 }
 
-/** Plain text in pieces; what was searched for is marked. Its words are other people's: they are text and nothing else. */
+/** A result's text with marked hits. It contains members' words, so it is rendered as plain text only. */
 const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
   <bdi>
     {segments.map(({ text, isHit }, index) =>
@@ -53,7 +53,7 @@ const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
   </bdi>
 )
 
-/** Where it stands, who offers it, when it departs, what it costs. */
+/** Joins a result's facts: mode, departure, price, author, location, and whether it is gone. */
 const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
   [
     mode === null ? '' : (texts.modes[mode] ?? ''),
@@ -71,7 +71,7 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
   const { kind, id, title, excerpt, by, byId, at, mode, etd, isGone, path } = hit
   const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]
   const facts = factsOf(hit)
-  // Placed behind the name: in the title, or among the facts.
+  // The mark follows the name, in the title or among the facts.
   const mark = <PlainMark userId={byId} />
   const isWritten = kind === 'post' || kind === 'comment' || kind === 'message' || kind === 'review'
   return {

@@ -3,16 +3,16 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, type Kept, keep } from '../../lib/kept.ts'
 import { textHash } from '../../lib/text-hash.ts'
 
-/** Recent searches offered again. */
+/** Maximum number of recent searches. */
 const mostRecent = 8
 
 type Searches = Kept<'saved-searches'> | Kept<'recent-searches'> | null
 
-/** Under what a search is kept: the same words are the same search, whatever their case. */
+/** Returns a search's key. Texts that differ only in case share it. */
 const keyOf = (text: string): string =>
   textHash(`${foldedWords(text).join(' ')}|${text.replace(/[\p{L}\p{N}\s]/gu, '')}`)
 
-/** The searches of a collection, the newest first. */
+/** Returns the searches of a collection, newest first. */
 export const searchesIn = (searches: Searches): readonly string[] =>
   [...(searches?.values() ?? [])].toSorted((one, other) => other.at - one.at).map(({ text }) => text)
 
@@ -25,7 +25,7 @@ export const forgetSaved = (text: string): void => void discard('saved-searches'
 
 export const forgetRecent = (text: string): void => void discard('recent-searches', keyOf(text))
 
-/** Notes that a search has led somewhere; the oldest of many is forgotten. */
+/** Notes a search whose result was opened. The oldest beyond the maximum is removed. */
 export const noteRecent = (recent: Searches, text: string): void => {
   if (text.trim() === '') return
   void keep('recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })

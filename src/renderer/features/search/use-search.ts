@@ -5,15 +5,15 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-/** A key press waits so long for the next one, ms. */
+/** Debounce of typing, ms. */
 const pauseMs = 60
 
 export interface SearchState {
-  /** The text and group of the search that found this. */
+  /** The text and group of the search behind these results. */
   readonly text: string
   readonly group: SearchGroupName | null
   readonly answer: SearchAnswer | null
-  /** Whether the archive is on; null when a result made the question unnecessary. */
+  /** Whether the archive is on; null if results make the check unnecessary. */
   readonly isOn: boolean | null
   /** The alert that would watch this search; null for none. */
   readonly alert: SearchAlert | null
@@ -22,8 +22,8 @@ export interface SearchState {
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
 
 /**
- * Returns the archive's results for a text, debounced; null before the first answer and for an empty text. Earlier
- * results stay until the next answer; a stale answer is dropped.
+ * Returns the archive's results for a text, debounced. Null before the first answer and for an empty text. Earlier
+ * results stay until the next answer. A stale answer is dropped.
  */
 export const useSearch = (text: string, group: SearchGroupName | null): SearchState | null => {
   const [found, setFound] = useState<SearchState | null>(null)

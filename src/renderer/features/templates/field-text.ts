@@ -3,7 +3,7 @@ import { typeInto } from '../../ui/caret.ts'
 
 /** The fields in which comments, messages and posts are written. */
 
-/** The field that an event is about; null for any other. */
+/** Returns the writing field of an event; null for any other element. */
 export const fieldOf = (target: EventTarget | null): HTMLElement | null => {
   const element =
     target instanceof HTMLElement ? target.closest<HTMLElement>('textarea, [contenteditable="true"]') : null
@@ -27,11 +27,11 @@ const plainCommands = (field: HTMLTextAreaElement): FieldCommands => ({
   },
 })
 
-/** The commands of a field; null for an element that is no field any more. */
+/** Returns a field's commands; null once the element is unregistered. */
 export const commandsOf = (field: HTMLElement): FieldCommands | null =>
   field instanceof HTMLTextAreaElement ? plainCommands(field) : (writingFieldAround(field)?.commands ?? null)
 
-/** Where a list for a field begins: at the caret, or of a plain field at its left edge. */
+/** Returns the anchor of a list: the caret of a rich editor, or the edge of a plain field. */
 export const placeOf = (
   field: HTMLElement,
 ): { readonly left: number; readonly top: number; readonly bottom: number } => {

@@ -1,4 +1,4 @@
-/** Values known where a template is used; unknown ones are left to be typed over. */
+/** Values known where a template is inserted. Fields without a value stay for the member to replace. */
 export interface Known {
   readonly name?: string | null
   readonly port?: string | null
@@ -7,7 +7,7 @@ export interface Known {
   readonly reference?: string | null
 }
 
-/** The fields that are filled by themselves, in the order in which they are offered. */
+/** The fields that are filled automatically, in the order of the form's hints. */
 export const knownFields = [
   'name',
   'port',
@@ -18,14 +18,14 @@ export const knownFields = [
 
 const field = /\{([\p{L}\p{N}][\p{L}\p{N} _-]{0,39})\}/gu
 
-/** A template as it is typed, every field that is known filled. */
+/** Returns a template's text with all known fields filled. */
 export const filled = (text: string, known: Known): string =>
   text.replace(field, (written, name: string) => {
     const key = knownFields.find((one) => one === name.toLowerCase())
     return (key && known[key]?.trim()) || written
   })
 
-/** The first field in a text from a place on; null where there is none. */
+/** Returns the first field in a text at or after a position; null without one. */
 export const nextField = (
   text: string,
   from = 0,
@@ -36,8 +36,8 @@ export const nextField = (
 }
 
 /**
- * Returns the text behind a slash that opens the templates: at the start or after a space, so that 'and/or' and
- * addresses do not count. Null when there is none before the caret.
+ * Returns the text after a slash that opens the templates. The slash is at the start or after a space, so that 'and/or'
+ * and addresses do not count. Null if there is none before the caret.
  */
 export const askedFor = (beforeCaret: string): string | null =>
   /(?:^|\s)\/([^\s/]{0,40})$/u.exec(beforeCaret)?.[1] ?? null

@@ -18,7 +18,7 @@ const ofShipment = (id: string, nameOf: NameOf): Known => {
   const others = new Map(people.flatMap((user) => (user && user.id !== viewerId ? [[user.id, user]] : [])))
   const [other] = others.values()
   return {
-    // Of several, nobody can tell which is meant.
+    // With several other parties it is unclear which one the text addresses.
     name: other && others.size === 1 ? nameOf(other) : null,
     port: shipment.origin_port,
     to: shipment.destination_port,

@@ -5,7 +5,7 @@ export type Template = KeptValue<'templates'> & { readonly key: string }
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Sorts templates by name; those whose name starts with the typed text come first. */
+/** Sorts templates by name. Those whose name starts with the typed text come first. */
 export const matching = (
   templates: ReadonlyMap<string, KeptValue<'templates'>> | null,
   asked = '',
@@ -31,10 +31,10 @@ export interface Choice {
   readonly text: string
 }
 
-/** More templates than anybody reads through; typing narrows the list. */
+/** Maximum templates. Typing narrows the list. */
 const mostTemplates = 50
 const mostPlaces = 5
-/** Codes of airports have three letters; two letters begin too many names. */
+/** Airport codes have three letters, and two letters match too many names. */
 const shortestPlace = 3
 
 /** Returns the choices for a typed text: templates first, then ports and countries. */

@@ -13,7 +13,7 @@ import type { Template } from './matching.ts'
 import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
 
-/** The manager's form. */
+/** The content of the manager's form. */
 export type TemplateDraft = DraftContent<'template'>
 
 export const newTemplate: TemplateDraft = { key: null, name: '', text: '', was: null }
@@ -23,7 +23,7 @@ const codec: DraftCodec<TemplateDraft> = {
   isEmpty: ({ key, name, text }) => key === null && name.trim() === '' && text.trim() === '',
 }
 
-/** The one template that is being written; it stays, also over an end of the app, until it is saved or discarded. */
+/** Returns the draft of the form. It survives a restart until it is saved or discarded. */
 export const templateDraft = (): Draft<TemplateDraft> => draft({ subject: 'template', mode: 'new' }, codec)
 
 /** Starts the edit of a template. */
@@ -36,10 +36,10 @@ export const changedTemplate = ({ key, name, text }: Template): TemplateDraft =>
 
 interface TemplateFormProps {
   readonly draft: TemplateDraft
-  /** Null until they were read. */
+  /** Null before the saved templates were read. */
   readonly kept: Kept<'templates'> | null
   readonly onChange: (draft: TemplateDraft) => void
-  /** Saved, or given up. */
+  /** Called after a save or a cancel. */
   readonly onDone: () => void
 }
 
@@ -65,7 +65,6 @@ const Newer = ({ now }: { readonly now: Written | null }) => (
   </Box>
 )
 
-/** Name and text of one template. */
 export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProps) => {
   const text = useRef<HTMLTextAreaElement>(null)
   const tooLongId = useId()
@@ -73,7 +72,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
   const value = trimmed(draft)
   const now = (draft.key === null ? null : kept?.get(draft.key)) ?? null
   const became = kept === null ? null : becameElsewhere<Written>(draft.was, value, now, isSame)
-  // Pasted, or of two windows that wrote at once: all of it stays until it is shorter.
+  // A pasted text, or a merge of two windows' texts, may be too long. It is not cut; the user shortens it.
   const tooMany = value.text.length - templateLimits.text
   const save = async (key = draft.key ?? crypto.randomUUID()): Promise<void> => {
     if (value.name === '' || value.text === '') {

@@ -25,7 +25,7 @@ beforeEach(() => {
   bridge.answer('kept.remove', () => ok(null))
   disk = draftDisk(bridge)
   next += 1
-  // Another account each time: nothing of the last test is left.
+  // Another account for each test, so that no state remains.
   beSignedIn({ id: next, full_name: 'Me' })
   noteAccount(store.get(sessionAtom))
 })

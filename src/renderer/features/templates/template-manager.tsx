@@ -49,7 +49,7 @@ const TemplateRow = ({ template: { name, text }, onEdit, onDelete }: RowProps) =
   </Row>
 )
 
-/** Writes, changes and deletes templates (user-guide.md#templates). */
+/** Creates, edits and deletes templates (user-guide.md#templates). */
 export const TemplateManager = () => {
   const kept = useAtomValue(keptAtom('templates'))
   const own = templateDraft()
@@ -58,7 +58,7 @@ export const TemplateManager = () => {
   const [deleted, setDeleted] = useState<Template | null>(null)
   const templates = matching(kept)
   const remove = async (template: Template): Promise<void> => {
-    // The focus leaves with the row; after the last row it goes to the button for a new template.
+    // The row with the focus is removed. After the last row the button for a new template gets the focus.
     const isLast = templates.length === 1
     keepFocus(() => (isLast ? document.querySelector('[data-autofocus]') : null))()
     if (await discard('templates', template.key)) setDeleted(template)

@@ -11,7 +11,7 @@ import { store } from '../../lib/store.ts'
 import { registerField } from '../../lib/writing-fields.ts'
 import { TemplatesHost } from './templates-host.tsx'
 
-/** The lists that the browser has been told to show. */
+/** The open popovers. */
 let shown: ReadonlySet<Element>
 let bridge: ReturnType<typeof fakeBridge>
 let members = 0
@@ -19,7 +19,7 @@ let members = 0
 beforeEach(() => {
   shown = standInForPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
-  // Whatever was read for the member before is not this one's.
+  // Another account for each test, because templates are read once per account.
   members += 1
   noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id: members }) })
   bridge = fakeBridge()

@@ -18,13 +18,13 @@ interface TemplateMenuProps {
   readonly field: HTMLElement
   /** The text behind the slash. */
   readonly asked: string
-  /** Away, until another slash is typed. */
+  /** Closes the list until the next slash. */
   readonly onClose: () => void
   /** A template with placeholders was inserted. */
   readonly onFields: (field: HTMLElement) => void
 }
 
-/** The field says which option is meant, as a combobox does, for as long as the list is there. */
+/** Makes the field a combobox for screen readers while the list is open. */
 const useSpoken = (field: HTMLElement, listId: string, activeId: string): void => {
   useEffect(() => {
     field.setAttribute('aria-autocomplete', 'list')
@@ -38,7 +38,7 @@ const useSpoken = (field: HTMLElement, listId: string, activeId: string): void =
   useEffect(() => field.setAttribute('aria-activedescendant', activeId), [field, activeId])
 }
 
-/** The templates, ports and countries that match the text behind a slash; the focus stays in the field. */
+/** Lists the templates, ports and countries that match the text after a slash. The focus stays in the field. */
 export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuProps) => {
   const kept = useAtomValue(keptAtom('templates'))
   const isUnread = useAtomValue(keptFailureAtom('templates')) !== null
@@ -47,7 +47,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
   const list = useRef<HTMLDivElement>(null)
   const found = useMemo(() => choicesFor(kept, asked), [kept, asked])
   const [at, setAt] = useState({ asked, index: 0 })
-  // The last option writes a new one; where they could not be read, it reads them again.
+  // The last option writes a new template. After a failed read it retries instead.
   const count = found.length + 1
   const index = at.asked === asked ? Math.min(at.index, count - 1) : 0
   const move = (next: number): void => setAt({ asked, index: (next + count) % count })
@@ -67,7 +67,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
       openOverlay('templates')
       return
     }
-    // An editor of formatted text draws it first.
+    // A rich editor renders the inserted text first.
     requestAnimationFrame(() => {
       if (commands.selectNext(nextField, false)) onFields(field)
     })
@@ -128,7 +128,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
             tabIndex={-1}
             className={classes.option}
             onPointerMove={() => n === index || move(n)}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(choice)}

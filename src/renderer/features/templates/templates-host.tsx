@@ -10,7 +10,10 @@ interface Asking {
   readonly asked: string
 }
 
-/** After a template with fields: Tab goes from one to the next, until none is left or the field is. */
+/**
+ * Moves Tab from placeholder to placeholder after a template was inserted, until none is left or the field loses the
+ * focus.
+ */
 const useFields = (field: HTMLElement | null, onOver: () => void): void => {
   useEffect(() => {
     if (field === null) return
@@ -29,7 +32,7 @@ const useFields = (field: HTMLElement | null, onOver: () => void): void => {
   }, [field, onOver])
 }
 
-/** Watches for a slash in whichever field comments and messages are written in. */
+/** Watches every writing field for a slash. */
 export const TemplatesHost = () => {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [withFields, setWithFields] = useState<HTMLElement | null>(null)
@@ -48,7 +51,7 @@ export const TemplatesHost = () => {
       const field = fieldOf(event.target)
       if (field !== null && !(event instanceof InputEvent && event.isComposing)) look(field)
     }
-    // An editor of formatted text types by itself and announces no input; a frame later it is drawn.
+    // A rich editor inserts text itself and emits no input event. A frame later the text is rendered.
     const onBeforeInput = (event: InputEvent): void => {
       const field = fieldOf(event.target)
       if (field?.isContentEditable && !event.isComposing) requestAnimationFrame(() => look(field))

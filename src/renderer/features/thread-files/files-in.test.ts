@@ -75,6 +75,6 @@ test('what was seen earlier is joined with what is here: no file twice, and none
   expect(joined.map(({ path }) => path)).toEqual(['/storage/2', '/storage/9', '/storage/7'])
   expect(joined[1]?.name).toBe('seen.pdf')
   expect(joined[2]).toMatchObject({ author: 'Deleted user', when: expect.stringMatching(/^by 19 Nov 2026/) })
-  // The whole thread knows better than what was seen of it.
+  // A whole thread replaces the archive's part.
   expect(joinedFiles(here, seen, true, fullName).map(({ path }) => path)).toEqual(['/storage/2'])
 })

@@ -9,21 +9,21 @@ import { threadTexts } from '../thread/texts.ts'
 import { momentText } from '../time/moment-text.ts'
 import { threadFilesTexts as texts } from './texts.ts'
 
-/** A file or picture of a thread, and where it stands. */
+/** A file or picture of a thread, with its comment. */
 export interface ThreadFile {
   readonly key: string
   readonly kind: 'picture' | 'file'
   readonly name: string
   readonly path: string
   readonly author: string
-  /** Ms since 1970, or the latest possible time; null when unknown. */
+  /** When it was sent, ms since 1970; the latest possible time if inexact, null if unknown. */
   readonly at: number | null
-  /** When it was sent, as it is shown. */
+  /** The displayed time. */
   readonly when: string
   readonly commentId: string
 }
 
-/** A file twice on one comment is one. */
+/** Drops a file that its comment has twice. */
 const once = (files: readonly ThreadFile[]): readonly ThreadFile[] => [
   ...new Map(files.map((file) => [file.key, file])).values(),
 ]
@@ -36,7 +36,7 @@ const newestFirst = (files: readonly ThreadFile[]): readonly ThreadFile[] =>
 
 const keyOf = (commentId: string, path: string): string => `${commentId} ${path}`
 
-/** The name of a member where nothing that they wrote is on screen. */
+/** Returns a member's name for a place that shows none of their texts. */
 type NameOf = (user: UserRef) => string
 
 /** Lists all files of the loaded comments, newest comment first. A row quotes no text, so `nameOf` names the sender. */
@@ -57,7 +57,7 @@ export const filesIn = ({ comments }: Pick<Gathered, 'comments'>, nameOf: NameOf
     ),
   )
 
-/** Files that were seen in a thread, oldest first, by safe names. */
+/** Lists the archived files of a thread, newest first, with safe file names. `seen` is oldest first. */
 export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
   newestFirst(
     once(
@@ -71,8 +71,8 @@ export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
   )
 
 /**
- * The files of a thread: of comments that are here, what they have now; of others, what was seen of them earlier. Where all of
- * the thread is here, what is not in it is gone, as is what is known to be deleted.
+ * Joins the current files of loaded comments with the archived files of all others. A fully loaded thread has no
+ * others. Files of deleted comments are dropped.
  */
 export const joinedFiles = (
   here: Pick<Gathered, 'comments' | 'deleted'>,
@@ -91,7 +91,7 @@ export const joinedFiles = (
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Those whose name or sender has every word, accents aside. */
+/** Returns the files whose name or sender contains every word, ignoring accents and case. */
 export const matchingFiles = (files: readonly ThreadFile[], query: string): readonly ThreadFile[] => {
   const wanted = bare(query).split(/\s+/).filter(Boolean)
   return files.filter(({ name, author }) => {

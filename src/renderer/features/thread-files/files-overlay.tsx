@@ -24,9 +24,9 @@ import classes from './files-overlay.module.css'
 import { threadFilesTexts as texts } from './texts.ts'
 import { type FilesState, useFiles, useSizes } from './use-files.ts'
 
-/** More than anybody reads through; a search narrows the list. */
+/** Maximum rows. A search narrows the list. */
 const most = 200
-/** CSS pixels of a picture in the list. */
+/** Width of a picture in the list, CSS px. */
 const pictureWidth = 44
 
 interface OpenThreadHere {
@@ -43,7 +43,7 @@ const threadIn = (query: URLSearchParams): OpenThreadHere | null => {
 
 interface FileRowProps {
   readonly file: ThreadFile
-  /** Bytes; null where the network did not say it, or not yet. */
+  /** Size, bytes; null if unknown or not yet fetched. */
   readonly size: number | null
   readonly path: string
 }
@@ -120,7 +120,7 @@ interface NoteProps {
   readonly onRetry: () => void
 }
 
-/** States how complete the list below is. */
+/** States whether the list is complete. */
 const Note = ({ state, onRetry }: NoteProps) =>
   state === 'partial' ? (
     <Row as="p" gap={3} justify="between" tone="secondary" mb={3} className={classes.partly} role="alert">
@@ -148,7 +148,7 @@ const Files = ({ thread }: { readonly thread: OpenThreadHere }) => {
   )
 }
 
-/** All files of the shipment or conversation that is open, in one list (user-guide.md#files-of-a-thread). */
+/** All files of the open shipment or conversation (user-guide.md#files-of-a-thread). */
 export const FilesOverlay = () => {
   const [query] = useSearchParams()
   const thread = useMemo(() => threadIn(query), [query])

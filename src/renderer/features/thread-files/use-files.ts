@@ -27,7 +27,7 @@ const seenEarlier = async (key: string): Promise<readonly ThreadFile[]> => {
   return answer?.ok ? seenFilesIn(answer.value) : []
 }
 
-/** The sizes of files, as the network says them one by one. */
+/** Returns the files' sizes as they arrive from the network. */
 export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
   const [sizes, setSizes] = useState<FileSizes>(() => new Map())
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
   return sizes
 }
 
-/** The files of a thread: at once what was seen of them earlier, and all of them once the whole thread is here. */
+/** Returns a thread's files: the archived part at once, all of them after the whole thread was fetched. */
 export const useFiles = (
   key: string,
 ): { readonly files: readonly ThreadFile[]; readonly state: FilesState; again: () => void } => {

@@ -3,7 +3,7 @@ import type { Resource } from '../../lib/resource.ts'
 import { RetryLine } from './retry-line.tsx'
 import { unreadableTexts as texts } from './texts.ts'
 
-/** Over a list: that it is as it was the last time, and what is new could not be had; nothing where it is new. */
+/** A line above a cached list whose refetch failed. Renders nothing otherwise. */
 export const AsLastSeen = <T,>({ of }: { readonly of: Resource<T> }) => {
   const { phase, error } = useAtomValue(of.stateAtom)
   const isOld = phase === 'cached' && error !== null

@@ -6,13 +6,13 @@ import { unreadableTexts as texts } from './texts.ts'
 interface RetryLineProps {
   /** The problem with the list; '' for none. */
   readonly text: string
-  /** Asks for the list again. */
+  /** Refetches the list. */
   readonly retry: () => void
-  /** Keeps as far from the edge as the rows do, where what is around it has no padding. */
+  /** Adds the rows' side padding, for a container without padding. */
   readonly inset?: boolean
 }
 
-/** Over a list: that it is not all that it could be, and the way to ask for it again. */
+/** A line above an incomplete list, with a button that refetches it. */
 export const RetryLine = ({ text, retry, inset = false }: RetryLineProps) => {
   if (text === '') return null
   return (
@@ -22,7 +22,7 @@ export const RetryLine = ({ text, retry, inset = false }: RetryLineProps) => {
         size="small"
         variant="quiet"
         onClick={({ currentTarget }) => {
-          // The line goes once all is well.
+          // The line unmounts after a successful refetch.
           const around = currentTarget.parentElement?.parentElement ?? null
           keepFocus(() => around)()
           retry()

@@ -17,7 +17,7 @@ export type ListedThing = keyof typeof things
 
 /** Texts about an incomplete list (robustness.md#bad-items). */
 export const unreadableTexts = {
-  /** '' where it lacks nothing. */
+  /** Returns '' for a complete list. */
   line: (count: number, thing: ListedThing): string => {
     const [one, many] = things[thing]
     return count === 0 ? '' : `${numbers.format(count)} ${plural(count, one, many)} could not be read.`

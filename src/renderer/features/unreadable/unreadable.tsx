@@ -5,12 +5,12 @@ interface UnreadableProps {
   /** Number of unreadable items missing from the list. */
   readonly count: number | undefined
   readonly thing: ListedThing
-  /** Asks for the list again. */
+  /** Refetches the list. */
   readonly retry: () => void
   readonly inset?: boolean
 }
 
-/** Over a list: how much of it could not be read; nothing where all of it is there. */
+/** A line above a list with the number of unreadable items. Renders nothing for none. */
 export const Unreadable = ({ count = 0, thing, ...rest }: UnreadableProps) => (
   <RetryLine text={texts.line(count, thing)} {...rest} />
 )
