@@ -16,7 +16,7 @@ const gap = 6
 
 interface TemplateMenuProps {
   readonly field: HTMLElement
-  /** The text behind the slash. */
+  /** The text after the slash. */
   readonly asked: string
   /** Closes the list until the next slash. */
   readonly onClose: () => void

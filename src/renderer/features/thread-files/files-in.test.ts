@@ -65,7 +65,7 @@ test('what was seen earlier is joined with what is here: no file twice, and none
   const seen = seenFilesIn([
     seenFile('7', '/storage/7', { at: Date.parse('2026-11-19T10:00:00Z'), isExact: false, author: null }),
     seenFile('2', '/storage/2'),
-    // Taken from its comment since.
+    // Removed from its comment since.
     seenFile('2', '/storage/old'),
     seenFile('8', '/storage/8'),
     seenFile('9', '/storage/9', { fileName: '../../seen.pdf' }),

@@ -6,11 +6,11 @@ interface Meanwhile {
 }
 
 /**
- * Records changes of a thread during a fetch of the whole. The answer may be older: without this record a new message
- * would vanish again, and a deleted one reappear.
+ * Records changes of a thread during a fetch. The answer may be older: without this record a new message would
+ * disappear again, and a deleted one reappear.
  */
 export interface Arrivals {
-  /** A fetch begins; the returned function ends it. */
+  /** Begins a fetch; the returned function ends it. */
   readonly begin: () => () => void
   readonly add: (comment: ThreadComment) => void
   readonly remove: (id: string) => void

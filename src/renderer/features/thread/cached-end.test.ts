@@ -7,7 +7,7 @@ import { store } from '../../lib/store.ts'
 import { gather } from '../exporting/gather.ts'
 import { firstUnreadIn } from './unread-line.ts'
 
-/** A thread that was read before: what is known of it comes at once, the answer when the test says so. */
+/** A thread with a cached end. The cache answers at once, the network when the test resolves it. */
 const opened = async (end: ThreadEnd | null) => {
   const stage = stageThread({ readCached: async () => ok(end) })
   const { promise, answer } = later<readonly ThreadComment[]>()
@@ -92,7 +92,7 @@ describe('a thread that was read before', () => {
     const { stage, come } = await opened({ comments: [own(4, 'yes')], earlier: 0 })
     stage.source.create.mockResolvedValue(failed('timeout'))
     await stage.send('ok')
-    // Somebody wrote the same elsewhere, after what is known here and before this was sent.
+    // The same text exists elsewhere, newer than the cached rows and older than this send.
     await come(own(4, 'yes'), own(5, 'ok'))
     expect(stage.shape()).toEqual(['4', '5', 'failed ok'])
   })

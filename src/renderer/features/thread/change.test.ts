@@ -66,7 +66,7 @@ describe('an edit', () => {
     answer(ok(own(2, 'changed elsewhere')))
     await starting
     expect(draft()).toMatchObject({ text: 'mine, and more', base: 'mine' })
-    // Opened again, it goes on.
+    // A second opening continues the draft.
     await stage.thread.startEdit('2')
     expect(draft().text).toBe('mine, and more')
   })

@@ -13,7 +13,7 @@ import { likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { idsIn, markDeleted, replaceRow, rowOf } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
 
-/** Minimum time that the text about a deletion is shown. */
+/** Minimum time that the text about a deletion is shown, ms. */
 const busyMs = 2000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -21,14 +21,14 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const changesFiles = ({ images, attachments, removed }: ThreadContent): boolean =>
   [images, attachments, removed?.removed_images, removed?.removed_attachments].some((list) => list?.length)
 
-/** A network that cannot take files off saves the text and keeps them. */
+/** Names the files that the network still has, if it saved the text but could not remove files. */
 const sayWhatStays = (before: ThreadComment, after: ThreadComment, removed: RemovedFiles): void => {
   const there = existingTrayFiles(before.images, before.attachments)
   const names = namesStillThere(there, removed, after)
   if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
 }
 
-/** Edit, deletion and like of a comment that is there. */
+/** Creates the edit, deletion and like of existing comments. */
 export const createChanges = (core: ThreadCore) => {
   const { state, deps } = core
   const deletions = createInFlight()
@@ -61,7 +61,7 @@ export const createChanges = (core: ThreadCore) => {
   }
 
   return {
-    /** Saves an edit: text alone as the inline editor sends it, with files as the whole form. */
+    /** Saves an edit. Text alone uses the inline editor's call, changed files the whole form's. */
     saveEdit: async (id: string, content: ThreadContent): Promise<AppError | null> => {
       const source = core.source()
       const before = state.readComment(id)
@@ -79,12 +79,12 @@ export const createChanges = (core: ThreadCore) => {
         return null
       }
       if (answer.error.code === 'forbidden') core.source().onRefused?.()
-      // Deleted meanwhile: its place stays, so that the text can be copied.
+      // Deleted meanwhile: its row stays, so that the text can be copied.
       if (answer.error.code === 'not-found') state.changeRows((rows) => markDeleted(rows, id))
       return answer.error
     },
 
-    /** Deletes after confirmation; a failure shows nothing (product.md#silent-failures). */
+    /** Deletes after confirmation. A failure shows nothing (product.md#silent-failures). */
     remove: (id: string): Promise<void> => deletions.run(id, undefined, () => confirmAndDelete(id)),
 
     toggleLike: (id: string): Promise<void> =>

@@ -4,19 +4,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './thread-log.module.css'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** The place of a comment that is not here yet. It is known by where it is. */
+/** The placeholder of a comment that is not loaded yet. Its index identifies it. */
 interface Coming {
   readonly type: 'coming'
   readonly key: null
 }
 
-/** A row of a log of which the beginning may still be on its way. */
+/** A row of a log, whose beginning may still be loading. */
 export type LogRow = ThreadRow | Coming
 
-/** One shared row for all: there may be tens of thousands before the first paint. */
+/** One shared object, because tens of thousands may be needed before the first paint. */
 const coming: Coming = { type: 'coming', key: null }
 
-/** The rows of a log with places for those that come before them, so that nothing moves when they do. */
+/** Prepends a placeholder for each earlier comment, so that nothing moves when they load. */
 export const withComing = (rows: readonly ThreadRow[], earlier: number): readonly LogRow[] =>
   earlier === 0 ? rows : [...Array<LogRow>(earlier).fill(coming), ...rows]
 
@@ -30,8 +30,8 @@ export interface RowsProps {
 }
 
 /**
- * Returns the number of surplus placeholders before these rows: unreadable comments have no row, nor do replies under
- * their comment. 0 when unknown.
+ * Returns the number of surplus placeholders before these rows; 0 when unknown. Unreadable comments and replies have no
+ * row of their own.
  */
 export const placesTooMany = (before: RowsProps, now: RowsProps): number => {
   const places = new Map(now.rows.map(({ key }, index) => [key, now.earlier + index]))
@@ -39,7 +39,7 @@ export const placesTooMany = (before: RowsProps, now: RowsProps): number => {
   return at < 0 ? 0 : before.earlier + at - (places.get(before.rows[at]?.key ?? '') ?? 0)
 }
 
-/** All rows of the list, and the number of the first: it grows where more places were kept than comments came. */
+/** Returns all rows, and the first row's number, which grows by the surplus placeholders. */
 export const usePlaces = ({
   rows,
   earlier,
@@ -56,7 +56,7 @@ export const usePlaces = ({
 
 const widths = ['62%', '84%', '40%', '71%', '55%', '78%']
 
-/** In place of a comment that is loading. */
+/** The skeleton of a comment that is loading. */
 const Bone = ({ width }: { readonly width: string }) => (
   <div className={classes.bone}>
     <Skeleton width={28} height={28} round />
@@ -67,7 +67,7 @@ const Bone = ({ width }: { readonly width: string }) => (
   </div>
 )
 
-/** In place of a thread that is loading. */
+/** The skeleton of a thread that is loading. */
 export const Waiting = () => (
   <Stack p={5} justify="end" grow className={classes.waiting} aria-hidden>
     {widths.map((width) => (
@@ -77,13 +77,13 @@ export const Waiting = () => (
 )
 
 interface ComingRowProps {
-  /** Its place in the log. */
+  /** Index in the log. */
   readonly index: number
-  /** As high as the place that is kept for it, px. */
+  /** The estimated height of a row, px. */
   readonly height: number
 }
 
-/** The place of a comment that is on its way, in a log that is there already. */
+/** The row of a comment that is still loading, in a log with other rows. */
 export const ComingRow = ({ index, height }: ComingRowProps) => (
   <div className={classes.coming} style={{ height }} aria-hidden>
     <Bone width={widths[index % widths.length] ?? '62%'} />

@@ -51,7 +51,7 @@ test('who is in the field stays in it when a very long text comes into it', asyn
 }, 180_000)
 
 test('who is only on the way into the field stays in it, too', async () => {
-  // The editor is loaded by then.
+  // Loads the editor.
   await show('before', () => expect(lastLine()).toBe('before'))
   cleanup()
   const { rerender } = render(at('short'))

@@ -15,24 +15,24 @@ interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'typedBef
   readonly onChange: (text: string) => void
 }
 
-/** The rich editor, as soon as its code is here. */
+/** The rich editor, once its code has loaded. */
 const RichFieldWhenThere = (props: Omit<RichFieldProps, 'RichEditor'>) => {
   const RichEditor = useOnDemand(richEditor)
   return RichEditor ? <RichField RichEditor={RichEditor} {...props} /> : <Skeleton height={72} />
 }
 
-/** The rich editor has its own text; what changes from outside (sent, restored, taken back) is put into it. */
+/** Wraps the rich editor, which holds its own text. Outside changes (sent, restored, undone) are set into it. */
 const RichField = ({ RichEditor, text, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
   const last = useRef(text)
   const [{ made, isWanted, typed }, setMade] = useState({ made: 0, isWanted: autoFocus, typed: '' })
-  // Before the page is painted: a key between two editors would be neither's.
+  // A layout effect, because a key between two editors would be lost.
   useLayoutEffect(() => {
     if (text === last.current || !editor.current) return
     const before = last.current
     last.current = text
-    // A very long text has a separate editor, which mounts and unmounts without blocking the page. Only a focus in the
-    // previous editor moves along.
+    // A very long text gets a new editor, which mounts without blocking the page. It takes the focus only if the old
+    // one had it.
     if (Math.max(text.length, before.length) > openedAtOnce) {
       const over = editor.current.handOver()
       setMade(({ made }) => ({ made: made + 1, ...over }))
@@ -63,7 +63,7 @@ interface CommentFieldProps {
   readonly enterSends: boolean
   /** Id of the element that describes the field. */
   readonly describedBy: string
-  /** The plain field, where it is one. */
+  /** The plain field, if the form has one. */
   readonly plainField: RefObject<HTMLTextAreaElement | null>
   readonly onFiles?: (files: File[]) => void
   readonly onChange: (text: string) => void
@@ -77,7 +77,10 @@ export const focusEnd = (field: HTMLTextAreaElement): void => {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** Where a comment is typed: a plain field that grows, or the rich editor. Ctrl+Enter sends, and Enter where it was chosen; Esc leaves. */
+/**
+ * The field of a comment: a growing plain field, or the rich editor. Ctrl+Enter sends, and so does Enter if the member
+ * chose that. Escape leaves.
+ */
 export const CommentField = ({
   label,
   rich,

@@ -34,18 +34,18 @@ interface CommentFormProps {
   readonly cancelLabel?: string
   readonly rich?: boolean
   readonly autoFocus?: boolean
-  /** Alerts about a blank text, instead of a disabled button. */
+  /** Runs on sending a blank text, instead of disabling the button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
-  /** False where the next text may be written while this one is on its way. */
+  /** False if the next text may be written while this one is sent. */
   readonly waits?: boolean
-  /** The files of the comment that is edited; each can be taken away. */
+  /** The removable files of the edited comment. */
   readonly files?: readonly TrayFile[]
-  /** Sends; an error is shown beside the form, whose text stays. */
+  /** Sends. An error appears below the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
 
-/** Why something was not sent, and which files are to blame. */
+/** Why the text was not sent, with texts about the refused files. */
 interface Problem {
   readonly text: string
   readonly files: string
@@ -53,7 +53,7 @@ interface Problem {
 
 const noFiles: readonly TrayFile[] = []
 
-/** Whether what was saved of the thread has been looked for. */
+/** Whether the thread's saved drafts were looked for. */
 const useRestored = (): boolean => {
   const { restoreDrafts } = useThreadView().thread
   const [isRestored, setRestored] = useState(restoreDrafts.isDone)
@@ -76,8 +76,8 @@ const useText = ({ subject, mode }: DraftKey): string => {
 }
 
 /**
- * The form of a comment, a reply or an edit, backed by a draft. It renders once the draft is read: an empty field would
- * look like a lost text.
+ * The form of a comment, a reply or an edit, with its draft. It renders once the draft is read, because an empty field
+ * would look like a lost text.
  */
 export const CommentForm = (props: CommentFormProps) => {
   const { source } = useThreadView()
@@ -118,7 +118,7 @@ const RestoredForm = ({
 
   const submit = async (): Promise<void> => {
     if (sending.current || source.closed) return
-    // As it is now: keys may come faster than what they did is painted.
+    // The draft instead of the rendered text: keys may be faster than renders.
     const written = textDraft(draftKey).read().text
     if (onBlank && written.trim() === '') return onBlank()
     if (isBlank(written)) return
@@ -151,12 +151,12 @@ const RestoredForm = ({
     focusEnd(field)
   }, [wanted, draftKey, rich])
 
-  // Asked for, it is to be seen whole, and not its first line alone.
+  // Shows the whole form, not only its focused line.
   useEffect(() => {
     if (autoFocus) form.current?.scrollIntoView({ block: 'nearest' })
   }, [autoFocus])
 
-  // Where nothing can be written any more, only text that somebody had begun keeps its form, locked.
+  // A closed thread keeps only a form with text in it, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
   const leave = (): void => {

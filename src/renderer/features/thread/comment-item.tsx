@@ -97,15 +97,15 @@ const CommentBody = ({ comment }: PartProps) => (
 interface HeadProps extends PartProps {
   readonly name: string
   readonly isOwn: boolean
-  /** The head of its run stands above: only what is its own is said. */
+  /** Continues a run: the header shows only the details of this comment. */
   readonly continues: boolean
-  /** The day stands above the row. */
+  /** Whether a divider above the row shows the day. */
   readonly dayAbove: boolean
 }
 
 const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
   const { user, created_at, edited_at, is_read } = comment
-  // The place of the avatar has room for a clock time, not for an age in words.
+  // The avatar's column fits a clock time, but no age as text.
   const isTimeInMargin = continues && dayAbove && Boolean(created_at)
   if (continues && isTimeInMargin && edited_at === null && is_read) return null
   return (
@@ -122,7 +122,7 @@ const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
 interface CommentItemProps extends PartProps {
   /** Continues a run of its author: no header. */
   readonly continues?: boolean
-  /** Its replies and, when open, the form for one more. */
+  /** The replies, and the open reply form. */
   readonly children?: ReactNode
 }
 

@@ -40,6 +40,6 @@ test('a key acts on the comment that has the focus, and on no other', () => {
   expect(press('r', 'last')).toEqual([['reply', 'last']])
   expect(press('l', 'reply')).toEqual([['like', 'reply']])
   expect(press('l', 'first')).toEqual([['like', 'first']])
-  // It was answered already: its reply is not answered in its place.
+  // The first comment was answered already. The key does not answer its reply instead.
   expect(press('r', 'first')).toEqual([])
 })

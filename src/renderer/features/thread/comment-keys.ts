@@ -1,10 +1,10 @@
 import { useShortcuts } from '../../lib/shortcuts.ts'
 
-/** The comment or reply that has the focus, or something in it. */
+/** Returns the comment or reply that contains the focus. */
 export const focusedComment = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('article[data-comment-id]') ?? null
 
-/** Presses a button of the comment that has the focus, not one of its replies'; false where it has none. */
+/** Presses a button of the focused comment, but none of its replies'. Returns false if it has no such button. */
 export const pressInComment = (action: string): boolean => {
   const comment = focusedComment()
   const buttons = comment?.querySelectorAll<HTMLElement>(`[data-action="${action}"]`) ?? []
@@ -13,7 +13,7 @@ export const pressInComment = (action: string): boolean => {
   return own !== undefined
 }
 
-/** Key commands of a thread that fills a screen; on the wall they belong to the posts. */
+/** Key commands of a thread that fills a screen. On the wall these keys belong to the posts. */
 export const useCommentKeys = (): void =>
   useShortcuts({
     l: () => pressInComment('like'),

@@ -76,7 +76,7 @@ const Rows = () => {
   )
 }
 
-/** Leads to the first unread comment where the address is that of the post: on a wall nothing moves by itself. */
+/** Scrolls to the first unread comment on the post's own page. The wall never scrolls by itself. */
 const useLandOnUnread = (
   thread: Thread,
   unreadFrom: Placed | null,
@@ -92,7 +92,7 @@ const useLandOnUnread = (
   }, [isOwnPage, thread, unreadFrom, leadTo])
 }
 
-/** The rows, and the links to unseen ones. */
+/** The rows, with links to unseen ones. */
 const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | null> }) => {
   const { thread } = useThreadView()
   const { rows } = useAtomValue(thread.stateAtom)
@@ -108,13 +108,16 @@ const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | nul
   )
 }
 
-/** A thread of comments with one level of replies, and the form for one more. Oldest first, as the server sends them. */
+/**
+ * A thread of comments with one level of replies, and the form of a new comment. Oldest first, as the server sends
+ * them.
+ */
 export const CommentThread = ({ source }: { readonly source: ThreadSource }) => {
   const thread = useThread(source)
   const around = useRef<HTMLElement>(null)
   useLinkedComment(thread, around)
   const isGone = useAtomValue(thread.stateAtom).phase === 'gone'
-  // A thread about something that is gone takes nothing more; text that was begun can still be copied.
+  // The thread of a deleted subject accepts no text, but the member can still copy a draft.
   const current = useMemo(() => (isGone ? { ...source, closed: true } : source), [source, isGone])
   return (
     <ThreadSection

@@ -3,13 +3,13 @@ import { steadyNow } from '#shared/steady-clock.ts'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** When the local day of a date began, ms; null where there is no date. */
+/** Returns the start of a date's local day, ms; null without a date. */
 export const startOfDay = (date: string | number | null | undefined): number | null => {
   const start = new Date(date ?? Number.NaN).setHours(0, 0, 0, 0)
   return Number.isNaN(start) ? null : start
 }
 
-/** `startOfDay` for thousands of dates in order: it caches the last day. */
+/** Creates a `startOfDay` for thousands of dates in order. It caches the last day. */
 export const startsOfDays = (): typeof startOfDay => {
   let start = 0
   let end = 0
@@ -19,7 +19,7 @@ export const startsOfDays = (): typeof startOfDay => {
     if (Number.isNaN(time)) return null
     if (time < start || time >= end) {
       start = at.setHours(0, 0, 0, 0)
-      // Days of 23 and 25 hours are among them, and some begin at one o'clock.
+      // Days may have 23 or 25 hours, and some begin at one o'clock.
       at.setDate(at.getDate() + 1)
       end = at.setHours(0, 0, 0, 0)
     }
@@ -27,7 +27,7 @@ export const startsOfDays = (): typeof startOfDay => {
   }
 }
 
-/** The local day of a date as a text between messages: Today, Yesterday, 12 March 2026; null where there is no date. */
+/** Returns a date's local day as divider text: Today, Yesterday, 12 March 2026. Null without a date. */
 export const dayOf = (date: string | null, now: number = steadyNow()): string | null => {
   const start = startOfDay(date)
   if (start === null) return null

@@ -14,7 +14,7 @@ export const Divider = ({ text, unread = false }: DividerProps) => (
   </div>
 )
 
-/** The line above the first row of a day. It stays on screen over midnight, when today becomes yesterday. */
+/** The line above the first row of a day. It updates at midnight, when today becomes yesterday. */
 export const DayDivider = ({ date }: { readonly date: string }) => (
   <Divider text={useTicking((now) => dayOf(date, now)) ?? ''} />
 )

@@ -77,7 +77,7 @@ test('a restart brings back texts and files, in the form and on their way', asyn
   const [sent] = found.get('new')?.unsent ?? []
   expect(sent).toMatchObject({ text: 'Sent', images: [], lostFiles: ['film.mp4'] })
   expect(sent?.attachments.map(({ name, bytes }) => [name, bytes.length])).toEqual([['b.pdf', 3]])
-  // A form that had only files is open again too; what cannot be read opens nothing.
+  // A form with files only reopens too. Unreadable content opens none.
   expect(found.get('reply:7')).toEqual({ written: true, unsent: [] })
   expect(found.get('edit:8')?.written ?? false).toBe(false)
 })

@@ -16,7 +16,7 @@ import {
 import type { Before } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-/** The draft of a new comment (no parent) or of a reply. */
+/** Returns the draft key of a new comment (no parent) or of a reply. */
 export const draftKeyOf = (
   { draftSubject }: Pick<ThreadSource, 'draftSubject'>,
   parentId: string | null,
@@ -27,10 +27,10 @@ export const editKeyOf = (
   commentId: string,
 ): DraftKey => ({ subject: draftSubject, mode: `edit:${commentId}` })
 
-/** The text of a form, and texts that left it but were never confirmed. */
+/** The text of a form, with sent texts that were never confirmed. */
 export type TextDraft = DraftContent<'comment'>
 
-/** A text that left its form, and what was there before it. */
+/** A sent text, with the comments that existed before it. */
 type SentText = TextDraft['unsent'][number]
 
 const textCodec: DraftCodec<TextDraft> = {
@@ -38,7 +38,7 @@ const textCodec: DraftCodec<TextDraft> = {
   isEmpty: ({ text, unsent }) => text === '' && unsent.length === 0,
 }
 
-/** The text of a form. It survives the form, which unmounts while the wall scrolls. */
+/** Returns the draft of a form's text. It outlives the form, which unmounts while the wall scrolls. */
 export const textDraft = (key: DraftKey): Draft<TextDraft> => draft(key, textCodec)
 
 export const writeText = (key: DraftKey, text: string): void =>
@@ -48,9 +48,9 @@ export const writeText = (key: DraftKey, text: string): void =>
 const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? now.slice(sent.length) : now)
 
 /**
- * A text leaves its form with the files beside it: both stay on disk until it is confirmed. Over once they are there, with
- * what was known before it: it must not leave the app sooner (robustness.md#on-its-way). `apart` has the files of a text that
- * was not written in the form: what is in there stays.
+ * Moves a text and its files from the form to the unsent texts. Resolves once they are on disk with the earlier
+ * comments, and the request must not leave before (robustness.md#on-its-way). `apart` holds the files of a forwarded
+ * text, and the form then keeps its own content.
  */
 export const moveToUnsent = async (
   key: DraftKey,
@@ -66,7 +66,7 @@ export const moveToUnsent = async (
   await Promise.all([form.save(), apart ? addToSent(key, sent, apart) : moveFilesToSent(key, sent)])
 }
 
-/** The text was confirmed, as this comment, or given up by its author. */
+/** Removes an unsent text that was confirmed as the comment `as`, or discarded by its author. */
 export const settleUnsent = (key: DraftKey, sent: string, as: string | null = null): void => {
   settleSentFiles(key, sent)
   const form = textDraft(key)
@@ -81,8 +81,8 @@ export const settleUnsent = (key: DraftKey, sent: string, as: string | null = nu
 }
 
 /**
- * Saves the comments that exist before a text is sent again, if that was unknown at the first attempt. Resolves once on
- * disk.
+ * Saves the comments that exist before a text is sent again, if they were unknown at the first attempt. Resolves once
+ * on disk.
  */
 export const noteBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
   const form = textDraft(key)
@@ -92,19 +92,19 @@ export const noteBefore = async (key: DraftKey, sent: string, before: Before | n
   await form.save()
 }
 
-/** The form is given up. */
+/** Discards a form's text and files. */
 export const clearDraft = (key: DraftKey): void => {
   clearFiles(key)
   textDraft(key).clear()
 }
 
-/** A text sent before the app was closed or crashed, with its saved files. */
+/** An unsent text of an earlier run, with its saved files. */
 export interface RestoredText extends Uploads, SentText {
   readonly lostFiles: readonly string[]
 }
 
 export interface RestoredDraft {
-  /** Whether something was being written, so that the form is open again. */
+  /** Whether the form had content, so that it opens again. */
   readonly written: boolean
   readonly unsent: readonly RestoredText[]
 }
@@ -114,7 +114,7 @@ type Restored = ReadonlyMap<string, RestoredDraft>
 
 const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
   const form = textDraft(key)
-  // A text that left its form in this run has its row already; what was saved stands before it.
+  // Texts sent in this run have their rows already. Restored ones are before them.
   const own = form.read().unsent.length
   const { unsent } = await form.restore()
   await filesDraft(key).restore()
@@ -127,19 +127,19 @@ const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
 
 /** Restores a thread's drafts into its forms. */
 export interface Restore {
-  /** Brings it back, once, mode by mode; what was typed meanwhile stands after it. Works also where the thread cannot be read. */
+  /** Restores all modes, once. Text typed meanwhile stays. Works also while the thread cannot be loaded. */
   readonly run: () => Promise<Restored>
-  /** False until it has been looked for: a form that showed itself empty before would not be believed. */
+  /** False until the drafts were looked for. An empty form before that would look like a lost text. */
   readonly isDone: () => boolean
 }
 
-/** Restores the drafts of a subject. */
+/** Creates the restore of a subject's drafts. */
 export const createRestore = (subject: string): Restore => {
   let restoring: Promise<Restored> | null = null
   let isDone = false
   const restore = async (): Promise<Restored> => {
     const modes = new Set([...(await savedDrafts(subject)).keys()].map((mode) => modeOfFiles(mode) ?? mode))
-    // A disk that could not be read is read again.
+    // The next call reads an unreadable disk again.
     if (modes.size === 0) restoring = null
     const restored = new Map(
       await Promise.all(

@@ -5,10 +5,10 @@ import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-/** Whether HTML holds more than a plain field could give back: editing it there would lose something. */
+/** Whether HTML has formatting that a plain field would lose. */
 const isFormatted = (html: string): boolean => /<(?!br\s*\/?>)[a-z]/i.test(html)
 
-/** Comments at the top of a rich thread are edited in the rich editor, replies in place. */
+/** Whether a comment is edited in the rich editor: top-level comments of a rich thread, and formatted texts. */
 export const isRich = (
   source: Pick<ThreadSource, 'richComments'>,
   { parent_comment_id, comment }: ThreadComment,
@@ -17,9 +17,9 @@ export const isRich = (
 const editableText = (source: ThreadSource, comment: ThreadComment): string =>
   isRich(source, comment) ? comment.comment : wholeTextOf(comment.comment)
 
-/** Edits comments: starts with the server's current text and notices later changes. */
+/** Creates the edits of comments. They start with the server's current text and detect later changes. */
 export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: (mode: string) => void) => {
-  /** The text of the form becomes what the comment says, which is remembered beside it. */
+  /** Puts the comment's text into the form, and remembers it as the edit's base. */
   const begin = (comment: ThreadComment): void =>
     textDraft(editKeyOf(source(), comment.id)).update((current) => ({
       ...current,
@@ -32,13 +32,13 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
     state.changeUi(id, { editing: false })
   }
 
-  /** Closes a form whose text would have to be shortened, and says why. */
+  /** Closes a form whose text is too long to edit, and explains why. */
   const refuse = (id: string): void => {
     cancelEdit(id)
     tellTooLong()
   }
 
-  /** A form in which nothing was typed takes what the comment says now; one with words of its author keeps them. */
+  /** Updates an unchanged form to the comment's current text. A changed form keeps its text. */
   const freshenEdit = (id: string): void => {
     const comment = state.readComment(id)
     const { text, base } = textDraft(editKeyOf(source(), id)).read()
@@ -49,7 +49,7 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
   }
 
   return {
-    /** Opens the form with the saved draft or the known text, and fetches the current one; a failure shows nothing. */
+    /** Opens the form with the saved draft or the known text, and fetches the current one. A failure shows nothing. */
     startEdit: async (id: string): Promise<void> => {
       const comment = state.readComment(id)
       if (!comment) return

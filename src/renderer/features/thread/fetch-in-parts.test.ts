@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A network whose thread comes in three parts. */
+/** A network that sends a thread in three parts. */
 const inThree = () => {
   const bridge = fakeBridge()
   bridge.answer('threads.read', () =>

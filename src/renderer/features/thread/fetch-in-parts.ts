@@ -5,17 +5,17 @@ import { bridge } from '../../lib/bridge.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
 
 /**
- * Called with each part of a thread as it comes, from its end, how many comments stand before it, and how many of it could not
- * be read. Answers whether that has brought something on screen.
+ * Called with each part of a thread as it arrives, from the end: its comments, the number of earlier comments, and the
+ * number of unreadable ones. Returns whether the part brought something on screen.
  */
 export type OnPart = (comments: readonly ThreadComment[], earlier: number, unreadable?: number) => boolean
 
 /** Frames that a list needs to reach its first position. */
 const firstFrames = 8
-/** A window that is hidden has no frames, ms. */
+/** Deadline for hidden windows, which have no frames, ms. */
 const longestMs = 1000
 
-/** Until what has just been shown is painted: nothing else holds up the page before. */
+/** Resolves once the shown part is painted, so that later parts do not delay it. */
 const untilPainted = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, longestMs)
@@ -26,7 +26,7 @@ const untilPainted = (): Promise<void> =>
     wait(firstFrames)
   })
 
-/** Fetches a whole thread, part by part where it is long, and answers with all of it in order. */
+/** Fetches a whole thread, in parts if it is long, and returns all of it in order. */
 export const fetchInParts = async (
   kind: ThreadKind,
   id: string,

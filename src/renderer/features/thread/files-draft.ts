@@ -10,24 +10,24 @@ import { fileStorer, readStoredFiles } from '../composer/stored-files.ts'
 import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
 import { type Tray, useTray } from '../composer/use-tray.ts'
 
-/** Files that left their form with a text that was never confirmed. */
+/** Files of a sent text that was never confirmed. */
 interface SentFiles {
   readonly text: string
   readonly files: readonly TrayFile[]
   readonly lostFiles: readonly string[]
 }
 
-/** The files chosen in a form. They outlive the form, which comes and goes while the wall scrolls, and the app. */
+/** The files of a form. They outlive the form, which unmounts while the wall scrolls, and the app. */
 interface FilesDraft {
   readonly files: readonly TrayFile[]
-  /** Too large to be saved over a restart, by name. */
+  /** Names of files that were too large to save over a restart. */
   readonly lostFiles: readonly string[]
-  /** Keys of files that the comment has and that an edit takes away. */
+  /** Keys of the comment's files that an edit removes. */
   readonly removed: readonly string[]
   readonly sent: readonly SentFiles[]
 }
 
-/** The files of a form as text for storage; what the draft has no room for is remembered by name. */
+/** Encodes a form's files for the disk. Files beyond the draft's limit are kept by name. */
 export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraft): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
@@ -39,7 +39,7 @@ export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraf
   return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], removed, sent: left })
 }
 
-/** Reads stored files; null when the bytes of one of them are unreadable. */
+/** Reads stored files; null if the bytes of one of them are unreadable. */
 export const decodeFiles = (content: string): FilesDraft | null => {
   const saved: DraftContent<'files'> = JSON.parse(content)
   const files = readStoredFiles(saved.files)
@@ -63,11 +63,11 @@ const filesCodec: DraftCodec<FilesDraft> = {
 
 const prefix = 'files:'
 
-/** The mode of the text beside which files are saved; null when the mode is no draft of files. */
+/** Returns the mode of the text that belongs to a draft of files; null for other modes. */
 export const modeOfFiles = (mode: string): string | null =>
   mode.startsWith(prefix) ? mode.slice(prefix.length) : null
 
-/** The files beside the text of a form. */
+/** Returns the draft of a form's files, beside its text. */
 export const filesDraft = ({ subject, mode }: DraftKey): Draft<FilesDraft> =>
   draft({ subject, mode: prefix + mode }, filesCodec)
 
@@ -80,7 +80,7 @@ const change = (key: DraftKey, step: (current: FilesDraft) => FilesDraft): void 
   if (isEmpty(after)) form.flush()
 }
 
-/** The files leave their form with a text; over once they are on disk. */
+/** Moves a form's files to the sent ones. Resolves once they are on disk. */
 export const moveFilesToSent = async (key: DraftKey, text: string): Promise<void> => {
   if (isEmpty(filesDraft(key).read())) return
   change(key, ({ files, sent, ...rest }) => ({
@@ -99,14 +99,14 @@ export const addToSent = async (key: DraftKey, text: string, files: readonly Tra
   await filesDraft(key).save()
 }
 
-/** The text was confirmed or given up, and its files with it. */
+/** Removes the files of a text that was confirmed or discarded. */
 export const settleSentFiles = (key: DraftKey, text: string): void =>
   change(key, (current) => {
     const at = current.sent.findIndex((one) => one.text === text)
     return at < 0 ? current : { ...current, sent: current.sent.toSpliced(at, 1) }
   })
 
-/** The form is given up; what was sent from it is not. */
+/** Discards a form's files. Sent files stay. */
 export const clearFiles = (key: DraftKey): void =>
   change(key, (current) => ({ ...current, files: [], lostFiles: [], removed: [] }))
 
@@ -120,7 +120,7 @@ interface RestoredFiles {
   readonly attachments: readonly UploadFile[]
 }
 
-/** Puts files that were on their way back into their form, open or not. */
+/** Returns the files of a sent text to its form, open or not. */
 export const giveBackFiles = (
   key: DraftKey,
   { images, attachments }: RestoredFiles,
@@ -142,7 +142,7 @@ export const hasFiles = (key: DraftKey): boolean => {
   return files.length + lostFiles.length + removed.length > 0
 }
 
-/** Returns the bytes sent with a text, and the names of files that could not be saved. */
+/** Returns the files sent with a text, and the names of files that could not be saved. */
 export const filesSentWith = async (
   key: DraftKey,
   text: string,
@@ -161,7 +161,7 @@ const shownFiles = (
 ): readonly TrayFile[] =>
   there.length === 0 ? files : [...there.filter(({ key }) => !removed.includes(key)), ...files]
 
-/** The tray of a form; `there` is what an edited comment has already. Only what is changed of it is kept as a draft. */
+/** Returns the tray of a form. `there` are the edited comment's files. The draft holds only changes to them. */
 export const useFormFiles = (
   key: DraftKey,
   fileSubject: FileSubject,

@@ -5,7 +5,7 @@ interface Reply<T> {
   readonly replies: readonly T[]
 }
 
-/** Every comment once, first place and last version, with the comment it answers. */
+/** Collects every comment once, at its first position with its last version, and the comment it answers. */
 const collect = <T extends Reply<T>>(comments: readonly T[]) => {
   const found = new Map<string, { node: T; parent: string | null }>()
   // An explicit stack: a thread may be deeper than the call stack.
@@ -21,10 +21,9 @@ const collect = <T extends Reply<T>>(comments: readonly T[]) => {
 }
 
 /**
- * A thread with one level of replies (product.md#comments): deeper ones move under their top-level comment,
- * in the order in which they were met. Replies that came beside their comment instead of under it find it by
- * `parent_comment_id`; what comes twice stays once; a reply whose comment is gone is at the top, so that no text
- * are lost.
+ * Orders a thread with one level of replies (product.md#comments). Deeper replies move under their top-level comment,
+ * in the order found. Replies outside of their comment find it by `parent_comment_id`. Duplicates are dropped. A reply
+ * whose comment is gone moves to the top level, so that its text is not lost.
  */
 export const flattenThread = <T extends Reply<T>>(comments: readonly T[]): T[] => {
   const found = collect(comments)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A thread whose next fetch waits for its answer. */
+/** Makes the thread's next fetch wait for the test's answer. */
 const waiting = (stage: ReturnType<typeof stageThread>) => {
   const { promise, answer } = later<readonly ThreadComment[]>()
   stage.source.list.mockReturnValueOnce(promise)

@@ -27,35 +27,35 @@ import { tellsUnread } from './unread-line.ts'
 
 export interface Loader {
   /**
-   * Fetches the thread and merges it with unsent texts. Resolves with whether the fetch succeeded; a superseded call
+   * Fetches the thread and merges it with unsent texts. Resolves with whether the fetch succeeded. A superseded call
    * resolves with the newer one's result.
    */
   readonly load: () => Promise<boolean>
   /**
-   * Fetches now, or in a window that nobody can see, once it is seen again: what is fetched counts as read. Never before a
-   * time that the server named is over.
+   * Fetches now; in a hidden window, once it is visible, because the server marks fetched comments as read. Never
+   * before the time that the server named is over.
    */
   readonly loadOnceVisible: () => void
-  /** Somebody has come to look: fetches like that, or where it has just failed, once they have waited a little. */
+  /** Fetches for a reader who opens the thread. After a failure it waits a little. */
   readonly visit: () => void
-  /** Refetches shortly: a flood of events is one fetch. */
+  /** Refetches shortly. Many events cause one fetch. */
   readonly refetchSoon: () => void
   /** Duration of the last fetch, ms; 0 before the first. */
   readonly tookMs: () => number
-  /** When the last answer came, by `performance.now()`. */
+  /** Time of the last answer, by `performance.now()`. */
   readonly loadedAt: () => number
-  /** Time that the server still asks to wait, ms; 0 when it does not. */
+  /** Remaining time that the server asks to wait, ms; 0 for none. */
   readonly heldMs: () => number
   readonly dispose: () => void
 }
 
 const soonMs = 200
-/** From here on a thread is put in order in one task and shown in another. */
+/** A thread with this many comments is ordered and shown in separate tasks. */
 const longFrom = 1000
 
 const idsOf = ({ id, replies }: ThreadComment): string[] => [id, ...replies.flatMap(idsOf)]
 
-/** A reply that came beside its comment instead of under it has no place as long as that is not here. */
+/** Whether a reply outside of its comment has that comment in the part. Without the parent it has no position yet. */
 const isPlaced = ({ parent_comment_id: parent }: ThreadComment, here: ReadonlySet<string>): boolean =>
   parent === null || here.has(parent)
 
@@ -71,7 +71,7 @@ const freshIn = (current: ThreadState, rows: readonly ThreadRow[]): string[] => 
   return [...idsIn(first > 0 ? rows.slice(first) : rows)].filter((id) => !known.has(id))
 }
 
-/** The comments in order; between that and what is made of a long thread the page paints, and answers the keyboard. */
+/** Returns the comments in order. After a long thread it yields, so that the page can paint and handle input. */
 const inOrder = async (comments: readonly ThreadComment[]): Promise<readonly ThreadComment[]> => {
   const ordered = flattenThread(comments)
   const many = ordered.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
@@ -109,10 +109,10 @@ export const createLoader = (
     }
   }
 
-  /** Shows what left before the app was closed and is not in the thread that has just been fetched. */
+  /** Shows an unsent text of an earlier run that the fetched thread does not contain. */
   const showLost = async (sent: Unsent, taken: Set<string>): Promise<void> => {
     const key = draftKeyOf(core.source(), sent.parentId)
-    // Main may be sending it at this moment, and nothing tells whether an older comment is it: its answer settles it.
+    // Main may be sending it now. Without `before` an older comment may match, so main's answer decides.
     const looked = sent.before === null ? await bridge.drafts.look({ ...key, item: sent.text }) : null
     const isInFlight = looked?.ok === false && looked.error.code === 'in-flight'
     const code = isInFlight ? 'in-flight' : 'unknown-outcome'
@@ -127,16 +127,16 @@ export const createLoader = (
       )
   }
 
-  /** Brings back, once, what was typed before the app was closed or crashed. */
+  /** Restores the drafts of the last run, once. */
   const bringBackDrafts = async (): Promise<void> => {
     if (areDraftsRestored) return
     areDraftsRestored = true
-    // Each that arrived answers for one of those in the same words.
+    // Each arrived comment confirms only one of several equal texts.
     const taken = new Set<string>()
     for (const [mode, { written, unsent }] of await restoreDrafts()) {
       const [form, id] = mode.split(':')
       const parent = id === undefined ? null : state.readComment(id)
-      // One that is gone has no place for a form.
+      // A deleted comment has no place for a form.
       if (parent && written)
         state.changeUi(parent.id, form === 'edit' ? { editing: true } : { replying: true })
       if (form === 'edit' || (id !== undefined && !parent)) continue
@@ -150,7 +150,7 @@ export const createLoader = (
     state.dispatch({ type: 'failed', isGone })
   }
 
-  /** Windows share what is unsent: what is so no longer, the one that was sending it has seen confirmed. */
+  /** Windows share unsent texts. If another window's send was confirmed, the text is no longer in the draft. */
   const isSettledElsewhere = (row: UnsentRow): boolean => {
     if (row.type !== 'failed' || row.error.code !== 'in-flight') return false
     const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
@@ -180,7 +180,7 @@ export const createLoader = (
     const shown = state.read()
     state.dispatch({ type: 'fetched', rows, earlier, unreadable })
     if (showsRows(shown) && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
-    // An answer from before a reply was deleted still counts it.
+    // An answer from before a reply's deletion still counts it.
     for (const id of removed)
       state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())
     for (const row of before)
@@ -189,8 +189,8 @@ export const createLoader = (
   }
 
   /**
-   * Shows the end of a long thread before the rest is there, unless all of it is on screen already. It has to be enough of
-   * it to tell where the unread ones begin, and must not take off the screen what was kept of the thread. Says whether it did.
+   * Shows the end of a long thread before the rest has loaded. The end must contain the start of the unread comments,
+   * and must not remove rows that are already shown. Returns whether it is shown now.
    */
   const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
     const current = state.read()
@@ -205,7 +205,7 @@ export const createLoader = (
     return true
   }
 
-  /** Shows the thread's cached end, unless an answer was faster. */
+  /** Shows the thread's cached end, unless the answer came first. */
   const readCached = async (isCurrent: () => boolean): Promise<void> => {
     const known = await core.source().readCached?.()
     if (!known?.ok || known.value === null || !isCurrent() || state.read().phase !== 'loading') return
@@ -238,7 +238,7 @@ export const createLoader = (
       if (earlier === 0 || isEndShown) return false
       end = [...comments, ...end]
       isEndShown = showEnd(end, earlier)
-      // Only somebody who looks waits for a picture of it; meanwhile main holds the rest.
+      // Waits for the paint only while the thread is on screen. Main holds the rest meanwhile.
       return isEndShown && core.isOpen()
     })
     const ordered = answer.ok ? await inOrder(answer.value) : []
@@ -249,7 +249,7 @@ export const createLoader = (
       endArrivals()
       return core.isDisposed() ? false : newest
     }
-    // Of a thread without one comment that can be read nothing is known, least of all that nobody has written in it.
+    // A thread whose comments are all unreadable must not look empty.
     const failure = !answer.ok
       ? answer.error
       : ordered.length === 0 && missing > 0
@@ -309,7 +309,7 @@ export const createLoader = (
     clearTimeout(visiting)
     const waitMs = spacing.visitMs()
     if (waitMs === 0) loadOnceVisible()
-    // A fetch counts as read, so it must not run once the reader has left.
+    // The server marks fetched comments as read, so a fetch must not run once the reader has left.
     else visiting = setTimeout(() => core.isOpen() && visit(), waitMs)
   }
 

@@ -29,13 +29,13 @@ import { useUnseen } from './use-unseen.ts'
 interface Log {
   readonly thread: Thread
   readonly rows: readonly LogRow[]
-  /** Height of the place of a row that is not here yet, px. */
+  /** Height of a placeholder row, px. */
   readonly comingHeight: number
-  /** The row above which the unread ones begin. */
+  /** The first row below the unread line. */
   readonly unreadFrom: string | null
 }
 
-/** More than a window shows of them, and few enough to be held. */
+/** Maximum cached rows, more than a window shows. */
 const mostDrawn = 300
 
 const startOfDay = startsOfDays()
@@ -67,7 +67,7 @@ const drawRow = (index: number, row: ThreadRow, log: Log): ReactElement => {
   )
 }
 
-/** Renders a row. The list renders all that it shows whenever one of them comes or goes, so each is cached. */
+/** Renders a row. The list renders all shown rows whenever one is added or removed, so each is cached. */
 const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) => {
   const drawn = new Lru<ReactElement>(mostDrawn, mostDrawn)
   return (row, index) =>
@@ -78,9 +78,9 @@ const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) =
     )
 }
 
-/** Space before the first and after the last row, inside what scrolls. */
+/** Space before the first and after the last row, inside the scroll container. */
 const space = <div className={classes.space} />
-/** Attempts to start at a row; the next list starts at its top, and its anchor scrolls it. */
+/** Attempts to start at a row. The last list starts at the top, and its anchor scrolls. */
 const mostAttempts = 2
 const margin = { top: 900, bottom: 400 }
 
@@ -94,7 +94,7 @@ interface Landing {
   readonly unreadFrom: Placed | null
 }
 
-/** Lands on the first unread row or at the end, and follows the end with the rows that are added there. */
+/** Scrolls to the first unread row or to the end, and follows rows that are added there. */
 const useLanding = ({ anchor, thread, rows, unreadFrom }: Landing): void => {
   const last = rows.at(-1)
   const lastKey = last?.key ?? undefined
@@ -103,9 +103,9 @@ const useLanding = ({ anchor, thread, rows, unreadFrom }: Landing): void => {
   useLayoutEffect(() => {
     const { current } = before
     before.current = { from: unreadFrom, lastKey }
-    // In a thread that was shown from memory, what is unread comes a moment after it opened.
+    // In a cached thread the unread comments are known a moment after opening.
     const isNewLine = unreadFrom !== null && unreadFrom.id !== current?.from?.id
-    // A reply to an older comment that arrives takes nobody away from the newest.
+    // An arriving reply to an older comment does not scroll away from the newest.
     const mayLand = isNewLine && !(thread.isLineForArrival() && unreadFrom.id !== unreadFrom.top)
     if (mayLand) anchor.land(unreadFrom.top, unreadFrom.id === unreadFrom.top ? null : unreadFrom.id)
     else if (current && lastKey !== current.lastKey) {
@@ -149,7 +149,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const unseen = useUnseen({ thread, rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
   const jumpToEnd = (): void => {
-    // The button goes; the keys that scroll go on from here.
+    // The button unmounts. The focus moves to the scroll container, so that its keys work.
     scroller?.focus({ preventScroll: true })
     showEnd()
   }
@@ -186,10 +186,13 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   )
 }
 
-/** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
+/**
+ * The rows as a virtual list. It opens at the unread line or the end, and follows new rows while the reader is at the
+ * end.
+ */
 export const LogRows = ({ rows, earlier }: RowsProps) => {
   const around = useRef<HTMLDivElement>(null)
-  // How high a row will be depends on how wide the log is.
+  // The estimated heights depend on the width.
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
   return (

@@ -7,7 +7,7 @@ import type { UnseenSides } from './use-unseen.ts'
 
 interface NewElsewhereProps extends UnseenSides {
   readonly goTo: (id: string) => void
-  /** Leads to the newest; absent where the newest is on screen. */
+  /** Scrolls to the newest row; absent while it is on screen. */
   readonly showEnd?: (() => void) | undefined
 }
 
@@ -28,11 +28,11 @@ const Jump = ({ onClick, children }: { readonly onClick: () => void; readonly ch
   </Row>
 )
 
-/** A strip below a thread's rows with links to unseen comments and to the newest one. */
+/** A strip below a thread's rows, with links to unseen comments and to the newest one. */
 export const NewElsewhere = ({ above, below, goTo, showEnd }: NewElsewhereProps) => {
   if (!above && !below && !showEnd) return null
   return (
-    // Below the rows and not over them, so that it covers none of their buttons.
+    // Below the rows instead of over them, so that it covers no buttons.
     <Row mt={1} px={3} gap={2} align="stretch" justify="center" wrap fixed>
       {above ? (
         <Jump onClick={() => goTo(above.first)}>

@@ -20,8 +20,8 @@ interface FormProps {
 }
 
 /**
- * Whether the reader requested the form that is being mounted. One that comes back with its draft, or by scrolling,
- * must not take the focus, which would move the page.
+ * Whether the reader requested the form that is being mounted. A form that remounts with its draft or by scrolling must
+ * not take the focus, which would scroll the page.
  */
 const useWasRequested = ({ mode }: DraftKey): boolean => {
   const { thread } = useThreadView()
@@ -70,7 +70,7 @@ export const EditForm = ({ comment }: FormProps) => {
   )
 }
 
-/** Under a comment, while somebody answers it. */
+/** The reply form below a comment. */
 export const ReplyForm = ({ comment }: FormProps) => {
   const { thread, source } = useThreadView()
   const draftKey = draftKeyOf(source, comment.id)

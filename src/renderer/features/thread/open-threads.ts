@@ -6,26 +6,26 @@ interface Entry {
   readonly dispose: () => void
 }
 
-/** Every thread that was opened for this account, by key. Its type alone is imported: the wall's first view needs this. */
+/** The account's opened threads by key. The first view of the wall needs this module, so it imports only the type. */
 export const threads = accountFamily((): Entry => {
   const entry: Entry = { dispose: () => entry.thread?.dispose() }
   return entry
 })
 
-/** The thread of a key, made when it is first opened. */
+/** Returns the thread of a key, created on first use. */
 export const threadOf = (key: string, create: () => Thread): Thread => {
   const entry = threads.get(key)
   entry.thread ??= create()
   return entry.thread
 }
 
-/** The thread of a key, if it is on screen. */
+/** Returns the thread of a key if it is on screen. */
 export const openThread = (key: string): Thread | undefined => {
   const thread = threads.peek(key)?.thread
   return thread?.isOpen() ? thread : undefined
 }
 
-/** The threads on screen about one kind of subject: `post`, `shipment`, `conversation`. */
+/** Returns the threads on screen of one kind of subject: `post`, `shipment`, `conversation`. */
 export const openThreadsOf = (kind: string): readonly Thread[] =>
   threads
     .entries()

@@ -6,20 +6,20 @@ import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { showsRows } from './thread-reducer.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
 
-/** A like on a comment, as an event brings it. */
+/** A like on a comment, from an event. */
 export interface ReceivedLike {
   readonly liked: boolean
   readonly likeCount: number | null
   readonly userId: string | null
 }
 
-/** Applies events to a thread. They arrive late, twice and in any order. */
+/** Applies events to a thread. They may arrive late, twice and in any order. */
 export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
   const { state } = core
   return {
     /**
-     * Takes in a comment that an event brought whole. One that is there already is newer than its event, and one whose
-     * parent is not in it makes the thread refetch.
+     * Adds a comment from an event. An existing comment is newer than its event and stays. A missing parent causes a
+     * refetch.
      */
     receive: (comment: ThreadComment): void => {
       core.arrivals.add(comment)
@@ -29,12 +29,12 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
       const isKnownParent = parent === null || rowOf(rows, parent) !== undefined
-      // The rest of the thread is on its way; the comment that it answers comes with that.
+      // The rest of the thread is loading, and contains the parent.
       if (phase === 'partial' && !isKnownParent && core.arrivals.isFetching()) {
         state.putComment(comment)
         return
       }
-      // Beside cached rows, it would show the rows between as read.
+      // Next to cached rows the comments between would look read.
       if ((phase !== 'ready' && phase !== 'partial') || !isKnownParent) {
         refetchSoon()
         return

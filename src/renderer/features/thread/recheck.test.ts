@@ -94,7 +94,7 @@ test('what was deleted or edited elsewhere shows soon, though no event told of i
   window.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(0)
   expect(source.list).toHaveBeenCalledTimes(2)
-  // Back and forth between two windows is one look.
+  // Switching between two windows counts once.
   window.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(100)
   expect(source.list).toHaveBeenCalledTimes(2)

@@ -4,27 +4,27 @@ import type { ThreadCore } from './thread-core.ts'
 import { isIncomplete, showsRows } from './thread-reducer.ts'
 
 export interface Recheck {
-  /** It is on screen, until the returned function is called. */
+  /** Rechecks the thread while it is on screen, until the returned function is called. */
   readonly watch: () => () => void
-  /** Whether its newest row is in sight. A thread that never says so is in sight as a whole. */
+  /** Notes whether the newest row is on screen. Without a call it counts as on screen. */
   readonly seeEnd: (isInSight: boolean) => void
-  /** An event has brought what is new; the rest of the thread may have changed with it. */
+  /** Refetches later, because the rest of the thread may have changed with the event's comment. */
   readonly refetchLater: () => void
 }
 
 const newsMs = 1500
-/** No event tells of edits and deletions: they show after about so long, ms. */
+/** Interval of refetches that find edits and deletions, which have no event, ms. */
 const gentleMs = 15_000
 const unfocusedMs = 60_000
 const longestMs = 300_000
 /** Age up to which a thread is not refetched when the window regains focus, ms. */
 const freshMs = 2000
-/** A long thread is fetched the more seldom. */
+/** Multiples of the last fetch's duration, so that long threads are fetched less often. */
 const restFactor = { news: 8, gentle: 20 }
 
 /**
- * Fetches a thread on screen again. The server marks as read what is fetched: news are fetched a moment after they came
- * into sight, and not before. Without news it is fetched gently, and when the reader comes back to the window.
+ * Refetches a thread on screen. The server marks fetched comments as read, so new ones are fetched only shortly after
+ * they were on screen. Without new comments it refetches at a low rate, and when the window regains focus.
  */
 export const createRecheck = (
   { state, unread, arrivals }: ThreadCore,
@@ -55,7 +55,7 @@ export const createRecheck = (
 
   const check = (soonestMs?: number): void => {
     const current = state.read()
-    // While the rest of a thread is on its way, it is being fetched already.
+    // The rest of the thread is being fetched already.
     if (isLooking || (isIncomplete(current) && arrivals.isFetching())) return
     const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()

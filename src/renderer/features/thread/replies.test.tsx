@@ -25,7 +25,7 @@ const staged = async (many: number) => {
     )
   return { show }
 }
-/** The comment and its replies. */
+/** Counts the comment and its replies. */
 const shown = (): number => screen.getAllByRole('article').length
 
 test('of many replies the newest are shown, and the others in steps that last while the row is away', async () => {

@@ -6,22 +6,25 @@ import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { firstReplies } from './thread-state.ts'
 
-/** About, in pixels: padding of a row, the head of a run, the line above a day's first, its buttons where they are in sight, the frame of one's own. */
+/**
+ * Approximate heights, px: a row's padding, a run's header, a day divider, visible buttons, and the frame of own
+ * messages.
+ */
 const padding = 6
 const head = 25
 const dayLine = 33
 const buttons = 28
 const ownFrame = 10
 const ownHead = 1
-/** A line and what it holds, a row of pictures, a file. */
+/** One line of text, with the width of a letter, px. */
 const line = 21
 const letter = 6.43
-/** Width of a log beside the text: margins, avatar, and the frame of own messages. */
+/** Width of a log minus its text, px: margins, avatar, and the frame of own messages. */
 const beside = 76
 const besideOwn = 100
-/** Where the log has no width yet. */
+/** Used before the log has a width, px. */
 const usualWidth = 745
-/** Of a long text its first letters are shown, with '...more' in the last line or, after a paragraph, below it. */
+/** Characters of a collapsed text. After a paragraph '...more' has a line of its own. */
 const collapsedLetters = 460
 const more = 29
 const pictures = 130
@@ -30,9 +33,9 @@ const file = 48
 interface Log {
   readonly readComment: (id: string) => ThreadComment | null
   readonly viewerId: string | null
-  /** Of the log, in pixels; 0 where nothing is laid out. */
+  /** Width of the log, px; 0 before its layout. */
   readonly width: number
-  /** Whether the buttons of a row are in sight without the pointer. */
+  /** Whether a row's buttons are visible without the pointer. */
   readonly hasButtons: boolean
 }
 
@@ -45,7 +48,7 @@ const textHeight = (html: string, perLine: number): number => {
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>
   textHeight(comment, perLine) + (images.length > 0 ? pictures : 0) + file * attachments.length
 
-/** Returns the estimated height of each row, px: the nearer to the index `around`, the closer. */
+/** Returns the estimated height of each row, px. The estimates near the index `around` are more exact. */
 export const estimateHeights = (
   { readComment, viewerId, width, hasButtons }: Log,
   rows: readonly ThreadRow[],

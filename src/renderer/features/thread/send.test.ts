@@ -36,7 +36,7 @@ const staged = async (stage: Stage, ...comments: readonly ThreadComment[]) => {
   return { ...stage, text, files, failedRow }
 }
 
-/** A comment of which no answer came back. */
+/** Sends a comment whose answer never arrives. */
 const lost = async (...comments: readonly ThreadComment[]) => {
   const stage = await staged(stageThread(), ...comments)
   stage.source.create.mockResolvedValue(failed('unknown-outcome'))
@@ -351,7 +351,7 @@ describe('an unknown outcome', () => {
     await thread.retry(failedRow())
     has(makeComment(1), own(2, 'hello'))
     await thread.load()
-    // It may be an older one as long as nobody has confirmed it.
+    // Without a confirmation the older comment may be this one.
     expect(shape()).toEqual(['1', '2', 'failed hello'])
     textDraft(stage.key()).update((form) => ({ ...form, unsent: [] }))
     await thread.load()
@@ -417,7 +417,7 @@ describe('an unknown outcome', () => {
   })
 
   describe('after a restart', () => {
-    /** Restarts the app after a kill with the content of its disk; the thread now has these comments. */
+    /** Restarts the app after a kill with the content of its disk. The thread now has these comments. */
     const restarted = async (disk: ReadonlyMap<string, string>, ...comments: readonly ThreadComment[]) => {
       const stage = stageThread()
       for (const [mode, content] of disk) stage.disk.set(mode, content)
@@ -426,7 +426,7 @@ describe('an unknown outcome', () => {
     const ids = [
       ['1', '2'],
       ['9', '10'],
-      // Ids that say nothing of their age.
+      // Ids without an order.
       ['c0ffee', 'beef'],
     ]
 
@@ -456,7 +456,7 @@ describe('an unknown outcome', () => {
         const { disk, send } = await lost(hello(old))
         await send('hello')
         const again = await restarted(disk, hello(old), hello(next))
-        // Two left in these words, and one is there.
+        // Two unsent texts are equal, and one arrived.
         expect(again.shape()).toEqual([old, next, 'failed hello'])
         expect(again.text().unsent).toHaveLength(1)
         const both = await restarted(disk, hello(old), hello(next), hello(`${next}0`))
@@ -512,7 +512,7 @@ describe('an unknown outcome', () => {
     await stage.thread.load()
     await stage.send('hello')
     const { thread, source, failedRow, deps, shape } = await staged(stage, own(1, 'hello'))
-    // It may be the older one: nothing is taken for it, and nothing is sent unasked.
+    // The older comment may be this one. Nothing is matched, and nothing is sent without a request.
     expect(shape()).toEqual(['1', 'failed hello'])
     source.create.mockClear()
     deps.confirm.mockResolvedValueOnce(false)

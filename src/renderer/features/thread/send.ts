@@ -36,9 +36,9 @@ const sendAgain: Confirmation = {
 }
 
 interface Written {
-  /** The comment that is answered; null for a new one. */
+  /** The answered comment; null for a new one. */
   readonly parent: ThreadComment | null
-  /** The text as it was typed, under which its draft is saved. */
+  /** The text as typed, which is also the key of its draft. */
   readonly text: string
   readonly content: ThreadContent
   /** Files of a forwarded message, which are in no form: the form keeps its own content. */
@@ -47,7 +47,7 @@ interface Written {
 
 const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
 
-/** The server has read it and said no: the text goes back into its form, with the reason beside it. */
+/** Whether the server refused the text. It then returns to its form, with the reason. */
 export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
 /** The result of a send; null once its author has signed out. */
@@ -56,7 +56,7 @@ type Outcome = Result<ThreadComment> | null
 const refusedBy = (outcome: Outcome): AppError | null =>
   outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
 
-/** Sending: a text is shown at once, sent once, and not lost before it is confirmed. */
+/** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
 export const createSender = (core: ThreadCore, { load }: Loader) => {
   const { state, deps } = core
 
@@ -68,7 +68,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     item: text,
   })
 
-  /** Over once all that was written here before is on disk. */
+  /** Resolves once all texts sent from here are on disk. */
   let leaving: Promise<unknown> = Promise.resolve()
 
   const commentsHere = (): readonly ThreadComment[] =>
@@ -77,11 +77,11 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
     state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
 
-  /** A text sent before the thread was loaded may match an older comment: its author decides. */
+  /** Whether a text sent before the thread was loaded may match an older comment. Its author decides. */
   const mayBeThere = (row: Unsent): boolean =>
     row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined
 
-  /** Its author has decided, or there is nothing in its words: what is there now is not it, so nobody is asked again. */
+  /** Adds the existing comments as not being this text, so that its author is not asked again. */
   const withBefore = (row: UnsentRow): Unsent => {
     const before = row.before ?? readBefore(row)
     return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
@@ -103,7 +103,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const isRead = state.read().phase !== 'idle'
     state.changeRows((rows) => {
       const left = withKnown(replaceRow(rows, sent.key, null), comment.id)
-      // Of a thread that nobody has opened it would be all that there is.
+      // A thread that was never read would show only this comment.
       return isRead ? withMessage(left, comment) : left
     })
     settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
@@ -125,12 +125,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const { text } = textDraft(key).read()
     const isHtml = core.source().richComments && row.parentId === null
     writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
-    // It was on disk as unsent a moment ago, and stays on disk as what is in the form.
+    // The text moves from the unsent texts to the form, and must stay on disk.
     textDraft(key).flush()
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
-  /** Sends it once `ready`. */
+  /** Sends the text once `ready` resolves. */
   const attempt = async (
     sent: Unsent,
     lookedAt: number | null,
@@ -142,7 +142,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     await ready
     const answer = core.isDisposed() ? null : await deliver(sent, lookedAt)
     done?.()
-    // A member who signed in meanwhile sees nothing of it; its author finds it among what was not confirmed.
+    // Another member may have signed in. The author finds the text among the unconfirmed ones.
     if (answer === null || core.isDisposed()) return null
     if (answer.ok) {
       confirmSent(sent, answer.value)
@@ -156,14 +156,14 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     }
     returnToForm(sent)
     if (error.code === 'forbidden') core.source().onRefused?.()
-    // The subject is gone: a refetch shows how much of the thread remains.
+    // The subject is gone. A refetch shows how much of the thread remains.
     if (error.code === 'not-found') void load()
     return answer
   }
 
   /**
-   * Shows the text at once as pending and sends it, once. It stays as a failed row, and on disk, until confirmed; what
-   * the server refused is back in its form.
+   * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
+   * refused text returns to its form.
    */
   const sendOnce = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
     const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
@@ -174,7 +174,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const sent: Unsent = { key, parentId, topId, content, text, before, known }
     state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
     const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before, apart)
-    // In the order in which they were written, though files take longer to be saved than words.
+    // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     return attempt(sent, null, leaving)
   }
@@ -182,13 +182,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   return {
     sendOnce,
 
-    /** Sends what is in a form, like that; what was refused is for showing there. */
+    /** Sends a form's text like `sendOnce`. Returns the refusal to show in the form. */
     send: async (written: Written): Promise<AppError | null> => refusedBy(await sendOnce(written)),
 
     /**
-     * Fetches first to see whether it arrived after all (the merge finds it then), and only otherwise sends it again, if
-     * it still has all its files. What is on its way, from this window before it was reloaded or from another one, is
-     * left alone (robustness.md#on-its-way).
+     * Refetches first, and sends again only if the text has not arrived and all its files still exist. A text in
+     * flight, from this window before its reload or from another window, is left alone (robustness.md#on-its-way).
      */
     retry: async (row: UnsentRow): Promise<void> => {
       if (rowOf(state.read().rows, row.key)?.type !== 'failed') return

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 type Stage = ReturnType<typeof stageThread>
 
-/** A fetch whose parts come when the test says so, the newest first. */
+/** A fetch whose parts the test sends, newest first. */
 const inParts = (stage: Stage) => {
   const { promise, answer } = later<readonly ThreadComment[]>()
   let onPart: OnPart = () => false
@@ -36,7 +36,7 @@ const ids = (stage: Stage): string[] => stage.state().rows.map(({ key }) => key)
 const lineOf = (stage: Stage): string | null =>
   firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id ?? null
 
-/** A thread whose end, 4 to 6 of 6, is there. */
+/** A thread whose end is loaded: comments 4 to 6 of 6. */
 const withEnd = () => {
   const stage = stageThread()
   const fetch = inParts(stage)
@@ -162,7 +162,7 @@ describe('the end of a long thread', () => {
     fetch.part(range(2, 3), 1)
     fetch.end(failed('bad-answer'))
     expect(await loading).toBe(false)
-    // Comments that are not shown are not held.
+    // Comments that are not shown are dropped from memory.
     expect([2, 3, 4].map((id) => stage.thread.readComment(String(id))?.id)).toEqual([
       undefined,
       undefined,

@@ -3,11 +3,11 @@ import { plural } from '#shared/texts/plural.ts'
 
 type Variant = 'comment' | 'message' | undefined
 
-/** A message is never called a comment. */
+/** A conversation has messages, never comments. */
 const nounOf = (variant: Variant): string => (variant === 'message' ? 'message' : 'comment')
 const capitalNounOf = (variant: Variant): string => (variant === 'message' ? 'Message' : 'Comment')
 
-/** Texts of comment threads (product.md#threads). Those that the web client has are verbatim. */
+/** Texts of comment threads (product.md#threads). Texts of the web client are verbatim. */
 export const threadTexts = {
   thread: 'Comments',
   unknownAuthor: 'Deleted user',

@@ -9,13 +9,13 @@ import type { UnreadLine } from './unread-line.ts'
 /** Dependencies of a thread on the app. */
 export interface ThreadDeps {
   readonly viewerId: () => string | null
-  /** Resolves to true when the user confirms. */
+  /** Resolves to true if the user confirms. */
   readonly confirm: (confirmation: Confirmation) => Promise<boolean>
   /** Blocks the window with a text until the returned function is called. */
   readonly showBusy: (text: string) => () => void
-  /** Comments of the thread of this key were on screen. */
+  /** Notes comments of a thread that were on screen. */
   readonly noteSeen: (key: string, comments: readonly string[]) => void
-  /** Tells the other windows that something changed in the thread of this key. */
+  /** Notifies the other windows of a change in a thread. */
   readonly notifyChange: (key: string) => void
 }
 
@@ -28,17 +28,16 @@ export interface ThreadCore {
   readonly state: ReturnType<typeof createThreadState>
   readonly arrivals: Arrivals
   readonly unread: UnreadLine
-  /** Whether it is on screen. */
   readonly isOpen: () => boolean
-  /** True once another account has signed in: what is answered from now on is not for its eyes. */
+  /** True once another account has signed in. Later answers are then dropped. */
   readonly isDisposed: () => boolean
 }
 
-/** A comment's like among everything that can be liked. */
+/** Returns the key of a comment's like, unique among all likes. */
 export const likeKeyOf = ({ key }: Pick<ThreadCore, 'key'>, commentId: string): string =>
   `${key}/${commentId}`
 
-/** Announces comments that somebody else wrote, with their author, while the thread is on screen. */
+/** Announces other members' new comments with their author, while the thread is on screen. */
 export const announceNew = (core: ThreadCore, ids: readonly string[]): void => {
   if (!core.isOpen()) return
   const noun = core.source().variant === 'message' ? 'message' : 'comment'

@@ -27,13 +27,13 @@ interface ThreadLogProps {
   readonly empty: string
   readonly writeLabel: string
   readonly submitLabel: string
-  /** Nothing can be written, for a reason that is not the subject's own. */
+  /** Closes the form for a reason outside of the subject. */
   readonly closed?: boolean
-  /** Shown instead of the form where nothing can be written any more. */
+  /** Replaces the form of a closed thread. */
   readonly closedNote?: ReactNode
 }
 
-/** A log without a message; the comment that a link asks for is not in it, which is said. */
+/** A log without messages. It reports a linked comment as gone. */
 const EmptyLog = ({ title }: { readonly title: string }) => {
   const { thread } = useThreadView()
   const around = useRef<HTMLDivElement>(null)
@@ -68,8 +68,8 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
 }
 
 /**
- * A thread that fills its place: the newest at the bottom, beside the form; only what is on screen is in the page, so
- * that tens of thousands of messages scroll as ten do.
+ * A thread as a virtual list, newest at the bottom, with its form. Only visible rows are in the page, so that tens of
+ * thousands of messages scroll smoothly.
  */
 export const ThreadLog = ({
   source,

@@ -7,10 +7,10 @@ import { openThread, openThreadsOf } from './open-threads.ts'
 /** Refetches one thread, if it is open. */
 export const refetchThread = (key: string): void => openThread(key)?.refetchSoon()
 
-/** An event brought a whole comment of this thread. */
+/** Adds a whole comment from an event to its thread. */
 export const onArrived = (key: string, comment: ThreadComment): void => openThread(key)?.receive(comment)
 
-/** An event said that something was written, but not what or where: every open thread of the kind refetches. */
+/** Refetches every open thread of a kind, after an event that names no thread. */
 export const onSomethingWritten = (kind: string): void => {
   for (const thread of openThreadsOf(kind)) thread.refetchSoon()
 }
@@ -22,7 +22,7 @@ interface CommentLiked {
   readonly payload: { readonly likeCount: number | null; readonly userId: string | null }
 }
 
-/** A like on a comment, wherever that comment is shown: one kind of subject's ids are not another's. */
+/** Applies a like to the open threads of one kind. Ids are unique within a kind only. */
 export const onCommentLike =
   (kind: string, liked: boolean) =>
   ({ subject: id, payload: { likeCount, userId } }: CommentLiked): void => {
@@ -37,7 +37,7 @@ interface Written {
   readonly comment: ThreadComment | null
 }
 
-/** Somebody wrote in a thread. When it was somebody else, an open one shows at once what the event brought, or refetches. */
+/** Handles a comment event of another member. The open thread shows the event's comment at once, or refetches. */
 export const onWritten = (key: string, { userId, comment }: Written): void => {
   if (userId !== null && userId === store.get(viewerAtom)?.id) return
   const thread = openThread(key)

@@ -4,22 +4,22 @@ interface Shared {
   readonly rows: readonly ThreadRow[]
   /** Number of unreadable comments and replies. */
   readonly unreadable: number
-  /** Number of shown top-level rows; the others wait behind a button. */
+  /** Number of shown top-level rows. A button shows more. */
   readonly shown: number
-  /** Grows when other rows replace all cached ones: a list that was made for those does not fit. */
+  /** Increases when other rows replace all cached ones, so that the view creates a new list. */
   readonly listVersion: number
 }
 
 interface Incomplete {
   /** Number of comments before these rows that are not loaded. */
   readonly earlier: number
-  /** Whether the last fetch failed before the rest came. */
+  /** Whether the last fetch failed before it was complete. */
   readonly hasFailed: boolean
 }
 
 /**
- * A thread on screen. `cached` rows are those of the last visit, from this computer. `partial` rows are the end of a long
- * thread. `ready` rows are all of it.
+ * A thread on screen. `cached` rows are those of the last visit, from this computer. `partial` rows are the end of a
+ * long thread. `ready` rows are all of it.
  */
 export type ThreadState = Shared &
   (
@@ -29,7 +29,7 @@ export type ThreadState = Shared &
 
 interface Fetched {
   readonly rows: readonly ThreadRow[]
-  /** Number of comments before these rows that are still to come. */
+  /** Number of comments before these rows that are not loaded. */
   readonly earlier: number
 }
 
@@ -56,14 +56,14 @@ const sharedOf = ({ rows, unreadable, shown, listVersion }: ThreadState): Shared
 
 type IncompleteThread = Extract<ThreadState, Incomplete>
 
-/** Whether the rest of the thread, or its present state, is still unknown. */
+/** Whether the thread is incomplete or possibly stale. */
 export const isIncomplete = (state: ThreadState): state is IncompleteThread =>
   state.phase === 'cached' || state.phase === 'partial'
 
-/** Whether the thread has content, be it incomplete. */
+/** Whether the thread has rows to show, complete or not. */
 export const showsRows = (state: ThreadState): boolean => state.phase === 'ready' || isIncomplete(state)
 
-/** The number of comments before the rows that are not loaded. */
+/** Returns the number of comments before the rows that are not loaded. */
 export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
 
 const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean => {
@@ -71,7 +71,7 @@ const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean =>
   return first !== undefined && !rows.some(({ key }) => key === first.key)
 }
 
-/** Returns the rows of a thread whose first `earlier` comments are not among them. */
+/** Returns the state of rows with `earlier` unloaded comments before them. */
 const withRows = (shared: Shared, earlier: number): ThreadState =>
   earlier > 0 ? { ...shared, phase: 'partial', earlier, hasFailed: false } : { ...shared, phase: 'ready' }
 

@@ -26,7 +26,7 @@ interface RowProps<R extends ThreadRow> {
 }
 
 interface RepliesProps {
-  /** The comment that they answer. */
+  /** The answered comment. */
   readonly id: string
   readonly rows: readonly ThreadRow[]
 }
@@ -79,7 +79,7 @@ const Message = ({ row, continues = false }: RowProps<Extract<ThreadRow, { type:
   )
 }
 
-/** The unsent text beside a deleted comment: it can still be copied. */
+/** The draft at a deleted comment, which can still be copied. */
 const SavedText = ({ id }: { readonly id: string }) => {
   const { source } = useThreadView()
   const reply = useAtomValue(textDraft(draftKeyOf(source, id)).valueAtom)?.text

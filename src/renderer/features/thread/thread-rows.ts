@@ -4,9 +4,9 @@ import type { ThreadContent } from './thread-source.ts'
 
 /** Comments that existed before a text was sent: none of them is that text. */
 export interface Before {
-  /** The newest comment of its kind, replies being another; null where there was none, or its id says nothing of its age. */
+  /** The newest comment, or the newest reply for a reply. Null for none, and for ids without an order. */
   readonly newest: string | null
-  /** Comments of the same author in the same words. */
+  /** Comments of the same author with the same text. */
   readonly same: readonly string[]
 }
 
@@ -17,17 +17,17 @@ export interface Unsent {
   readonly parentId: string | null
   readonly topId: string | null
   readonly content: ThreadContent
-  /** The text as it was typed, under which its draft is saved. */
+  /** The text as typed, which is also the key of its draft. */
   readonly text: string
-  /** Files that a restart lost, by name: without them it is not sent again. */
+  /** Names of files that a restart lost. The text is not sent again without them. */
   readonly lostFiles?: readonly string[]
-  /** Null where the thread had not been read: then nothing that is found is known to be it. */
+  /** Null if the thread was not loaded before. Then no match is certain. */
   readonly before: Before | null
-  /** Comments that were there before it was sent, or are another's: none of them can be it. */
+  /** Comments that existed before the send or belong to another text. None of them matches. */
   readonly known: ReadonlySet<string>
 }
 
-/** A row of a thread. Optimistic sends are rows of their own kind, so that no comment needs flags. */
+/** A row of a thread. Optimistic sends have their own row types, so that comments need no flags. */
 export type ThreadRow =
   | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
@@ -43,7 +43,7 @@ const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] 
 export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
   rows.flatMap((row) => (isUnsent(row) ? [row] : row.replies.filter(isUnsent)))
 
-/** Ids of the comments in a thread. */
+/** Returns the ids of the comments in a thread. */
 export const idsIn = (rows: readonly ThreadRow[]): Set<string> => {
   const ids = new Set<string>()
   for (const row of rows) {
@@ -62,7 +62,7 @@ export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | unde
   return undefined
 }
 
-/** Puts a row under its top comment, or at the top when it has none. */
+/** Adds a row under its top-level comment; at the top level if it has none. */
 export const withRow = (
   rows: readonly ThreadRow[],
   topId: string | null,
@@ -74,19 +74,19 @@ export const withRow = (
   )
 }
 
-/** Whether one id comes after another: servers count upwards. Of ids that are no numbers nothing is known. */
+/** Whether one numeric id is greater than another: servers count upwards. False for other ids. */
 const isLater = (one: string, other: string): boolean => {
   if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
   return one.length === other.length ? one > other : one.length > other.length
 }
 
-/** Before what came later and what is not sent yet, however late an event delivers it. */
+/** Inserts a row by id, before later comments and unsent texts, even if its event was late. */
 const inOrder = (rows: readonly ThreadRow[], row: ThreadRow): readonly ThreadRow[] => {
   const before = rows.findLastIndex((other) => !isUnsent(other) && !isLater(other.key, row.key))
   return rows.toSpliced(before + 1, 0, row)
 }
 
-/** Takes in one comment where it belongs; one that is there already stays as it is. */
+/** Adds a comment at its position. An existing one stays unchanged. */
 export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment): readonly ThreadRow[] => {
   if (rowOf(rows, comment.id)) return rows
   const parent = comment.parent_comment_id
@@ -99,7 +99,7 @@ export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment):
   )
 }
 
-/** A comment is known to be another's: what is still unsent must not take it for itself. */
+/** Notes a comment that belongs to another text, so that no unsent text matches it. */
 export const withKnown = (rows: readonly ThreadRow[], id: string): readonly ThreadRow[] => {
   if (unsentIn(rows).length === 0) return rows
   const note = (row: ThreadRow): ThreadRow =>
@@ -111,7 +111,7 @@ export const withKnown = (rows: readonly ThreadRow[], id: string): readonly Thre
   return rows.map(note)
 }
 
-/** Replaces one row, or with null takes it out. */
+/** Replaces one row, or removes it with null. */
 export const replaceRow = (
   rows: readonly ThreadRow[],
   key: string,
@@ -123,13 +123,13 @@ export const replaceRow = (
     return [{ ...row, replies: replaceRow(row.replies, key, by) }]
   })
 
-/** Marks a comment as gone but leaves its place, because somebody is writing there. */
+/** Marks a comment as deleted but keeps its row, because a form is open there. */
 export const markDeleted = (rows: readonly ThreadRow[], key: string): readonly ThreadRow[] => {
   const row = rowOf(rows, key)
   return row && !isUnsent(row) ? replaceRow(rows, key, { type: 'deleted', key, replies: row.replies }) : rows
 }
 
-/** Returns the text of HTML, whatever a server did to its markup. */
+/** Returns the text of HTML, independent of changes that a server makes to the markup. */
 const bareText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -147,7 +147,7 @@ const hasFilesOf = (
 
 type SentText = Pick<Unsent, 'parentId'> & { readonly content: Pick<ThreadContent, 'html'> }
 
-/** Whether a comment is one of the viewer's, of the same kind and in the same words. */
+/** Whether a comment is the viewer's, on the same level and with the same text. */
 const saysSame = (
   comment: ThreadComment,
   { parentId, content }: SentText,
@@ -157,9 +157,7 @@ const saysSame = (
   (comment.parent_comment_id === null) === (parentId === null) &&
   bareText(comment.comment) === bareText(content.html)
 
-/**
- * Returns the comments that exist before a send. They are saved with it, so that an older comment never passes for it.
- */
+/** Returns the comments that exist before a send. They are saved with it, so that an older comment never matches it. */
 export const beforeOf = (
   comments: readonly ThreadComment[],
   sent: SentText,
@@ -175,7 +173,7 @@ export const beforeOf = (
   }
 }
 
-/** Finds what was sent among the comments that the server now has: same author, same text, not there before. */
+/** Finds a sent text among the server's comments: same author, same text and files, and new since the send. */
 export const findArrived = (
   comments: readonly ThreadComment[],
   sent: Unsent,
@@ -202,7 +200,7 @@ const messageRow = (comment: ThreadComment): ThreadRow => ({
   replies: comment.replies.map(messageRow),
 })
 
-/** Puts rows that the server no longer has back where they were among their neighbours. */
+/** Reinserts rows that the server no longer has at their old position among their neighbours. */
 const withPlaces = (
   fresh: readonly ThreadRow[],
   old: readonly ThreadRow[],
@@ -220,18 +218,18 @@ const withPlaces = (
 
 interface Merge {
   readonly rows: readonly ThreadRow[]
-  /** In order, with one level of replies (flattenThread). */
+  /** In order, with one level of replies (`flattenThread`). */
   readonly comments: readonly ThreadComment[]
   readonly viewerId: string | null
-  /** Comments beside which somebody has a form open: their place stays even when they are gone. */
+  /** Whether a comment has an open form. Its row then stays even if it is deleted. */
   readonly hasOpenForm: (id: string) => boolean
-  /** Whether another window, which was sending it, has had its answer. */
+  /** Whether another window that sent the text has its answer. */
   readonly isSettled?: (row: UnsentRow) => boolean
 }
 
 /**
- * Merges the server's thread with pending and failed texts, without moving or losing open forms. A text that arrived is
- * unsent no longer.
+ * Merges the server's thread with pending and failed texts, without moving or losing open forms. Texts that arrived are
+ * removed.
  */
 export const mergeThread = ({
   rows,
@@ -249,7 +247,7 @@ export const mergeThread = ({
       ? { ...row, replies: withPlaces(row.replies, old.replies, isWritten) }
       : row
   })
-  // The same text sent twice are two comments: each that arrived answers for one of them.
+  // The same text sent twice is two comments. Each arrived comment confirms only one of them.
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
     const mayTell = row.before !== null || isSettled(row)

@@ -17,36 +17,36 @@ export interface ThreadContent {
   readonly removed?: RemovedFiles
 }
 
-/** The files as a request takes them. */
+/** Returns the files as a request takes them. */
 export const filesOf = ({ images, attachments }: ThreadContent) => ({
   images: [...images],
   attachments: [...attachments],
 })
 
-/** The same for an edit, which may also take files away. */
+/** Returns the files of an edit, with those to remove. */
 export const changedFilesOf = (content: ThreadContent) => ({ ...filesOf(content), ...content.removed })
 
 type Answer = Promise<Result<ThreadComment>>
 
-/** The draft item of a send, with which main prevents a second one. */
+/** The draft item of a send. Main uses it to prevent a second send. */
 interface Sending {
   readonly attempt: Attempt
 }
 
-/** The subject of a thread, with the calls that read and write its comments. One adapter for each kind of subject. */
+/** The subject of a thread, with the calls that read and write its comments. Each kind of subject has one adapter. */
 export interface ThreadSource {
-  /** Among all threads: `post:12`. Also the account-wide subject of its drafts, as the bridge names it. */
+  /** Unique among all threads, for example `post:12`. */
   readonly key: string
   readonly draftSubject: string
   readonly fileSubject: FileSubject
   /** The channel of one comment's likes. */
   readonly likeChannel: ChannelName
-  /** Title of the alert about an empty reply: each kind of subject has its own. */
+  /** Title of the alert about an empty reply. Each kind of subject has its own. */
   readonly emptyReplyTitle: string
   readonly gone: string
-  /** Whether comments at the top are written in the rich editor; replies never are. */
+  /** Whether top-level comments use the rich editor. Replies never do. */
   readonly richComments: boolean
-  /** True where nothing can be written any more. */
+  /** True if the thread accepts no more comments. */
   readonly closed: boolean
   readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
   /** Reads the thread's cached end from this computer. Absent for threads without a cache. */
@@ -55,28 +55,28 @@ export interface ThreadSource {
   readonly reply: (parent: ThreadComment, content: ThreadContent, sending: Sending) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer
   readonly updateText: (commentId: string, html: string) => Answer
-  /** The comment as it is now, to be edited. */
+  /** Fetches the comment's current version for an edit. */
   readonly edit: (commentId: string) => Answer
   readonly delete: (commentId: string) => Promise<Result<unknown>>
   readonly like: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
-  /** Returns the users who liked a comment; absent where the contract has no such call. */
+  /** Fetches the users who liked a comment; null if the contract has no such call. */
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
-  /** True where the Reply button waits for text or a file; elsewhere an empty reply is answered with an alert. */
+  /** Whether the Reply button is disabled without text or a file. Otherwise an empty reply shows an alert. */
   readonly replyNeedsContent?: boolean
-  /** The text about a message that has only files, where the network requires text. */
+  /** The text about a message with files only, if the network requires text. */
   readonly textRequired?: string
-  /** Shown over the blocked window while a new comment is on its way. */
+  /** Shown over the blocked window while a new comment is being sent. */
   readonly busyText?: string
-  /** The look of a row: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
+  /** The look of a row: a comment with visible buttons, or a message with buttons on hover. */
   readonly variant?: 'comment' | 'message'
-  /** The subject no longer exists. */
+  /** Called when the subject no longer exists. */
   readonly onGone?: () => void
-  /** The server did not let the viewer write. */
+  /** Called when the server refuses the viewer's comment. */
   readonly onRefused?: () => void
-  /** The whole thread was fetched: the ids of its comments and replies. */
+  /** Called with the ids of all comments and replies after the whole thread was fetched. */
   readonly onListed: (ids: ReadonlySet<string>) => void
   readonly onAdded: (commentId: string) => void
-  /** A comment is gone, and the replies under it with it. */
+  /** Called when a comment was removed together with its replies. */
   readonly onRemoved: (ids: readonly string[]) => void
 }

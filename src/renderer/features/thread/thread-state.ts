@@ -5,7 +5,7 @@ import { store } from '../../lib/store.ts'
 import { emptyThread, reduceThread, type ThreadAction, type ThreadState } from './thread-reducer.ts'
 import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
 
-/** Newest comments of a closed thread that stay in memory: more than a screen shows. */
+/** Newest comments of a closed thread that stay in memory, more than a screen shows. */
 const kept = 200
 
 /** Newest replies of a comment shown at first: rendering thousands at once would block the page. */
@@ -18,7 +18,7 @@ interface CommentUi {
   readonly replies: number
 }
 
-/** The state of a thread: its rows, and one atom per comment, so that a like rerenders one of them. */
+/** Creates the state of a thread: its rows, and one atom per comment, so that a like rerenders one of them. */
 export const createThreadState = () => {
   const stateAtom = atom(emptyThread)
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))
@@ -26,17 +26,17 @@ export const createThreadState = () => {
     atom<CommentUi>({ replying: false, editing: false, replies: firstReplies }),
   )
 
-  /** Ids of the comments beside which a form is open: few of many, and requested for each of them. */
+  /** Ids of the comments with an open form: a small set, because it is looked up for each comment. */
   const written = new Set<string>()
 
   const read = (): ThreadState => store.get(stateAtom)
   const dispatch = (action: ThreadAction): void => store.set(stateAtom, reduceThread(read(), action))
   const readComment = (id: string): ThreadComment | null => store.get(commentAtom(id))
 
-  /** Takes in a comment and its replies; one that has not changed keeps its identity. */
+  /** Stores a comment and its replies. An unchanged one keeps its identity, and does not rerender. */
   const putComment = (comment: ThreadComment): void => {
     const known = readComment(comment.id)
-    // An age as text grows all the time; where the moment is known, it says nothing new.
+    // The age as text changes all the time. With a known time it adds nothing.
     const isSameMoment = comment.created_at && comment.created_at === known?.created_at
     const age = isSameMoment ? { created_at_ago: known.created_at_ago } : {}
     const bare = { ...comment, ...age, replies: [] }
@@ -51,10 +51,10 @@ export const createThreadState = () => {
     else written.delete(id)
   }
 
-  /** Whether something is being written or sent. */
+  /** Whether a form is open or a text is unsent. */
   const isWrittenIn = (): boolean => written.size > 0 || unsentIn(read().rows).length > 0
 
-  /** Where the rows begin that are kept of a thread that nobody looks at. */
+  /** Returns the index of the first row that stays in memory after the thread is closed. */
   const keptFrom = ({ rows, shown }: ThreadState): number => {
     let comments = 0
     let from = rows.length
@@ -74,8 +74,8 @@ export const createThreadState = () => {
     changeRows: (step: (rows: readonly ThreadRow[]) => readonly ThreadRow[]): void =>
       dispatch({ type: 'rows', rows: step(read().rows) }),
     /**
-     * Lets go of all but the newest comments of a thread that nobody looks at: what was opened once would be held for
-     * good. Nothing of one in which something is being written or sent.
+     * Drops all but the newest comments of a closed thread from memory. A thread with an open form or an unsent text
+     * keeps all.
      */
     letGo: (): void => {
       const state = read()
@@ -88,7 +88,9 @@ export const createThreadState = () => {
       dispatch({ type: 'trim', count: from })
     },
     isWrittenIn,
-    /** Unfolds all above a comment or reply. Returns the top-level comment above it; null where the thread does not have it. */
+    /**
+     * Expands everything above a comment or reply. Returns its top-level comment; null if the thread does not have it.
+     */
     reveal: (id: string): string | null => {
       const { rows, shown } = read()
       for (const [index, row] of rows.entries()) {
@@ -106,12 +108,12 @@ export const createThreadState = () => {
     },
     readComment,
     putComment,
-    /** Lets go of those of these comments that are in no row: a thread that could not be read whole would hold them for good. */
+    /** Drops the given comments that are in no row, after a thread could not be loaded whole. */
     dropUnshown: (ids: readonly string[]): void => {
       const shown = idsIn(read().rows)
       for (const id of ids) if (!shown.has(id) && !written.has(id)) commentAtom.remove(id)
     },
-    /** Whether the viewer has still replied to a comment, after one of its replies is gone. */
+    /** Updates whether the viewer has replied to a comment, after one of its replies was removed. */
     recheckReplied: (id: string | null, viewerId: string | null): void => {
       const comment = id === null ? null : readComment(id)
       if (!comment?.user_has_replied) return
@@ -126,7 +128,7 @@ export const createThreadState = () => {
       if (comment) store.set(commentAtom(id), { ...comment, ...step(comment) })
     },
     changeUi,
-    /** Whether somebody is writing beside a comment: its place stays even when it is gone. */
+    /** Whether a comment has an open form. Its row then stays even if it is deleted. */
     hasOpenForm: (id: string): boolean => written.has(id),
   }
 }

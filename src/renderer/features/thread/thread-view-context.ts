@@ -4,7 +4,7 @@ import type { ThreadSource } from './thread-source.ts'
 
 interface ThreadView {
   readonly thread: Thread
-  /** The thread's source; closed when nothing can be written any more. */
+  /** The thread's source, closed if the thread accepts no more comments. */
   readonly source: ThreadSource
 }
 
@@ -13,7 +13,7 @@ export const ThreadViewContext = createContext<ThreadView | null>(null)
 /** The name of the author of the comment around a form. */
 export const CommentAuthorContext = createContext<string | null>(null)
 
-/** The thread around a row or a form. */
+/** Returns the thread around a row or a form. */
 export const useThreadView = (): ThreadView => {
   const view = use(ThreadViewContext)
   if (!view) throw new Error('outside of a thread')

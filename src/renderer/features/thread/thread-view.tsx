@@ -13,7 +13,7 @@ import { isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { ThreadViewContext, useThreadView } from './thread-view-context.ts'
 
-/** The thread about a subject: on screen, and therefore fetched, while the component is mounted. */
+/** Returns the thread of a subject. It is fetched and counts as on screen while the component is mounted. */
 export const useThread = (source: ThreadSource): Thread => {
   const thread = threadOf(source.key, () => createThread(source))
   useEffect(() => thread.trackUnread(), [thread])
@@ -27,14 +27,13 @@ interface ThreadSectionProps {
   readonly thread: Thread
   readonly source: ThreadSource
   readonly label: string
-  /** Takes the room that is left. */
+  /** Fills the remaining height. */
   readonly fill?: boolean
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
-/** A thread on screen. */
 export const ThreadSection = ({
   thread,
   source,
@@ -62,7 +61,7 @@ export const ThreadSection = ({
 }
 
 interface NoteProps {
-  /** With the distance from the edges that the rows of a log have. */
+  /** Adds the side padding of a log's rows. */
   readonly inset?: boolean
   readonly children: ReactNode
 }

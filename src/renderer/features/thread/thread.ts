@@ -20,12 +20,12 @@ import type { ThreadSource } from './thread-source.ts'
 import { createThreadState } from './thread-state.ts'
 import { createUnreadLine } from './unread-line.ts'
 
-/** Closed threads that stay in memory; a day opens hundreds. */
+/** Closed threads that stay in memory. A member may open hundreds a day. */
 const keptThreads = 30
 
 const keep = keepLatest(threads, keptThreads, ({ thread }) => thread?.isInUse() === true)
 
-/** A thread was left a while ago: of those that were left before it, the oldest are let go that nobody needs. */
+/** Notes that a thread was closed a while ago. The oldest closed threads beyond the limit are disposed if unused. */
 const threadLeft = (key: string): void => keep(key, key)
 
 const appDeps: ThreadDeps = {
@@ -39,17 +39,17 @@ const appDeps: ThreadDeps = {
   notifyChange: (key) => notifyOtherWindows('thread', key),
 }
 
-/** More than a screen shows at one time, and as many as main takes. */
+/** Maximum ids per report of seen comments, which is also main's limit. */
 const mostSeen = 1000
-/** A comment that was seen is marked as new for so long, ms. */
+/** A seen comment stays marked as new for this long, ms. */
 const newMs = 1500
 
 /** Rows that the button adds. */
 const step = 50
-/** A thread is held as a whole for so long after it was left: who looks elsewhere for a moment finds it as it was, ms. */
+/** A closed thread stays whole for this long, ms, in case the reader returns. */
 const heldMs = 10_000
 
-/** The forms beside the comments: which are open, and which the reader has just requested. */
+/** The forms of a thread: the open ones, and the one that the reader has just requested. */
 const createForms = (core: ThreadCore) => {
   const { source, state } = core
   let requested: string | null = null
@@ -62,7 +62,7 @@ const createForms = (core: ThreadCore) => {
     ...createEdits(core, (mode) => {
       requested = mode
     }),
-    /** Whether the reader has just requested the form of this mode: when it comes it takes the focus. */
+    /** Whether the reader has just requested the form of this mode. It takes the focus on mount. */
     isFormRequested: (mode: string): boolean => requested === mode,
     endFormRequest: (): void => {
       requested = null
@@ -70,7 +70,7 @@ const createForms = (core: ThreadCore) => {
   }
 }
 
-/** A conversation about one subject: its state and its operations. */
+/** Creates the thread of one subject, with its state and its operations. */
 export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) => {
   let source = initial
   let openViews = 0
@@ -110,7 +110,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     commentUiAtom: state.commentUiAtom,
     unreadAtom: core.unread.unreadAtom,
     unseenAtom: core.unread.unseenAtom,
-    /** These comments were on screen: they are read. */
+    /** Marks comments that were on screen as read. */
     see: (ids: readonly string[]): void => {
       core.unread.see(ids)
       deps.noteSeen(core.key, ids)
@@ -133,12 +133,14 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     /** Shows `replies` of a comment's replies. */
     showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
     reveal: state.reveal,
-    /** When it was last fetched whole, by `performance.now()`. */
+    /** Time of the last complete fetch, by `performance.now()`. */
     loadedAt: loader.loadedAt,
     showMore: (): void => state.dispatch({ type: 'show', shown: state.read().shown + step }),
-    /** Remembers what was unread at opening, until the returned function is called. */
+    /** Records the comments that are unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,
-    /** Comes on screen and fetches; returns the way to leave it. Its end stays for the next time. */
+    /**
+     * Opens a view of the thread and fetches. The returned function closes the view. The thread's end stays in memory.
+     */
     open: (current: ThreadSource): (() => void) => {
       source = current
       openViews += 1
@@ -146,14 +148,13 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
       return () => {
         openViews -= 1
         if (openViews > 0) return
-        // The network counts it as unread until it is fetched.
+        // The network counts the event's comment as unread until it is fetched.
         if (core.unread.isSeenUnfetched()) loadOnceVisible()
         letGoSoon()
       }
     },
-    /** Whether it is on screen. */
     isOpen: core.isOpen,
-    /** Whether somebody needs it: it is on screen, on its way, or something is being written or sent in it. */
+    /** Whether the thread is on screen, being fetched, or has an open form or unsent text. */
     isInUse: (): boolean => core.isOpen() || core.arrivals.isFetching() || state.isWrittenIn(),
     dispose: (): void => {
       isDisposed = true

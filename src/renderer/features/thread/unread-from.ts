@@ -4,10 +4,10 @@ import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { firstUnreadIn, type Placed } from './unread-line.ts'
 
-/** Most rows that are unfolded because the first unread comment is among them: beyond, the reader asks for it. */
+/** Maximum rows that the unread line expands by itself. Beyond that the reader expands them. */
 const mostRevealed = 200
 
-/** The reply above which the line is, for the rows below. */
+/** The id of the reply below the unread line, for the rows below. */
 export const UnreadReplyContext = createContext<string | null>(null)
 
 /**

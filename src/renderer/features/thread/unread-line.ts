@@ -4,35 +4,35 @@ import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 /**
- * The unread comments at the time a thread was opened. Fetching a thread marks it as read, so only the first answer has
- * them. A later fetch may overtake it: every fetch that began before the first rows were shown counts.
+ * The comments that were unread when a thread was opened. A fetch marks the thread as read, so only the first answer
+ * has them. A later fetch may overtake it. Therefore every fetch that began before the first rows were shown counts.
  */
 export interface UnreadLine {
   /** Ids of the comments that were unread at opening. */
   readonly unreadAtom: Atom<ReadonlySet<string>>
   /** Ids of the comments that were unread at opening or arrived since, and were not on screen yet. */
   readonly unseenAtom: Atom<ReadonlySet<string>>
-  /** These comments were on screen. */
+  /** Notes comments that were on screen. */
   readonly see: (ids: readonly string[]) => void
-  /** Takes the whole thread as it was fetched. */
+  /** Notes the comments of a whole fetched thread. */
   readonly noteFetched: (comments: readonly ThreadComment[]) => void
-  /** Whether an event has brought a comment that no fetch has. */
+  /** Whether an event brought a comment that no fetch has returned. */
   readonly isUnfetched: () => boolean
   /** Whether such a comment was on screen. */
   readonly isSeenUnfetched: () => boolean
-  /** Returns whether the line marks an arrival rather than the unread comments at opening. */
+  /** Returns whether the line marks an arrival instead of the comments unread at opening. */
   readonly isForArrival: () => boolean
-  /** The thread opens; the returned function closes it. */
+  /** Opens the thread; the returned function closes it. */
   readonly open: () => () => void
-  /** Whether the first answer is still to come. */
+  /** Whether the first answer is pending. */
   readonly isOpening: () => boolean
-  /** The first answer is on screen: what comes from now on comes under the reader's eyes. */
+  /** Notes that the first answer is on screen. Later arrivals appear in the reader's view. */
   readonly endOpening: () => void
-  /** Something came by itself; where nobody looks, the line is above the first of it. */
+  /** Notes a comment from an event. While the window has no focus, the line moves above the first such comment. */
   readonly arrive: (comment: ThreadComment) => void
-  /** The reader is back at the window and sees what came meanwhile. */
+  /** Notes that the window has the focus again. The next arrival begins a new line. */
   readonly comeBack: () => void
-  /** A fetch begins; the returned function takes its answer, even one that is too late to be shown. */
+  /** Begins a fetch. The returned function takes the answer, even one that is too late to show. */
   readonly beginFetch: () => (comments: readonly ThreadComment[]) => void
 }
 
@@ -45,7 +45,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
   let isForArrival = false
   let isOpening = false
   let opening = 0
-  /** Whether what came while nobody looked has been found since. */
+  /** Whether the reader has returned to the window since the last arrival. */
   let isFound = true
 
   const idsOf = (comments: readonly ThreadComment[], found: string[] = []): string[] => {
@@ -124,17 +124,17 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
 const isIn = (unread: ReadonlySet<string>, row: ThreadRow): boolean =>
   row.type === 'message' && (unread.has(row.key) || row.replies.some((reply) => isIn(unread, reply)))
 
-/** Whether these rows tell where the unread ones at the end begin: at least one of them was read. */
+/** Whether the rows contain the start of the unread comments: at least one row is read. */
 export const tellsUnread = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): boolean =>
   unread.size === 0 || rows.some((row) => row.type === 'message' && !isIn(unread, row))
 
-/** A comment, and the one at the top under which it is shown; both are the same for a comment at the top. */
+/** A comment with its top-level comment, which is itself for a top-level one. */
 export interface Placed {
   readonly id: string
   readonly top: string
 }
 
-/** The comments of this set in the order of the thread, replies below the comment that they answer. */
+/** Returns the comments of a set in the order of the thread, replies after their comment. */
 export const placedIn = (rows: readonly ThreadRow[], ids: ReadonlySet<string>): readonly Placed[] => {
   if (ids.size === 0) return []
   const inRow = (row: ThreadRow, top: string): Placed[] => [
@@ -146,6 +146,6 @@ export const placedIn = (rows: readonly ThreadRow[], ids: ReadonlySet<string>): 
   return rows.flatMap((row) => inRow(row, row.key))
 }
 
-/** The first unread comment of a thread, at whatever depth; null when all of it was read. */
+/** Returns the first unread comment or reply; null if all are read. */
 export const firstUnreadIn = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): Placed | null =>
   placedIn(rows, unread)[0] ?? null

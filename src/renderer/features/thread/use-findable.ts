@@ -9,7 +9,7 @@ import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { drawnIn } from './use-unseen.ts'
 
-/** Between what is no one text: nobody looks for it. */
+/** Separates author, text and file names, so that no match spans two of them. */
 const parted = '\u2029'
 
 /** Returns the searchable text of a comment: author, text and file names. */
@@ -24,7 +24,7 @@ const textOf = weakMemo(({ user, comment, attachments }: ThreadComment): string 
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] =>
   row.type === 'message' || row.type === 'deleted' ? row.replies : []
 
-/** The comments of a thread that find in page looks through, those that are not drawn too. */
+/** Returns the comments that find in page searches, rendered or not. */
 export const findableRows = (
   thread: Pick<Thread, 'readComment'>,
   rows: readonly ThreadRow[],
@@ -39,12 +39,12 @@ export const findableRows = (
 interface Findable {
   readonly thread: Thread
   readonly rows: readonly ThreadRow[]
-  /** Brings a row of the list on screen. */
+  /** Scrolls to a row of the list. */
   readonly goTo: (key: string) => void
   readonly around: RefObject<HTMLElement | null>
 }
 
-/** Offers the whole log to find in page. */
+/** Registers the whole log for find in page. */
 export const useFindable = ({ thread, rows, goTo, around }: Findable): void => {
   const now = useRef({ rows, goTo })
   now.current = { rows, goTo }

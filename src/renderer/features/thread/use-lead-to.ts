@@ -20,7 +20,7 @@ const light = (element: HTMLElement): void => {
   setTimeout(() => element.toggleAttribute('data-lit', false), litMs)
 }
 
-/** Waits for a comment to be drawn, brings it into sight, lights it for a moment and gives it the focus. */
+/** Waits until a comment is rendered, then scrolls to it, highlights it and focuses it. */
 const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => {
   const moved = new AbortController()
   for (const event of ['wheel', 'pointerdown', 'keydown'])
@@ -42,7 +42,10 @@ const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => 
   step(longestFrames)
 }
 
-/** Returns the way to a comment: unfolds it, brings it on screen, lights it and focuses it. False where the thread lacks it. */
+/**
+ * Returns a function that expands, scrolls to, highlights and focuses a comment. It returns false if the thread lacks
+ * it.
+ */
 export const useLeadTo = (
   thread: Thread,
   around: RefObject<HTMLElement | null>,

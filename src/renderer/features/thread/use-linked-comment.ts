@@ -8,13 +8,13 @@ import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import { useLeadTo } from './use-lead-to.ts'
 
-/** Returns whether the history entry has shown the link: going back to it does not open the link again. */
+/** Returns whether the history entry has shown the link. Going back to it does not open the link again. */
 const isShown = (state: unknown, id: string | null): boolean =>
   (state as { readonly shownComment?: unknown } | null)?.shownComment === id
 
 /**
- * Leads to the comment that the address asks for, once each time that such a link is opened, as soon as the thread has it:
- * earlier parts join by themselves. One that the whole thread does not have is said to be gone.
+ * Scrolls to the address's comment once per opened link, as soon as the thread has it. Earlier parts load by
+ * themselves. A toast reports a comment that the whole thread lacks.
  */
 export const useLinkedComment = (
   thread: Thread,

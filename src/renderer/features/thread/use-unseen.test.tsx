@@ -7,7 +7,7 @@ import { makeComment, stageThread } from '../../../../tests/support/renderer/sta
 import { store } from '../../lib/store.ts'
 import { type UnseenSides, useUnseen } from './use-unseen.ts'
 
-/** Where the first line of each drawn comment is, px of the window; what is not here is not drawn. */
+/** Positions of the rendered comments' first lines, px of the window. */
 const places = new Map<string, number>()
 let sides: UnseenSides | null = null
 
@@ -28,7 +28,7 @@ const Rows = ({ stage }: { readonly stage: Stage }) => {
   )
 }
 
-/** Five comments, the second of them with a reply; the second, its reply and the fifth are unread. */
+/** Five comments, the second with a reply. The second, its reply and the fifth are unread. */
 const opened = async () => {
   const stage = stageThread()
   const reply = makeComment(6, { parent_comment_id: 2, is_read: false })

@@ -4,7 +4,7 @@ import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { type Placed, placedIn } from './unread-line.ts'
 
-/** A comment counts as seen after so long on screen in a focused window, ms. */
+/** A comment counts as seen after this long on screen in a focused window, ms. */
 const seenAfterMs = 150
 
 /** The unseen comments above or below the viewport. */
@@ -32,7 +32,7 @@ const sideOf = (placed: readonly Placed[]): UnseenSide | null => {
 const isSameSide = (a: UnseenSide | null, b: UnseenSide | null): boolean =>
   a?.first === b?.first && a?.count === b?.count && a?.areReplies === b?.areReplies
 
-/** The nearest element that scrolls what is in `element`, or `element` where it scrolls by itself. */
+/** Returns the element itself if it scrolls, else its nearest scroll container. */
 const scrollerOf = (element: HTMLElement): HTMLElement => {
   let scroller: HTMLElement | null = element
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
@@ -40,20 +40,20 @@ const scrollerOf = (element: HTMLElement): HTMLElement => {
   return scroller ?? document.documentElement
 }
 
-/** A point in the first line of a comment, in px of the window. */
+/** Returns a point in the first line of a comment, px of the window. */
 const startOf = (article: HTMLElement): { readonly x: number; readonly y: number } => {
   const { left, top } = (article.lastElementChild ?? article).getBoundingClientRect()
   return { x: left + 4, y: top + 10 }
 }
 
-/** Whether the first line of a comment is on screen: not scrolled away, and below no dialog or menu. */
+/** Whether a comment's first line is on screen, not scrolled away or covered by a dialog or menu. */
 const isOnScreen = (article: HTMLElement): boolean => {
   const { x, y } = startOf(article)
   const hit = document.elementFromPoint(x, y)
   return hit !== null && article.contains(hit)
 }
 
-/** The comments that are rendered in an element, by id. */
+/** Returns the rendered comments in an element, by id. */
 export const drawnIn = (root: HTMLElement): Map<string, HTMLElement> =>
   new Map(
     [...root.querySelectorAll<HTMLElement>('[data-comment-id]')].map((article) => [
@@ -70,7 +70,7 @@ interface Unseen {
   readonly scroller?: HTMLElement | null
 }
 
-/** Notes which unread comments were on screen, and returns those that were not, above and below what is on screen. */
+/** Notes which unread comments were on screen. Returns the others, above and below the viewport. */
 export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): UnseenSides => {
   const unseen = useAtomValue(thread.unseenAtom)
   const placed = useMemo(() => placedIn(rows, unseen), [rows, unseen])
@@ -87,7 +87,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     let timer: ReturnType<typeof setTimeout> | undefined
     let planned = 0
 
-    /** Notes what is on screen, and for how long. */
+    /** Notes which comments are on screen, and since when. */
     const look = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const now = performance.now()
       const isLookedAt = document.hasFocus() && document.visibilityState === 'visible'
@@ -102,7 +102,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       if (since.size > 0) timer = setTimeout(check, seenAfterMs)
       if (seen.length > 0) thread.see(seen)
     }
-    /** Tells where the others are. */
+    /** Updates the unseen comments above and below. */
     const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const box = frame.getBoundingClientRect()
       const top = Math.max(0, box.top)
@@ -119,7 +119,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
           const { y } = startOf(article)
           return y < top ? -1 : y > bottom ? 1 : 0
         }
-        // Folded away, it is above the replies that are shown.
+        // A collapsed comment is above the shown replies.
         return (indexOf.get(row) ?? 0) > shown && shown >= 0 && !drawn.has(row) ? 1 : -1
       }
       const next = {

@@ -12,7 +12,7 @@ const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): b
     return isTheirs || wroteOne(thread, row.replies, userId)
   })
 
-/** Tells whether a member wrote something in a thread that is on screen: they are named there, and so may be beside it. */
+/** Returns whether a member wrote in an open thread. The thread shows their name, so it may appear beside it too. */
 export const useWroteIn = (source: ThreadSource): ((userId: string) => boolean) => {
   const thread = threadOf(source.key, () => createThread(source))
   const { rows } = useAtomValue(thread.stateAtom)

@@ -5,7 +5,7 @@ import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** Callbacks to the list of conversations. */
 export interface ConversationHooks {
-  /** The server did not let the viewer write: they may be connected no more. */
+  /** The server refused a message: the two members may no longer be connected. */
   readonly onRefused: () => void
   readonly onSent: (userId: string) => void
 }

@@ -11,7 +11,7 @@ export interface PostThreadHooks {
   readonly onRemoved: (postId: string, ids: readonly string[]) => void
 }
 
-/** The class under which a reply names what it is about, where its parent does not say. */
+/** The server's class of the subject, for replies whose parent does not name it. */
 const modelType = 'App\\Models\\Post'
 
 /** Comments of a wall post. */

@@ -7,7 +7,7 @@ import { threadTexts } from '../texts.ts'
 import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
-  /** The discussion says that the shipment is closed, or the server did not let the viewer write. */
+  /** The thread reported that the shipment is closed, or the server refused a comment. */
   readonly onMaybeClosed: (shipmentId: string) => void
 }
 
@@ -19,7 +19,7 @@ interface Subject {
 
 export const shipmentKey = (shipmentId: string): string => `shipment:${shipmentId}`
 
-/** The discussion of a shipment; its files follow the settings of its type. */
+/** The discussion of a shipment. Its files follow the settings of its type. */
 export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThreadHooks): ThreadSource => ({
   key: shipmentKey(id),
   draftSubject: `shipment:${id}`,
