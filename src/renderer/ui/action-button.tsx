@@ -6,7 +6,7 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode
 }
 
-/** One of the quiet buttons in a row below something: like, comment, reply. */
+/** A quiet button in a row of actions, for example like, comment or reply. */
 export const ActionButton = ({ icon, children, ...rest }: ActionButtonProps) => (
   <Row
     as="button"

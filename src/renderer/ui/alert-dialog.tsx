@@ -17,7 +17,7 @@ interface AlertDialogProps {
 const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // A layout effect: its cleanup runs before the next dialog notes where the focus was.
+  // A layout effect: its cleanup runs before the next dialog saves the focus.
   useLayoutEffect(() => {
     const restoreFocus = keepFocus()
     const element = dialog.current
@@ -39,7 +39,7 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
         onCancel?.()
       }}
       onKeyDown={(event) => {
-        // Enter opened the dialog: held a little too long, it must not answer it.
+        // The Enter that opened the dialog may still repeat, and must not answer it.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
@@ -107,7 +107,7 @@ export const busyDialog = (text: string, leave?: Leave): ReactElement => (
   </AlertDialog>
 )
 
-/** Draws a dialog; the returned function takes it off the page. */
+/** Renders a dialog; the returned function removes it. */
 export const show = (container: HTMLElement, dialog: ReactElement): (() => void) => {
   const root = createRoot(container)
   root.render(dialog)
@@ -117,10 +117,10 @@ export const show = (container: HTMLElement, dialog: ReactElement): (() => void)
   }
 }
 
-/** Longer than the time between the two clicks of a double click. */
+/** Longer than the time between the two clicks of a double click, ms. */
 const doubleClickMs = 500
 
-/** The second half of a double click on a button of a closed dialog must not press what was beneath it. */
+/** Drops the second half of a double click that closed a dialog, so that it presses nothing behind the dialog. */
 const swallowSecondClick = (): void => {
   const swallow = (event: MouseEvent): void => {
     if (event.detail < 2) return
@@ -130,7 +130,7 @@ const swallowSecondClick = (): void => {
   addEventListener('click', swallow, { capture: true, signal: AbortSignal.timeout(doubleClickMs) })
 }
 
-/** Shows a dialog until its answer is there, which is passed on. */
+/** Shows a dialog until `answer` resolves, and resolves with the answer. */
 export const showUntil = async <T,>(
   answer: Promise<T>,
   container: HTMLElement,

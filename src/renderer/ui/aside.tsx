@@ -9,10 +9,9 @@ const follow = (listener: () => void): (() => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the window has room for the right column: nothing runs in one that is not shown. */
+/** Whether the window has room for the right column, so that a hidden column does no work. */
 export const useHasAside = (): boolean => useSyncExternalStore(follow, () => wide.matches)
 
-/** The content of the right column, stacked. */
 export const AsideContent = ({ children }: { readonly children: ReactNode }) => (
   <Stack gap={6} className={classes.aside}>
     {children}

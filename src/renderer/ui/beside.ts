@@ -1,4 +1,4 @@
-/** A box in CSS pixels of the window. */
+/** A box, CSS px of the window. */
 export interface Rect {
   readonly left: number
   readonly top: number
@@ -13,8 +13,8 @@ const within = (at: number, size: number, room: number): number =>
   Math.max(margin, Math.min(at, room - size - margin))
 
 /**
- * Where a card stands that speaks of something: beside it where there is room (right, below, left, above, in this order),
- * in the middle where there is none or nothing to speak of. Always inside of the window.
+ * Returns the position of a card beside its target: right, below, left or above, in this order. The card is in the
+ * middle of the window if no side has room or there is no target. It is always inside of the window.
  */
 export const beside = (
   target: Rect | null,

@@ -6,7 +6,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly icon?: ReactNode
-  /** Shows a spinner; the button cannot be pressed meanwhile but keeps the focus. */
+  /** Shows a spinner. The button cannot be pressed meanwhile but keeps the focus. */
   readonly busy?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A place in the text of a field: of which of its pieces, and how far into it. */
+/** A position in the text of a field: the index of a text node, and the offset in it. */
 interface Spot {
   readonly piece: number
   readonly offset: number
@@ -10,12 +10,12 @@ export interface Caret {
   readonly to: Spot
 }
 
-/** The ends of a selection as the page has them. */
+/** The ends of the page's selection. */
 export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 
 /**
- * Events on a rich text field, whose editor keeps its own selection. `before` lets it render before the caret is
- * placed; `put` lets it adopt the caret. Text typed earlier would go to the editor's old position.
+ * Events on a rich text field, whose editor keeps its own selection. `before` lets it render before the caret is set.
+ * `put` lets it adopt the caret. Text typed earlier would go to the editor's old position.
  */
 export const caretEvents = { before: 'beforecaretput', put: 'caretput' } as const
 
@@ -28,7 +28,10 @@ const piecesOf = (field: HTMLElement): Node[] => {
   return pieces
 }
 
-/** Where the caret of a field is; of one with formatted text the selection must be known. Null where it is not. */
+/**
+ * Returns the caret of a field. For a rich text field `ends` must be the page's selection. Null if the selection is
+ * elsewhere.
+ */
 export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => {
   if (field instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd } = field
@@ -41,7 +44,7 @@ export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => 
   return { from: { piece: from, offset: ends.anchorOffset }, to: { piece: to, offset: ends.focusOffset } }
 }
 
-/** Puts the caret of a focused field where another one had it, or at its end. */
+/** Sets the caret of a focused field to a saved one, or to the end of the text. */
 export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
   if (field instanceof HTMLTextAreaElement) {
     const end = field.value.length
@@ -64,13 +67,13 @@ export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
   field.dispatchEvent(new Event(caretEvents.put, { bubbles: true }))
 }
 
-/** Puts text where the caret of a focused field is, as if it were typed: Undo takes it back. */
+/** Inserts text at the caret of a focused field as if it were typed, so that Undo removes it. */
 export const typeInto = (field: HTMLElement, data: string): void => {
   const selection = getSelection()
   const isPlain = field instanceof HTMLTextAreaElement || !selection?.rangeCount
   const targetRanges = isPlain ? [] : [new StaticRange(selection.getRangeAt(0))]
   const announced = { inputType: 'insertText', data, targetRanges, bubbles: true, cancelable: true }
-  // The command does not announce itself, and an editor of formatted text goes by that.
+  // `execCommand` emits no `beforeinput`, which the rich editor needs.
   if (field.dispatchEvent(new InputEvent('beforeinput', announced)))
     document.execCommand('insertText', false, data)
 }

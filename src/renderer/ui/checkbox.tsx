@@ -11,7 +11,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A checkbox with its label. It goes inside Mantine. */
+/** A checkbox with its label. It must be inside Mantine. */
 export const Checkbox = ({ onChange, ...rest }: CheckboxProps) => (
   <MantineCheckbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />
 )

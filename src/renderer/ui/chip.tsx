@@ -9,7 +9,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A small fact beside something: its kind, its state, its price. */
+/** A short fact about something, for example its kind, state or price. */
 export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
   <Row
     as="span"

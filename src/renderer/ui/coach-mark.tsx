@@ -6,10 +6,10 @@ import { Text } from './layout.tsx'
 
 interface CoachMarkProps {
   readonly title: string
-  /** The highlighted elements; empty when they are not on screen. A new array repositions the mark. */
+  /** The highlighted elements; empty if they are not on screen. A new array repositions the mark. */
   readonly targets: readonly Element[]
   readonly onClose: () => void
-  /** An arrow key was pressed: forwards or back, as the text runs. */
+  /** Called for an arrow key: forwards or back, in reading direction. */
   readonly onStep: (step: 1 | -1) => void
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ interface Place {
   readonly card: { readonly left: number; readonly top: number }
 }
 
-/** Air between what is spoken of and the ring around it, px; less at the edge of the window. */
+/** Distance between a target and its ring, px; less at the edge of the window. */
 const air = 4
 
 const ringAround = (target: Element): Rect | null => {
@@ -32,7 +32,7 @@ const ringAround = (target: Element): Rect | null => {
   return isShown ? { left, top, width, height } : null
 }
 
-/** The smallest box around all of these; null for none. */
+/** Returns the smallest box around all boxes; null for none. */
 const around = (boxes: readonly Rect[]): Rect | null => {
   if (boxes.length === 0) return null
   const left = Math.min(...boxes.map((box) => box.left))
@@ -45,13 +45,13 @@ const around = (boxes: readonly Rect[]): Rect | null => {
   }
 }
 
-/** The window without the rings, as a shape. */
+/** Returns the window's shape without the rings. */
 const withoutRings = (rings: readonly Rect[]): string => {
   const hole = ({ left, top, width, height }: Rect): string => `M${left} ${top}h${width}v${height}h${-width}z`
   return `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${rings.map(hole).join('')}")`
 }
 
-/** A card that speaks of something on screen, with a ring around each part of it and the rest dimmed. Esc closes it. */
+/** A card that explains elements on screen, with a ring around each and the rest dimmed. Esc closes it. */
 export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMarkProps) => {
   const layer = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)

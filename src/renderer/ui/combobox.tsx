@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly hint?: string
 }
 
-/** The attributes that make a field the field of a list. */
+/** The attributes that connect a field with its list. */
 export interface ComboboxAttributes {
   readonly role: 'combobox'
   readonly autoComplete: 'off'
@@ -28,13 +28,13 @@ interface ComboboxProps {
   readonly suggestions: readonly Suggestion[]
   readonly onChoose: (text: string) => void
   readonly className?: string | undefined
-  /** The field, which gets these attributes. */
+  /** Renders the field with these attributes. */
   readonly children: (attributes: ComboboxAttributes) => ReactElement
 }
 
 /**
- * A field that takes any text, with a list of suggestions under it on the browser's own popover. It opens while somebody
- * types or presses Down; the focus stays in the field.
+ * A field that takes any text, with a list of suggestions below it on the browser's own popover. The list opens on
+ * typing and on Down. The focus stays in the field.
  */
 export const Combobox = ({ label, suggestions, onChoose, className, children }: ComboboxProps) => {
   const id = useId()
@@ -44,7 +44,7 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
   const [active, setActive] = useState(-1)
   const isOpen = wantsList && suggestions.length > 0
   useLayoutEffect(() => {
-    // A test's page may have no popovers.
+    // Test pages may not support popovers.
     if (isOpen) list.current?.showPopover?.()
   }, [isOpen])
   const close = (): void => {
@@ -75,7 +75,7 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around it stays.
+      // Escape must not also close a dialog around the field.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -121,7 +121,7 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
               aria-selected={at === active}
               tabIndex={-1}
               className={classes.option}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}

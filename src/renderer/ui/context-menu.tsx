@@ -5,7 +5,7 @@ import { MenuList } from './menu.tsx'
 
 interface ContextMenuProps {
   readonly label: string
-  /** Where it was asked for, in the window. */
+  /** The pointer's position in the window, px. */
   readonly x: number
   readonly y: number
   readonly onClose: () => void
@@ -13,14 +13,14 @@ interface ContextMenuProps {
   readonly children: ReactNode
 }
 
-/** A menu at the pointer, on the browser's own popover: Esc, Tab or a click beside it close it and return the focus. */
+/** A menu at the pointer, on the browser's own popover. Esc, Tab or a click beside it close it and return the focus. */
 export const ContextMenu = ({ label, x, y, onClose, children }: ContextMenuProps) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current
     if (!element) return
     element.showPopover()
-    // It stays in the window, whatever its items are.
+    // Moves the menu into the window.
     const { width, height } = element.getBoundingClientRect()
     element.style.left = `${Math.max(0, Math.min(x, innerWidth - width - 8))}px`
     element.style.top = `${Math.max(0, Math.min(y, innerHeight - height - 8))}px`

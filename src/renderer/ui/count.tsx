@@ -5,7 +5,7 @@ import { Text } from './layout.tsx'
 interface CountProps {
   readonly value: number
   readonly className: string | undefined
-  /** Where the number is part of the accessible name already. */
+  /** True if the number is part of the accessible name already. */
   readonly 'aria-hidden'?: boolean
 }
 

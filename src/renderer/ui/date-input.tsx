@@ -9,7 +9,7 @@ interface DateInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** A day, by the platform's own field, with its label above it. It goes inside Mantine. */
+/** A date in the platform's own field, with its label above. It must be inside Mantine. */
 export const DateInput = ({ onChange, ...rest }: DateInputProps) => (
   <MantineTextInput
     {...rest}

@@ -15,7 +15,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog, on the browser's own element: it keeps the focus inside; Esc and a click beside it close it. */
+/** A modal dialog on the browser's own element, which traps the focus. Esc and a click beside it close it. */
 export const Dialog = ({ title, closeLabel, onClose, width = 440, className, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Dialogs that stop everything else until they are answered; any code may show one. */
+/** Dialogs that block the page until they are answered. Any code may show one. */
 
 export interface Confirmation {
   readonly title: string
@@ -14,17 +14,17 @@ export interface Alert {
   readonly title: string
   readonly text: string
   readonly close: string
-  /** A second button beside the one that closes it. */
+  /** A second button beside the close button. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** How to leave what is waited for: a button, and Esc. */
+/** A way to stop waiting, by a button and by Esc. */
 export interface Leave {
   readonly label: string
   readonly run: () => void
 }
 
-/** An element for one dialog, outside the app's tree so that no host has to be mounted. */
+/** Adds an element for one dialog, outside of the app's tree, so that no host component has to be mounted. */
 const addContainer = (key: string): HTMLElement => {
   const container = document.createElement('div')
   container.dataset.dialog = key
@@ -34,7 +34,7 @@ const addContainer = (key: string): HTMLElement => {
 const held = 'dialogsHeld'
 const dialogsClosed = 'quayside-dialogs-off'
 
-/** Takes every dialog off the page, answered as if it had been cancelled, and shows none until they are allowed again. */
+/** With true, cancels and removes every dialog, and shows none until a call with false. */
 export const holdDialogs = (are: boolean): void => {
   if (are) document.body.dataset[held] = ''
   else delete document.body.dataset[held]
@@ -53,7 +53,7 @@ const fetchDrawn = () => import('./alert-dialog.tsx')
 
 type Drawn = Awaited<ReturnType<typeof fetchDrawn>>
 
-/** Shows a dialog until it is answered. One that is on the page already is not shown a second time. */
+/** Shows a dialog until it is answered. Returns `otherwise` if the same dialog is open already. */
 const showUntilAnswered = async <T>(
   content: Confirmation | Alert,
   otherwise: T,
@@ -75,17 +75,20 @@ const showUntilAnswered = async <T>(
   }
 }
 
-/** Resolves to true when the user confirms; false when they cancel, or when the same dialog is open already. */
+/** Resolves to true if the user confirms; false if they cancel, or if the same dialog is open already. */
 export const confirm = (confirmation: Confirmation): Promise<boolean> =>
   showUntilAnswered<boolean>(confirmation, false, ({ confirmDialog }, answer) =>
     confirmDialog(confirmation, answer),
   )
 
-/** Shows a text that has to be read; resolves once the user has closed it. */
+/** Shows a text that has to be read. Resolves once the user has closed it. */
 export const alert = (content: Alert): Promise<void> =>
   showUntilAnswered<void>(content, undefined, ({ alertDialog }, answer) => alertDialog(content, answer))
 
-/** Blocks the window with a text and a moving bar until the returned function is called, or it is left where it can be. */
+/**
+ * Blocks the window with a text and a moving bar until the returned function is called. With `leave` the user may stop
+ * waiting earlier.
+ */
 export const showBusy = (text: string, leave?: Leave): (() => void) => {
   if (areHeld()) return () => {}
   const closing = fetchDrawn().then(({ busyDialog, show }) =>

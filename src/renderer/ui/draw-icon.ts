@@ -1,8 +1,8 @@
 import { createElement, memo, type ReactElement, type SVGProps } from 'react'
 
 /**
- * Replaces the icon library's own component (see electron.vite.config.ts): the same icons, but each is one path, styled
- * in base.css. A card of the wall has five icons; unmerged they would be a third of its elements.
+ * Replaces the icon library's own component (`electron.vite.config.ts`) with one path per icon, styled in `base.css`. A
+ * card of the wall has five icons, which would otherwise be a third of its elements.
  */
 
 type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -24,7 +24,7 @@ const drawing = (nodes: IconNode): ReactElement | ReactElement[] =>
     ? createElement('path', { d: nodes.map(([, { d }]) => d).join('') })
     : nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
 
-/** Sizes that base.css has a class for: two attributes less in each icon of a card. */
+/** Sizes with a class in `base.css`, which saves two attributes in each icon. */
 export const sizesByClass: ReadonlySet<number | string> = new Set([12, 14, 15, 16, 18, 20, 24])
 
 const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string, nodes: IconNode) => {

@@ -8,11 +8,11 @@ interface EmptyStateProps {
   readonly detail?: string
   /** One action, a button. */
   readonly action?: ReactNode
-  /** 'alert' where something went wrong while the user was looking. */
+  /** 'alert' for a failure that occurred while the user was looking. */
   readonly role?: 'alert' | 'status'
 }
 
-/** In place of missing content: what would be here, and one action. */
+/** Replaces missing content with a title, a detail and one action. */
 export const EmptyState = ({ icon, title, detail, action, role }: EmptyStateProps) => (
   <Stack align="center" className={classes.empty} role={role}>
     {icon ? (

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly fallback: (retry: () => void) => ReactNode
 }
 
-/** An error inside it does not affect the rest of the page. */
+/** Confines an error to its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

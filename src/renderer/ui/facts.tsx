@@ -4,11 +4,11 @@ import { Row } from './layout.tsx'
 
 export interface Fact {
   readonly label: string
-  /** A fact whose value is null is not shown. */
+  /** Facts with null are not shown. */
   readonly value: ReactNode
 }
 
-/** Short facts, label and value. */
+/** Short facts with label and value. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, value }) =>

@@ -8,7 +8,6 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** A control under its label. */
 export const Field = ({ id, label, children }: FieldProps) => (
   <Stack gap={1}>
     <Text as="label" size="m" weight={500} htmlFor={id}>

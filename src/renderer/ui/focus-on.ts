@@ -1,4 +1,4 @@
-/** Gives the focus to an element, even to one that does not take it by itself: that one can have it until it is left. */
+/** Focuses an element. One that cannot take the focus becomes focusable until it loses it. */
 export const focusOn = (element: HTMLElement): void => {
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return

@@ -6,13 +6,12 @@ import { joinClasses } from './join-classes.ts'
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   /** Accessible name and tooltip. */
   readonly label: string
-  /** The tooltip where it says more than the name, such as a shortcut. */
+  /** The tooltip if it has more than the name, for example a shortcut. */
   readonly tip?: string
   readonly icon: ReactNode
   readonly size?: 'small' | 'medium'
   /** A number in the corner; none for 0. */
   readonly count?: number
-  /** A dot in the corner. */
   readonly dot?: boolean
 }
 

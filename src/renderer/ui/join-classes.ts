@@ -1,3 +1,3 @@
-/** Joins class names; those that are empty or false are left out. */
+/** Joins class names, without empty and false ones. */
 export const joinClasses = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

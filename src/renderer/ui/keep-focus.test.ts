@@ -23,7 +23,7 @@ beforeEach(() => {
   document.body.innerHTML = page
 })
 
-/** Deletes, one after the other, what has the focus. */
+/** Deletes the focused elements one after the other. */
 const without = (...ids: string[]): void => {
   for (const id of ids) {
     const restore = keepFocus()

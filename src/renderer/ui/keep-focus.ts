@@ -1,8 +1,8 @@
 import { focusOn } from './focus-on.ts'
 
 /**
- * Selectors of the items that arrow keys step through (`data-item` where no role fits), of their container, and of the
- * text field beside them.
+ * Selectors of the items that arrow keys step through (`data-item` for items without a fitting role), of their
+ * container, and of the text field beside them.
  */
 const items = 'article, li, [role="listitem"], [role="option"], [role="row"], [data-item]'
 const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
@@ -19,7 +19,10 @@ export const isFocusLost = (): boolean => {
 export const itemAround = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>(items) ?? null
 
-/** Where to go when an item is gone: the next one, the one before, the field beside them, what they all belong to. */
+/**
+ * Returns the elements to focus after an item is removed: the next item, the previous one, the field beside them, their
+ * container.
+ */
 const placesBeside = (item: HTMLElement): HTMLElement[] => {
   const parent = itemAround(item.parentElement)
   const places: HTMLElement[] = []
@@ -46,7 +49,7 @@ const placesBeside = (item: HTMLElement): HTMLElement[] => {
 }
 
 /**
- * Remembers the focus. The returned function restores it. If the element is gone, then or a moment later, the focus
+ * Saves the focus; the returned function restores it. If the element was removed, then or a moment later, the focus
  * goes to the item around it, its replacement, or its neighbour. A focus that the user moved elsewhere stays.
  */
 export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): (() => void) => {

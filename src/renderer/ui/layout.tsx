@@ -2,10 +2,10 @@ import { type ComponentProps, createElement, type ElementType } from 'react'
 import { joinClasses } from './join-classes.ts'
 import classes from './layout.module.css'
 
-/** The values that layout.module.css has classes for; numbers are steps on the grid of 4 px. */
+/** The values that `layout.module.css` has classes for. Numbers are steps of 4 px. */
 export const styleValues = {
   gap: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6],
-  /** Between the lines of a row that wraps, where it differs from `gap`. */
+  /** Between the lines of a wrapping row, if different from `gap`. */
   rowGap: [0, 0.5, 1, 2, 3],
   p: [1, 2, 3, 4, 5, 6],
   px: [0, 1, 1.5, 2, 2.5, 3, 4, 5, 6],
@@ -16,21 +16,21 @@ export const styleValues = {
   justify: ['between', 'center', 'end'],
   size: ['xs', 's', 'm', 'l', 'xl', '2xl'],
   tone: ['text', 'secondary', 'muted', 'accent', 'ok', 'warn', 'danger'],
-  /** A soft ground, and text that can be read on it. */
+  /** A soft background with readable text. */
   tint: ['neutral', 'accent', 'ok', 'info', 'warn', 'danger'],
   weight: [500, 600],
-  /** The number of lines after which the text is cut. */
+  /** Maximum lines of the text. */
   clamp: [2, 3],
   radius: ['s', 'm', 'full'],
 } as const
 
-/** The properties that are on or off, each a class. */
+/** Boolean properties, each a class. */
 export const styleFlags = [
   'wrap',
   'inline',
-  // Takes the room that is left.
+  // Takes the remaining space.
   'grow',
-  // Takes the room that is left, and may become lower than its content.
+  // Takes the remaining space, and may become lower than its content.
   'fill',
   // Never becomes smaller than its content.
   'fixed',
@@ -38,7 +38,7 @@ export const styleFlags = [
   'shrink',
   // Digits of one width.
   'numeric',
-  // Breaks inside a word that is longer than the line.
+  // Breaks words that are longer than the line.
   'breaks',
   'nowrap',
   // One line that ends in an ellipsis.
@@ -47,14 +47,14 @@ export const styleFlags = [
   'block',
   // Centres the only child both ways.
   'middle',
-  // Underlined under the pointer.
+  // Underlined on hover.
   'link',
-  // A bordered surface that holds one thing.
+  // A bordered surface around one thing.
   'panel',
   // A line below, except for the last of its siblings.
   'divided',
   'lineAbove',
-  // Takes no room while it is empty.
+  // Takes no space while it is empty.
   'optional',
   // Shows that it can be clicked.
   'hover',
@@ -72,7 +72,7 @@ type Props<Tag extends ElementType> = StyleProps & { readonly as?: Tag } & Other
 
 const flags: ReadonlySet<string> = new Set(styleFlags)
 
-/** The class of a value. Names of classes have no dot: 1.5 steps are `mt-1_5`. */
+/** Returns the class of a value. Class names have no dot: 1.5 steps are `mt-1_5`. */
 export const styleClass = (name: string, value: string | number): string =>
   `${name}-${String(value).replace('.', '_')}`
 
@@ -90,7 +90,7 @@ const draw = (
   return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })
 }
 
-/** Lays its children side by side, centred on one another. */
+/** Lays its children side by side, vertically centred. */
 export const Row = <Tag extends ElementType = 'div'>(props: Props<Tag>) => draw(classes.row, 'div', props)
 
 /** Lays its children one below the other. */
@@ -99,5 +99,5 @@ export const Stack = <Tag extends ElementType = 'div'>(props: Props<Tag>) => dra
 /** Text in one of the app's sizes and tones. */
 export const Text = <Tag extends ElementType = 'p'>(props: Props<Tag>) => draw(undefined, 'p', props)
 
-/** Any element, with a place among its siblings. */
+/** An element of any kind, with the layout properties of an item. */
 export const Box = <Tag extends ElementType = 'div'>(props: Props<Tag>) => draw(undefined, 'div', props)

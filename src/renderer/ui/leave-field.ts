@@ -1,8 +1,8 @@
 import { focusOn } from './focus-on.ts'
 
 /**
- * Moves the focus out of a field that is left or removed: to the card it belongs to, so that the keys of the list work
- * from there, else to the message around it, or to nothing where there is neither.
+ * Moves the focus out of a field that is left or removed. It goes to the card around the field, so that the list's keys
+ * work, else to the message around it, else nowhere.
  */
 export const leaveField = (): void => {
   const field = document.activeElement

@@ -14,7 +14,7 @@ const harbor: MantineColorsTuple = [
   'var(--mantine-color-harbor-9)',
 ]
 
-/** Mantine's theme beside tokens.css: names and defaults. */
+/** Mantine's theme, in addition to `tokens.css`: names and defaults. */
 const theme = createTheme({
   colors: { harbor },
   primaryColor: 'harbor',
@@ -32,12 +32,12 @@ const theme = createTheme({
   },
 })
 
-/** The root element gets its colour scheme from app/providers.tsx. */
+/** The root element gets its colour scheme from `app/providers.tsx`. */
 const noRoot = (): undefined => undefined
 
 /**
- * Goes around whatever uses Mantine's components, and not around the whole app: the first view loads none of it. The
- * variables are in app/theme/tokens.css, so nothing is added to the page's style at run time.
+ * Provides Mantine to its children. It does not wrap the whole app, because the first view loads none of it. The
+ * variables are in `app/theme/tokens.css`, so nothing is added to the page's style at run time.
  */
 export const Mantine = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider

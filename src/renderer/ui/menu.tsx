@@ -65,7 +65,7 @@ export const MenuList = ({
   )
 }
 
-/** A menu under a button: arrow keys, Home and End move in it, Esc and Tab close it. */
+/** A menu under a button. Arrow keys, Home and End move in it; Esc and Tab close it. */
 export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => (
   <Popover label={label} kind="menu" align={align} trigger={trigger}>
     {(close) => <MenuList close={close}>{children}</MenuList>}

@@ -27,7 +27,7 @@ test('a number counts once the field is left, no higher than allowed; an empty f
 
 test('what is no number changes nothing: a limit is not taken away by a slip', () => {
   const { onChange, field } = shown()
-  // As browsers have it for '5e': no value, and said to be bad.
+  // Browsers report '5e' as no value with `badInput`.
   Object.defineProperty(field, 'validity', { value: { badInput: true } })
   type(field, '')
   expect(onChange).not.toHaveBeenCalled()

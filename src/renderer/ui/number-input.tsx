@@ -10,7 +10,7 @@ interface NumberInputProps {
   readonly onChange: (value: number | null) => void
 }
 
-/** A whole number from 0 on, or none. It counts once the field is left or Enter is pressed, not digit by digit. */
+/** A whole number from 0 on, or none. It changes on blur or Enter, not with each digit. */
 export const NumberInput = ({ label, value, max, placeholder, onChange }: NumberInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = ({ validity }: HTMLInputElement): void => {

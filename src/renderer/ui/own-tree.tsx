@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 
 interface OwnTreeProps {
   readonly children: ReactNode
-  /** Takes down what is drawn part by part, once it has left the page; `onOver` when little of it is left. */
+  /** Removes the content in parts once it has left the page. Calls `onOver` when little is left. */
   readonly takeDown: (onOver: () => void) => void
 }
 
@@ -16,14 +16,14 @@ export const OwnTree = ({ children, takeDown }: OwnTreeProps) => {
   const root = useRef<Root>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
-  // Rendered together with its parent, before the paint and before anything that waits for the paint.
+  // Renders together with its parent, before the paint and before anything that waits for the paint.
   useLayoutEffect(() => {
     if (!box.current) return
     root.current ??= createRoot(box.current, { onUncaughtError: (error) => setFailure({ error }) })
     root.current.render(children)
   }, [children])
   useEffect(() => {
-    // React's strict mode leaves and comes back at once.
+    // React's strict mode unmounts and remounts at once.
     clearTimeout(leaving.current)
     return () => {
       leaving.current = setTimeout(() => takeDown(() => root.current?.unmount()))

@@ -8,7 +8,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** A screen that scrolls as a whole: one column of reading width. */
+/** A screen that scrolls as a whole, with one column of reading width. */
 export const Page = ({ title, children }: PageProps) => (
   <div className={classes.scroll}>
     <div className={classes.column}>

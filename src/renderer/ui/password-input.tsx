@@ -17,7 +17,7 @@ interface PasswordInputProps extends InputAttributes {
   readonly onChange: (value: string) => void
 }
 
-/** A password field with a button that shows the password. It goes inside Mantine. */
+/** A password field with a button that shows the password. It must be inside Mantine. */
 export const PasswordInput = ({
   revealLabel,
   revealFocusable = false,

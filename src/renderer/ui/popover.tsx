@@ -25,8 +25,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel under a button, on the browser's own popover and anchor positioning, which close it on Esc or on a click beside
- * it and return the focus.
+ * A panel under a button, on the browser's own popover and anchor positioning. The browser closes it on Esc or a click
+ * beside it, and returns the focus.
  */
 export const Popover = ({
   label,
@@ -40,8 +40,8 @@ export const Popover = ({
   const id = useId()
   const anchorName = `--q-anchor-${id.replaceAll(/[^\w-]/g, '')}`
   const panel = useRef<HTMLDivElement>(null)
-  // A feed has two of them per card, and most are never opened: the panel is created on the first click, before the
-  // browser acts on it.
+  // The panel is created on the first click, before the browser acts on it. A feed has two per card, and most are never
+  // opened.
   const [created, setCreated] = useState(false)
   const [open, setOpen] = useState(false)
   const onClick = (): void => {
@@ -52,7 +52,7 @@ export const Popover = ({
     setOpen(true)
     onOpen?.()
   }
-  // Emptied only once it is closed: the browser returns the focus from the element inside that had it.
+  // Emptied only once it is closed, because the browser returns the focus from the focused element inside.
   const onToggle = (event: ToggleEvent): void => {
     if (event.newState === 'closed') setOpen(false)
   }

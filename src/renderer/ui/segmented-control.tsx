@@ -10,7 +10,9 @@ interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few values. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
+/**
+ * One of a few values. The label is for screen readers; a visible one is added beside it. It must be inside Mantine.
+ */
 export const SegmentedControl = <T extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few values, by the platform's own list, with its label beside it. */
+/** One of a few values in the platform's own list, with its label beside it. */
 export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => {
   const id = useId()
   return (

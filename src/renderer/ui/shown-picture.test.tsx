@@ -18,7 +18,7 @@ it('is no longer fetched once it is gone, and stays while it is there', async ()
   expect(first?.getAttribute('src')).toBe('/media/1')
   rerender(row(2))
   await Promise.resolve()
-  // Chromium would hold one without the attribute, as long as the page.
+  // Without the attribute Chromium would keep the element for the lifetime of the page.
   expect(first?.getAttribute('src')).toBe('')
   expect(first?.hasAttribute('srcset')).toBe(false)
   expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([

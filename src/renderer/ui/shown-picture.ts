@@ -1,15 +1,17 @@
 /**
- * Chromium fetches a picture to the end although its element is gone, in the way of those that are shown; and it holds an
- * element that has sizes to choose from, or no `src` any more, with all that it stood in, for as long as the page. One
- * whose `src` is empty it neither fetches nor holds.
+ * Cancels the load of a removed picture. Chromium would finish the fetch, which delays visible pictures. It also keeps
+ * a removed element with `srcset`, or without `src`, and its subtree for the lifetime of the page. An element with an
+ * empty `src` is neither fetched nor kept.
  */
 const letGo = (picture: HTMLImageElement) => () =>
   queueMicrotask(() => {
-    // One that has come, and has no sizes to choose from, is neither fetched nor held.
+    // A loaded picture without `srcset` is neither fetched nor kept.
     if (picture.isConnected || (picture.complete && picture.srcset === '')) return
     picture.removeAttribute('srcset')
     picture.src = ''
   })
 
-/** For every `<img>` of members' media: fetched when it comes near, and no longer once it is gone. */
+/**
+ * Props of every `<img>` of members' media. Pictures load near the viewport, and stop loading once they are removed.
+ */
 export const shownPicture = { ref: letGo, loading: 'lazy', decoding: 'async' } as const

@@ -5,7 +5,7 @@ import { Count } from './count.tsx'
 import { Box, Row, Stack, Text } from './layout.tsx'
 import classes from './side-list.module.css'
 
-/** Arrow keys move from row to row. */
+/** Moves the focus from row to row by arrow keys. */
 const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -20,11 +20,11 @@ const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
 interface SideListProps {
   /** Placeholder and label of the search field. */
   readonly search: string
-  /** The list for the text in the field. */
+  /** Renders the list for the text in the field. */
   readonly children: (query: string) => ReactNode
 }
 
-/** A searchable list beside what it opens. */
+/** A searchable list beside the opened item. */
 export const SideList = ({ search, children }: SideListProps) => {
   const [query, setQuery] = useState('')
   return (
@@ -49,7 +49,7 @@ export const SideList = ({ search, children }: SideListProps) => {
 
 interface SideRowsProps {
   readonly label: string
-  /** Shows the label above the rows, where a list has parts. */
+  /** Shows the label above the rows, for a list with parts. */
   readonly heading?: boolean
   readonly children: ReactNode
 }
@@ -78,7 +78,7 @@ interface SideRowProps {
   readonly children: ReactNode
 }
 
-/** A link of the list, marked where it is the open one. */
+/** A link in the list, marked if its item is open. */
 export const SideRow = ({ href, label, open, unread, className = '', onOpen, children }: SideRowProps) => (
   <li>
     <Row
@@ -110,7 +110,7 @@ export const SidePill = ({ count }: { readonly count: number }) => (
   <Count value={count} className={classes.pill} />
 )
 
-/** In place of the rows when a search finds nothing. */
+/** Replaces the rows when a search finds nothing. */
 export const SideNothing = ({ children }: { readonly children: ReactNode }) => (
   <Text size="m" tone="muted" breaks className={classes.nothing}>
     {children}

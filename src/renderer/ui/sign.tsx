@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Box } from './layout.tsx'
 
 interface SignProps {
-  /** In px, both ways. */
+  /** Width and height, px. */
   readonly size: number
   readonly tint?: 'neutral' | 'accent' | 'ok' | 'info' | 'warn'
   readonly square?: boolean
@@ -10,7 +10,7 @@ interface SignProps {
   readonly children: ReactNode
 }
 
-/** An icon on a soft ground, for the eye alone. */
+/** A decorative icon on a soft background. */
 export const Sign = ({ size, tint = 'neutral', square = false, className, children }: SignProps) => (
   <Box
     as="span"

@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly className?: string
 }
 
-/** In place of something that is loading. */
+/** A placeholder for loading content. */
 export const Skeleton = ({ width = '100%', height = 12, round = false, className }: SkeletonProps) => {
   const style: CSSProperties = { width, height }
   return (

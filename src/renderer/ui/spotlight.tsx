@@ -18,12 +18,12 @@ export interface SpotlightOption {
   readonly id: string
   readonly icon: ReactNode
   readonly label: ReactNode
-  /** A second line, quieter. */
+  /** A second line, in a quieter tone. */
   readonly detail?: ReactNode
-  /** At the end of the first line. */
+  /** Shown at the end of the first line. */
   readonly hint?: ReactNode
   readonly isPast?: boolean
-  /** It is listed and cannot be chosen: `detail` says why. */
+  /** Listed but not selectable. `detail` states the reason. */
   readonly isClosed?: boolean
   readonly run: () => void
   /** The effect of the Delete key on the option. */
@@ -33,7 +33,7 @@ export interface SpotlightOption {
 export interface SpotlightGroup {
   readonly id: string
   readonly label: string
-  /** Found for an earlier text: chosen by hand only. */
+  /** Results of an earlier text. Enter opens them only after an explicit choice. */
   readonly isStale?: boolean
   readonly options: readonly SpotlightOption[]
 }
@@ -44,16 +44,16 @@ interface SpotlightProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly groups: readonly SpotlightGroup[]
-  /** More is being looked for. */
+  /** Whether results are still loading. */
   readonly isWaiting: boolean
-  /** Enter was pressed before there was anything to open: it opens the first that is found. */
+  /** Enter was pressed before the first result. The first result then opens at once. */
   readonly isEntered: boolean
   readonly onEnter: (isEntered: boolean) => void
   /** The polite announcement about the list. */
   readonly status: string
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   readonly empty: ReactNode
-  /** Hints about the keys; Delete when an option can be removed. */
+  /** Hints about the keys; Delete only if an option can be removed. */
   readonly keys: {
     readonly choose: string
     readonly groups: string
@@ -131,13 +131,13 @@ const Keys = ({ keys: { choose, groups, enter, remove } }: Pick<SpotlightProps, 
   </>
 )
 
-/** Returns the id of the option `by` steps away, around the ends. */
+/** Returns the id of the option `by` steps away, wrapping around the ends. */
 const stepFrom = (ids: readonly string[], active: string | undefined, by: number): string | undefined => {
   const at = active === undefined ? -1 : ids.indexOf(active)
   return ids.at((at + by + ids.length) % ids.length)
 }
 
-/** The first option of the next or the previous group. */
+/** Returns the first option of the next or previous group. */
 const groupFrom = (
   groups: readonly SpotlightGroup[],
   active: string | undefined,

@@ -10,7 +10,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly children?: ReactNode
 }
 
-/** Several lines of plain text under their label; as high as what is in it, within the bounds that `className` gives. */
+/** Several lines of plain text with their label. The field grows with its text, within the bounds of `className`. */
 export const TextArea = ({ id, label, className, children, ...rest }: TextAreaProps) => (
   <Field id={id} label={label}>
     <textarea {...rest} id={id} className={joinClasses(classes.lines, className)} dir="auto" />

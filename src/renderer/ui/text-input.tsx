@@ -3,7 +3,7 @@ import { TextInput as MantineTextInput } from '@mantine/core'
 import type { InputHTMLAttributes, Ref } from 'react'
 import type { ComboboxAttributes } from './combobox.tsx'
 
-/** The attributes that a field of one line may have besides its value. */
+/** The attributes that a single-line field may have besides its value. */
 export type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
@@ -29,7 +29,7 @@ interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttribute
   readonly onChange: (value: string) => void
 }
 
-/** A field of one line with its label and error. It goes inside Mantine. */
+/** A single-line field with its label and error. It must be inside Mantine. */
 export const TextInput = ({ onChange, ...rest }: TextInputProps) => (
   <MantineTextInput {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)} />
 )

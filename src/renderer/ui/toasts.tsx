@@ -18,7 +18,7 @@ interface ToastContent {
   readonly closeLabel: string
 }
 
-/** Shows a toast where Toasts is mounted; one with the same id is replaced. */
+/** Shows a toast in the mounted `Toasts`. It replaces one with the same id. */
 export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastContent): void => {
   notifications.hide(id)
   notifications.show({
@@ -33,7 +33,10 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
   })
 }
 
-/** The corner beside the rail where toasts appear: they stand still under the pointer, so they must not lie on what one goes to. */
+/**
+ * The corner beside the rail where toasts appear. Toasts do not close on hover, so they must not cover frequent
+ * targets.
+ */
 export const Toasts = () => (
   <Mantine>
     <Notifications className={classes.toasts} position="bottom-left" limit={4} containerWidth={360} />

@@ -9,7 +9,10 @@ interface ToggleSwitchProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
+/**
+ * An on/off switch with immediate effect. The label is for screen readers; a visible one is added beside it. It must be
+ * inside Mantine.
+ */
 export const ToggleSwitch = ({ label, checked, disabled = false, onChange }: ToggleSwitchProps) => (
   <MantineSwitch
     withThumbIndicator={false}

@@ -5,14 +5,14 @@ import { Row, Stack } from './layout.tsx'
 import classes from './two-panes.module.css'
 
 interface TwoPanesProps {
-  /** Null where the pane fills the window. */
+  /** Null if the pane fills the window. */
   readonly list: ReactNode | null
-  /** Whether an item of the list is open: a narrow window then shows it instead of the list. */
+  /** Whether an item of the list is open. A narrow window then shows the item instead of the list. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-/** A list and, beside it, what is open; a narrow window shows one of the two. */
+/** A list and the open item beside it. A narrow window shows one of the two. */
 export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (
   <div className={classes.screen} data-alone={list === null || undefined} data-open={isOpen || undefined}>
     {list}
@@ -22,14 +22,14 @@ export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (
   </div>
 )
 
-/** In the middle of the pane, while there is nothing to show in it. */
+/** A text in the middle of the empty pane. */
 export const PanePlaceholder = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.nothing}>{children}</div>
 )
 
 interface PaneHeadProps {
   readonly backLabel: string
-  /** Back to the list; offered by narrow windows only. */
+  /** Returns to the list. Only narrow windows offer it. */
   readonly onBack: () => void
   readonly picture: ReactNode
   readonly title: (className: string) => ReactNode

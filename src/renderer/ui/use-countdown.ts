@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds left of a countdown; `start` begins one. */
+/** Returns the seconds left of a countdown, and the function that starts one. */
 export const useCountdown = (): readonly [left: number, start: (seconds: number) => void] => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
-  // Of a sum with fractions of a millisecond the difference is not always what was added.
+  // Floating-point sums of milliseconds are inexact, so the difference is rounded.
   const left = Math.max(0, Math.ceil(Math.round(until - now) / 1000))
   useEffect(() => {
     if (left === 0) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms on the monotonic clock, updated at each step while the window is visible; a hidden window has no timer. */
+/** Returns the monotonic time, ms, updated at each step while the window is visible. A hidden window has no timer. */
 export const useNow = (stepMs: number): number => {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

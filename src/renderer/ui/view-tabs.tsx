@@ -17,10 +17,10 @@ interface ViewTabsProps {
   readonly tabs: readonly ViewTab[]
 }
 
-/** The label of the tabs whose link was followed last: the view that opens has the same tabs, and they take the focus. */
+/** The label of the tabs whose link was followed last. The opened view has the same tabs, and they take the focus. */
 const followedAtom = atom<string | null>(null)
 
-/** Views of one thing, each with its own path. */
+/** Links to several views of one thing, each with its own path. */
 export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
   const store = useStore()
   const list = useRef<HTMLDivElement>(null)

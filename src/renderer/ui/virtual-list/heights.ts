@@ -1,18 +1,19 @@
-/** Items on either side of a place that are estimated one by one: more than anybody scrolls by hand. */
+/** Items on either side of a position with individual estimates, more than anybody scrolls by hand. */
 const nearby = 2500
-/** Items beyond are estimated in blocks of this size by the average of one in `sampled`. */
+/** Items beyond are estimated in blocks of this size, by the average of one in `sampled`. */
 const blockSize = 21
 const sampled = 3
 
-/** Returns the average of some heights, px; that of an empty list is one line's. */
+/** Returns the average of some heights, px; one line's height for an empty list. */
 export const averageHeight = (heights: readonly number[]): number => {
   const some = heights.slice(0, nearby)
   return Math.round(some.reduce((sum, height) => sum + height, 0) / some.length) || 21
 }
 
 /**
- * Returns an estimated height for each of `count` items. The list keeps a tree of heights with a node wherever one differs
- * from the one before. Far from the index `around`, many items therefore share one height, or a long list takes long to open.
+ * Returns an estimated height for each of `count` items. The list keeps a tree of heights, with a node at each change
+ * of height. Far from the index `around`, many items therefore share one height. Otherwise a long list takes long to
+ * open.
  */
 export const sampleHeights = (
   count: number,

@@ -10,7 +10,7 @@ const passedOn: string[] = []
 const rowOf = (key: string, index: number): string =>
   `<div data-item-index="${index}"><article tabindex="-1" id="${key}">
     <button>x</button><textarea aria-label="Edit">${key}</textarea></article></div>`
-/** Puts these rows into the page, keeping those that are there. */
+/** Renders these rows, and keeps existing ones. */
 const render = (...wanted: string[]): void => {
   for (const row of scroller.querySelectorAll('[data-item-index]'))
     if (!wanted.includes(row.querySelector('article')?.id ?? '')) row.remove()
@@ -80,7 +80,7 @@ test('who types on is back in their field, where they were, and no key of the li
   press('l')
   expect([shown, passedOn]).toEqual([[0], ['PageDown']])
   await vi.waitFor(() => expect(document.activeElement).toBe(field('a')))
-  // A field that is made anew has its text from its draft; what is typed before it has its caret waits for it.
+  // A remounted field has its text from its draft. Keys typed before its caret is restored are queued.
   press('m')
   await vi.waitFor(() => expect(field('a').value).toBe('ae alm'))
   expect(scroller.hasAttribute('aria-description')).toBe(false)

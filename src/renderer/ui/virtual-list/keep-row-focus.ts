@@ -2,7 +2,7 @@ import { type Caret, caretOf, type Ends, putCaret, typeInto } from '../caret.ts'
 import { focusOn } from '../focus-on.ts'
 import { fields, isFocusLost, itemAround } from '../keep-focus.ts'
 
-/** A list of which only what is near the screen is in the page. */
+/** A virtual list: only rows near the viewport are in the page. */
 export interface WindowedList {
   readonly scroller: HTMLElement
   readonly keyAt: (index: number) => string | undefined
@@ -14,10 +14,10 @@ export interface WindowedList {
   readonly awayText: string
 }
 
-/** Where the focus is in the list. */
+/** The focused element in the list. */
 interface Held {
   readonly element: HTMLElement
-  /** The items around it, the nearest first. */
+  /** The items around it, nearest first. */
   readonly around: readonly HTMLElement[]
   readonly row: HTMLElement
   readonly key: string
@@ -25,7 +25,7 @@ interface Held {
   ends: Ends | null
 }
 
-/** A field that was scrolled out of the page while it had the focus. */
+/** A focused field whose row was unmounted by scrolling. */
 interface Away {
   readonly key: string
   readonly label: string | null
@@ -40,7 +40,7 @@ const rowSelector = '[data-item-index]'
 /** Time that a row may take to render its field again, ms. */
 const comesBackMs = 3000
 
-/** Keys that a field takes without typing a letter: they ask for the field, and do nothing else yet. */
+/** Keys that act on a field without typing a letter. They scroll back to the field, without their own effect. */
 const fieldKeys: readonly string[] = ['Enter', 'Backspace', 'Delete', 'Process', 'Dead']
 
 const isCommand = (event: KeyboardEvent): boolean =>
@@ -60,9 +60,9 @@ const sameFields = (row: HTMLElement | null, label: string | null): HTMLElement[
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * Keeps the focus in a windowed list whose rows unmount while it scrolls, until the returned function is called. When
+ * Keeps the focus in a virtual list whose rows unmount while it scrolls, until the returned function is called. When
  * the focused row unmounts, the list itself gets the focus, so that scroll keys still work. Typing scrolls back to the
- * same place of the same field. When the row left the list for good, its replacement gets the focus.
+ * same position in the same field. If the row was removed from the list, its replacement gets the focus.
  */
 export const keepRowFocus = (list: WindowedList): (() => void) => {
   const { scroller } = list
@@ -101,7 +101,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     }
     entered = { field, away: to }
     field.focus({ preventScroll: true })
-    // An editor that gets the focus first puts the caret where it thinks it was.
+    // A focused editor first restores its own caret.
     await nextFrame()
     await nextFrame()
     entered = null
@@ -123,7 +123,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
       return
     }
     if (isCommand(event) || !(types || fieldKeys.includes(event.key))) return
-    // No key of the list's.
+    // The list must not handle the key.
     event.preventDefault()
     if (types) away.typed += event.key
     if (comingBack === away) return
@@ -145,7 +145,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     held = null
     changes.disconnect()
     if (!lost.row.isConnected && list.indexOf(lost.key) >= 0) scrolledAway(lost)
-    // Whoever took it away may know better where it belongs.
+    // The code that removed the row may set the focus itself.
     else
       requestAnimationFrame(() => {
         if (signal.aborted || !isFocusLost()) return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createScrollAnchor } from './scroll-anchor.ts'
 
-/** A log of 400 px whose rows have the heights that the test gives them, and are measured when it says so. */
+/** A log of 400 px. The test sets the heights of its rows, and decides when they are measured. */
 const stageLog = (...heights: number[]) => {
   const scroller = document.createElement('div')
   const list = scroller.appendChild(document.createElement('div'))
@@ -25,7 +25,7 @@ const stageLog = (...heights: number[]) => {
     const next = Math.max(0, Math.min(to, height() - view))
     if (next === top) return
     top = next
-    // As in a browser: with the next frame.
+    // Browsers emit the event in the next frame.
     requestAnimationFrame(() => scroller.dispatchEvent(new Event('scroll')))
   }
   Object.defineProperties(scroller, {
@@ -39,7 +39,7 @@ const stageLog = (...heights: number[]) => {
     row.dataset.row = String(index)
     row.getBoundingClientRect = () => new DOMRect(0, rowTop(index) - top, 500, heights[index])
   }
-  // The list's own way to move.
+  // The list's own way to scroll.
   scroller.scrollTo = (to?: ScrollToOptions | number) => {
     scrollTo(typeof to === 'object' ? (to.top ?? top) : top)
   }
@@ -59,14 +59,14 @@ const stageLog = (...heights: number[]) => {
       scrollTo(top)
       onSize()
     },
-    /** The viewport becomes smaller, as by a form that grows beside it. */
+    /** Reduces the viewport, as a growing form beside it does. */
     shrink: (by: number): void => {
       view -= by
       onSize()
     },
     below: () => height() - top - view,
     topOf: (index: number) => rowTop(index) - top,
-    /** The reader scrolls. */
+    /** Scrolls as the reader does. */
     wheel: (to: number): void => {
       scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: to - top }))
       scrollTo(to)

@@ -1,11 +1,11 @@
-/** Whether keys write in an element. */
+/** Whether keys type text in an element. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, input') || target.isContentEditable)
 
 /** Frames until a position is stable: the list corrects it for rows that it measures above the reader. */
 const settleFrames = 20
 
-/** Puts the list where it should be, and keeps it there until it has settled or the reader moves it. */
+/** Scrolls the list by `put` in each frame, until it has settled or the reader moves it. */
 export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
   const hand = new AbortController()
   const stop = (): void => hand.abort()
@@ -36,40 +36,40 @@ type Aim =
   | {
       readonly to: 'item'
       readonly key: string
-      /** Something in that item, if the place is its own. */
+      /** An element inside the item, if that is the anchor. */
       readonly inner: string | null
       readonly isRequested: boolean
     }
   | null
 
-/** Keeps the place of a list whose items are measured, grow and come while it is on screen. */
+/** Keeps the scroll position of a list whose items are measured, grow and are added while it is on screen. */
 export interface ScrollAnchor {
-  /** Follows this element until the returned function is called. */
+  /** Attaches to a scroll container until the returned function is called. */
   readonly attach: (scroller: HTMLElement) => () => void
   readonly showEnd: () => void
-  /** Puts an item, or something in it, to the top, unless the reader has gone elsewhere or requested another item. */
+  /** Scrolls to an item, or to an element in it, unless the reader has scrolled elsewhere or requested another item. */
   readonly land: (key: string, inner?: string | null) => void
-  /** Puts an item to the top, wherever the reader is: they have requested it. */
+  /** Scrolls to an item at the reader's request, wherever they are. */
   readonly goTo: (key: string) => void
-  /** Items were added at the end: a reader who was there stays there. */
+  /** Notes items that were added at the end. A reader who was there stays there. */
   readonly grow: () => void
 }
 
 interface AnchoredItems {
-  /** Asks the list to render an item. */
+  /** Makes the list render an item. */
   readonly bring: (key: string) => void
-  /** Returns the element of an item, or of something in it; null where it is not rendered. */
+  /** Returns the element of an item, or of an element in it; null if it is not rendered. */
   readonly find: (key: string, inner: string | null) => HTMLElement | null
 }
 
-/** How far from the end one still reads the newest, px. */
+/** Maximum distance from the end that counts as at the end, px. */
 export const endReach = 60
-/** Room above the inside of an item that is put to the top, for a line above it, px. */
+/** Space above an inner element at the top, for a line above it, px. */
 const lineRoom = 44
-/** Less than this is where it should be, px. */
+/** Smaller deviations are not corrected, px. */
 const exact = 1
 
-/** The keys that scroll, and whether they lead down. */
+/** The keys that scroll, and whether they scroll down. */
 const keysThatScroll: Readonly<Record<string, boolean>> = {
   PageUp: false,
   Home: false,
@@ -83,21 +83,21 @@ const keysThatScroll: Readonly<Record<string, boolean>> = {
 const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight
 
-/** Somebody who is typing in a row must not have it moved away. */
+/** Whether the reader is typing in a row, which must then not move. */
 const isTypedIn = (scroller: HTMLElement): boolean =>
   scroller.contains(document.activeElement) && isTextField(document.activeElement)
 
 /**
- * A windowed list knows the height of a row once it has drawn it. A place that is gone to once is therefore the wrong
- * one a moment later: it is gone to again with each change of size or rows and after each step of the list's own,
- * however late these come, until the reader moves. Who moved is known and not guessed: the list scrolls by the methods
- * of its element, this keeper by `scrollTop`, and the browser only where a size changed. All else is the reader's.
+ * Creates the anchor of a virtual list. The list knows the height of a row only after its first render, so a scroll
+ * position soon becomes wrong. The anchor corrects it after each change of size or rows, and after each scroll of the
+ * list itself, until the reader scrolls. It distinguishes these exactly: the list scrolls by the methods of its
+ * element, the anchor by `scrollTop`, and the browser only when a size changed. All other scrolls are the reader's.
  */
 export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor => {
   let scroller: HTMLElement | null = null
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true
-  /** Size and place as they were left here or by the list. */
+  /** Size and position after the last scroll of the anchor or the list. */
   let size = ''
   let placedAt = -1
   let asked = 0
@@ -106,7 +106,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
 
   const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`
 
-  /** How far what is aimed at is from its place; null where that is not drawn. */
+  /** Returns the anchor's distance from its position, px; null if it is not rendered. */
   const offOf = (element: HTMLElement): number | null => {
     const below = belowOf(element)
     if (aim?.to !== 'item') return below
@@ -118,7 +118,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     return Math.min(Math.max(off, -element.scrollTop), below)
   }
 
-  /** Asks the list for the item, in the next frame: it may be the list that is at work right now. */
+  /** Makes the list render the item in the next frame, because the list itself may be rendering now. */
   const ask = (): void => {
     if (asked !== 0) return
     asked = requestAnimationFrame(() => {
@@ -127,7 +127,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     })
   }
 
-  /** Scrolls to the anchor; on demand even while the user is typing elsewhere. */
+  /** Scrolls to the anchor; on demand even while the user is typing in a row. */
   const settle = (isDemanded: boolean): void => {
     if (!scroller || scroller.clientHeight === 0) return
     const off = aim && (isDemanded || !isTypedIn(scroller)) ? offOf(scroller) : 0
@@ -138,7 +138,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     placedAt = scroller.scrollTop
   }
 
-  /** Sees whether the reader has moved since the place was left here or by the list. */
+  /** Drops the anchor if the reader has scrolled since the last scroll of the anchor or the list. */
   const notice = (): void => {
     if (!scroller || !aim || size !== sizeOf(scroller)) return
     if (Math.abs(scroller.scrollTop - placedAt) <= exact) return
@@ -155,11 +155,11 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     follow()
     if (!scroller) return
     if (belowOf(scroller) > exact) isLeaving = false
-    // An earlier step of the list may be told of only now.
+    // The event may belong to an earlier scroll of the list.
     else if (!aim && !isLeaving) aim = { to: 'end' }
   }
 
-  /** The reader is about to scroll: nothing is put back any more, unless there is nowhere to go. */
+  /** Drops the anchor before the reader scrolls, unless the list cannot scroll in that direction. */
   const leave = (isDown: boolean): void => {
     if (!scroller || (isDown ? belowOf(scroller) : scroller.scrollTop) <= exact) return
     aim = null
@@ -177,7 +177,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     settle(true)
   }
 
-  /** Corrects the list's own scrolling at once; returns the function that stops this. */
+  /** Corrects the list's own scrolling at once; the returned function stops this. */
   const followList = (element: HTMLElement): (() => void) => {
     for (const step of ['scrollTo', 'scrollBy'] as const) {
       const own = element[step].bind(element)
@@ -198,7 +198,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
       scroller = element
       const endFollow = followList(element)
       const sizes = new ResizeObserver(follow)
-      // Rows take the place that was kept for them without a change of size.
+      // Rows replace their placeholders without a change of size.
       const rows = new MutationObserver(follow)
       sizes.observe(element)
       for (const list of element.querySelectorAll('[data-items]')) {

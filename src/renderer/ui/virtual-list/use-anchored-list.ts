@@ -4,8 +4,8 @@ import { useListAppears } from './use-list-appears.ts'
 import type { ListHandle } from './virtual-list.tsx'
 
 /**
- * A list that starts at an item and keeps its anchor. `findInner` finds the element of something in an item. A list that
- * does not come to its first place is made anew by another `attempt`.
+ * Returns a list with its scroll anchor. `findInner` finds an element inside an item. A list that does not reach its
+ * first position is created again with another `attempt`.
  */
 export const useAnchoredList = (findInner: (item: HTMLElement, inner: string) => HTMLElement | null) => {
   const list = useRef<ListHandle>(null)

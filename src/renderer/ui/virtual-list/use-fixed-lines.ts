@@ -10,13 +10,13 @@ interface FixedLines {
   /** Height of every line, and of the sticky head above the lines, px. */
   readonly height: number
   readonly headHeight: number
-  /** A line that is rendered wherever it is; -1 for none. */
+  /** The index of a line that is always rendered; -1 for none. */
   readonly keeps: number
 }
 
 /**
- * The lines near the viewport of a list whose lines all have the same height, so that nothing is measured. Returns their
- * indices, and the way to scroll no further than it takes to show one.
+ * Returns the indices of the lines near the viewport, for a list whose lines have the same height and need no
+ * measuring. Also returns a function that scrolls just far enough to show a line.
  */
 export const useFixedLines = ({ scroller, count, height, headHeight, keeps }: FixedLines) => {
   const [view, setView] = useState({ from: 0, to: 0 })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the list needs to come to its first place, ms, and more frames: on a busy machine these take long. */
+/**
+ * Longer than the list needs to reach its first position, ms. On a busy machine frames take long, so they count too.
+ */
 const checkAfterMs = 700
 const checkAfterFrames = 20
 
@@ -10,8 +12,9 @@ const isShown = (scroller: HTMLElement): boolean => {
 }
 
 /**
- * The list hides its rows until it is at its first place. On a busy machine that step is sometimes lost, and the rows would
- * stay invisible for good. Calls `onStuck` when the rows of a list that has a size cannot be seen. Returns whether they can.
+ * Detects a list that stays invisible. The list hides its rows until it is at its first position, and on a busy machine
+ * that step is sometimes lost. Calls `onStuck` if the list has a size but shows no rows. Returns whether the rows are
+ * shown.
  */
 export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void): boolean => {
   const [appeared, setAppeared] = useState<HTMLElement | null>(null)

@@ -17,24 +17,24 @@ import {
   type VirtuosoProps,
 } from 'react-virtuoso'
 
-/** The place where a list was left, for the next time that it is made. */
+/** The scroll position of an unmounted list, for its next mount. */
 export type ListSnapshot = StateSnapshot
 
-/** The rendered items of a list, and its ways to others. */
+/** The rendered items of a list, and functions that scroll to others. */
 export interface ListHandle {
-  /** The element that scrolls. */
+  /** The scroll container. */
   readonly scroller: () => HTMLElement | null
   /** Returns null for an item that is not rendered. */
   readonly elementOf: (key: string) => HTMLElement | null
   /** The rendered items in their order. */
   readonly rendered: () => readonly { readonly key: string; readonly element: HTMLElement }[]
-  /** The key of the item that an element is or is in. */
+  /** Returns the key of the item at or around an element. */
   readonly keyAround: (element: Element | null) => string | null
   /** Scrolls an item to the top, or to `offset` px above it. */
   readonly scrollTo: (key: string, offset?: number) => void
   /** Scrolls an item that is out of view to the top; calls `done` once it is in view. */
   readonly bringInView: (key: string, done: () => void) => void
-  /** Reads the place of the list; null for the top. */
+  /** Reads the list's scroll position; null for the top. */
   readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
 }
 
@@ -55,7 +55,7 @@ interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'head
   readonly ref: Ref<ListHandle>
   readonly items: readonly Item[]
   readonly keyOf: (item: Item, index: number) => string
-  /** Another function renders every item anew. */
+  /** Another function rerenders every item. */
   readonly render: (item: Item, index: number) => ReactNode
   readonly itemClass?: string | undefined
   readonly listProps?: HTMLAttributes<HTMLElement>
@@ -78,7 +78,7 @@ export const scrollerAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-windowed]')
 
 /**
- * A list of which only what is near the viewport is in the page. It keeps the focus while the item that has it scrolls away
+ * A virtual list: only items near the viewport are in the page. It keeps the focus while the focused item scrolls away
  * or is removed. All other props are those of the library.
  */
 export const VirtualList = <Item,>({
@@ -126,12 +126,12 @@ export const VirtualList = <Item,>({
     }
     return {
       handle,
-      // Another function makes the list read its place at once.
+      // A stable function: a new one makes the list read its position at once.
       noteScroller: (element: HTMLElement | Window | null): void => {
         scroller = element instanceof HTMLElement ? element : null
         now.current.onScroller?.(scroller)
       },
-      /** The code that keeps the focus is no part of the first view. */
+      /** Loads the code that keeps the focus, which is no part of the first view. */
       keepFocus: (): void => {
         keeping ??= import('./keep-row-focus.ts').then(({ keepRowFocus }) =>
           scroller === null
