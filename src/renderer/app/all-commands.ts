@@ -12,7 +12,7 @@ import { keyedCommands, reachable } from './commands.ts'
 
 export type CommandName = keyof typeof commandTexts.names
 
-/** A command of the palette, the keyboard or the native menu. Its icon is in overlays/palette.tsx. */
+/** A command of the palette, the keyboard or the native menu. Its icon is in `overlays/palette-actions.tsx`. */
 interface Command {
   readonly keys?: string
   readonly run: () => void
@@ -43,7 +43,7 @@ const writeNew = (): void => {
   setTimeout(() => pressShortcut('n'), 50)
 }
 
-/** Runs what a native menu or the tray names: a command, a screen, or a step in the history. */
+/** Runs a command of a native menu or the tray: a command, a screen, or a step in the history. */
 export const runCommand = (name: string): void => {
   const screen = reachable.find((candidate) => candidate.name === name)
   if (screen) navigate(screen.path)

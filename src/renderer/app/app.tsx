@@ -20,7 +20,7 @@ import { TopBar } from './frame/top-bar.tsx'
 import { Announcements, Overlays } from './overlays/overlays.tsx'
 import { appTexts as texts } from './texts.ts'
 
-/** Shown until it is known who is signed in. */
+/** Shown until the session is known. */
 export const Splash = () => (
   <Stack as="main" gap={4} align="center" justify="center" tone="muted" className={classes.splash}>
     <Mark size={48} />
@@ -28,7 +28,7 @@ export const Splash = () => (
   </Stack>
 )
 
-/** Rail, top bar, the screen, and its right column on wide windows. */
+/** Rail, top bar, the screen, and its right column in wide windows. */
 export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   const screen = useCurrentScreen()
@@ -52,10 +52,13 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   )
 }
 
-/** Milliseconds between two reports of the path: a search that is typed into it changes it with each key. */
+/** Minimum time between two reports of the path, ms. A typed search changes the path with each key. */
 const reportMs = 400
 
-/** Reports the path of the screen: for the next start, and because main notifies of nothing that is on screen. */
+/**
+ * Reports the path of the screen to main. The next start opens it, and main sends no notifications about the screen's
+ * content.
+ */
 const useLastPath = (): void => {
   const [path] = useLocation()
   const search = useSearch()
@@ -81,7 +84,6 @@ const shortcuts: ShortcutMap = Object.fromEntries([
   ['/', keyedCommands.palette.run],
 ])
 
-/** The keys of screens and commands. */
 const useAppShortcuts = (): void => useShortcuts(shortcuts)
 
 const SignIn = componentOnDemand(
@@ -106,7 +108,7 @@ const SignedIn = () => {
   return <Frame viewer={session.user} />
 }
 
-/** Signing in does not change the path: afterwards the same screen opens. */
+/** The root component. Signing in does not change the path, so the same screen opens afterwards. */
 export const App = () => {
   const { status } = useAtomValue(sessionAtom)
   return (

@@ -10,7 +10,7 @@ interface BootFailedProps {
   readonly onRetry: () => void
 }
 
-/** In place of the whole app when it cannot start. */
+/** Replaces the whole app if it cannot start. */
 export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
   <Stack as="main" gap={4} align="center" justify="center" tone="muted" className={classes.splash}>
     <EmptyState

@@ -48,7 +48,7 @@ test('one round trip fills the store and goes back to the last screen', async ()
   expect(store.get(preferencesAtom).colorScheme).toBe('dark')
   expect(store.get(unreadConversationsAtom)).toBe(3)
   expect(store.get(toDoCountAtom)).toBe(5)
-  // The rail's figures stay as they were until the lists are there.
+  // The rail's counts stay until the lists are loaded.
   expect([unreadShipmentsAtom, unreadCountAtom, pendingCountAtom].map((count) => store.get(count))).toEqual([
     4, 2, 1,
   ])

@@ -26,7 +26,7 @@ const restorePath = (lastPath: string): void => {
   navigate(/^\/[a-z]/.test(lastPath) ? lastPath : homePath, { replace: true })
 }
 
-/** The wall as last loaded, so that there is something to read before the network answers. */
+/** Shows the last run's wall until the network answers. */
 const showLastKnown = ({ session, wall }: Boot): void => {
   if (wall === null || wall.rows.length === 0 || session.status === 'signed-out') return
   feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
@@ -49,7 +49,7 @@ const fill = (answer: Boot): void => {
   restorePath(preferences.lastPath)
 }
 
-/** Gets everything the first paint needs from main, in one round trip, and puts it into the store. */
+/** Fetches everything for the first paint from main in one round trip, and fills the store. */
 export const boot = async (): Promise<Result<null>> => {
   const answer = await inTime(bridge.app.boot(), bootLimitMs, failed('timeout'))
   if (!answer.ok) return answer

@@ -7,12 +7,12 @@ import { screens } from './screens.ts'
 const toggleRail = (): void =>
   void setPreferences({ railCollapsed: !store.get(preferencesAtom).railCollapsed }, { quiet: true })
 
-/** The commands with a key of their own, which works from the first moment; the others are in all-commands.ts. */
+/** The commands with a key, which work from the first moment. The others are in `all-commands.ts`. */
 export const keyedCommands = {
   palette: { keys: 'mod+k', run: () => openOverlay('palette') },
   sheet: { keys: '?', run: () => openOverlay('shortcuts') },
   rail: { keys: '[', run: toggleRail },
 } as const
 
-/** Screens that have an address of their own. */
+/** Screens with a fixed path. */
 export const reachable = screens.filter(({ path }) => !path.includes(':'))

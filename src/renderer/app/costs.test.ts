@@ -26,13 +26,13 @@ vi.mock('../ui/dialogs.ts', () => ({
 }))
 vi.mock('../features/feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.fn() }))
 
-/** One way to spend credits; its price is one key of the settings. */
+/** One way to spend credits. Its price is one key of the settings. */
 interface PaidAction {
   readonly name: string
   readonly key: string
-  /** The call that leaves after a confirmation, or at once when it is free. */
+  /** The call that leaves after a confirmation, or at once if it is free. */
   readonly sends: Method
-  /** Presses it; `shown` is what it said to cost until now. */
+  /** Presses the button. `shown` is the price shown before. */
   readonly press: (shown: number) => Promise<unknown>
 }
 
@@ -205,7 +205,7 @@ describe.each(actions)('what $name costs', (action) => {
         if (sent === 0 || isAskedAbout) return
         const its = list.filter((raw) => keyOf(raw) === key)
         expect(its.length > 0 && its.every(isZero)).toBe(true)
-        // Posting is asked about even so.
+        // Posts are confirmed even at no cost.
         if (isPost && action.sends !== 'posts.update') expect(questions).toHaveLength(1)
       }),
       { numRuns: 150 },

@@ -4,7 +4,7 @@ import { screenTitleAtom } from '../lib/screen-title.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-/** The screen of the current path; undefined where it has none. */
+/** Returns the screen of the current path; undefined without one. */
 export const useCurrentScreen = (): Screen | undefined => {
   const { parser } = useRouter()
   const [path] = useLocation()

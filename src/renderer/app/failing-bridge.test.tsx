@@ -23,7 +23,10 @@ import { preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { screens } from './screens.ts'
 
-/** Whatever loads by itself: each, against a server that fails, asks once and then leaves it to the user (robustness.md#effects). */
+/**
+ * Everything that loads automatically fetches once from a failing server, and leaves a retry to the user
+ * (robustness.md#effects).
+ */
 
 const minuteMs = 60_000
 
@@ -69,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often each call was made with the same input. */
+/** Counts the calls with the same input. */
 const counts = (): Record<string, number> => {
   const all: Record<string, number> = {}
   for (const { method, input } of bridge.requests) {
@@ -168,7 +171,7 @@ test.each(
     failWith(error)
     putPost(post.parse({ id: 77, user_id: 5, postable_type: 'TextPost', postable: { text: 'x' } }))
     at(path, show())
-    // Some are drawn in steps, and each may bring more that loads.
+    // Some screens render in steps, and each step may load more.
     for (let step = 0; step < 10; step += 1) await settle(100)
     await settle(minuteMs - 2000)
     expect(Object.entries(counts()).filter(([, n]) => n > 1)).toEqual([])

@@ -17,7 +17,7 @@ import { ConnectionIndicator } from './frame/connection-indicator.tsx'
 import { openPath } from './open-path.ts'
 import { reactions } from './reactions.ts'
 
-/** Whatever main pushes, on each of its channels, the page stays whole: nothing is thrown, and the next push counts. */
+/** The page survives anything that main pushes on any channel: nothing throws, and the next push applies. */
 
 const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const valid = samplePushes
@@ -37,7 +37,7 @@ const hostile = fc.oneof(
     [],
   ),
 )
-/** A push of a known type in which some fields are something else. */
+/** A push of a known type with some garbage fields. */
 const spoilt = fc
   .tuple(fc.constantFrom(...types), fc.dictionary(fc.string(), hostile, { maxKeys: 3 }), hostile, fc.nat())
   .map(([type, more, value, at]) => {

@@ -50,8 +50,8 @@ const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
 }
 
 /**
- * Opens a page of the network that costs credits (product.md#paths), after the credit flow. False where nothing is known
- * about it.
+ * Opens a page of the network that costs credits (product.md#paths), after the credit flow. Returns false if nothing is
+ * known about it.
  */
 export const openNetworkPage = (type: ViewSubject['type'], uuid: string): Promise<boolean> =>
   openers[type](uuid)

@@ -16,7 +16,7 @@ const subscribeToSystem = (listener: () => void): (() => void) => {
   return () => systemDark.removeEventListener('change', listener)
 }
 
-/** Light or dark, as the user chose or as the system is set. */
+/** Returns the colour scheme of the user's preference, else of the system. */
 const useColorScheme = (): 'light' | 'dark' => {
   const { colorScheme } = useAtomValue(preferencesAtom)
   const systemIsDark = useSyncExternalStore(subscribeToSystem, () => systemDark.matches)

@@ -6,7 +6,7 @@ import { reviewReactions } from '../features/reviews/review-events.ts'
 import { shipmentReactions } from '../features/shipments/shipments-state.ts'
 import type { Reactions } from '../lib/reactions.ts'
 
-/** The reactions to all events, each from the feature that owns the event; complete by type. */
+/** The reactions to all events, each from the feature that owns the event. Complete by type. */
 export const reactions: Reactions = {
   ...reviewReactions,
   ...messageReactions,

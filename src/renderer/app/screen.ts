@@ -9,14 +9,14 @@ export interface Screen extends ScreenFacts {
   readonly name: ScreenName
   /** Its icon in the rail and the palette. */
   readonly icon?: Icon
-  /** Its code comes when it is first shown, except for the first view's. */
+  /** Its content. The code loads on first use, except for the first view. */
   readonly component: ComponentType & Partial<Pick<ComponentOnDemand<object>, 'load'>>
-  /** Its group in the rail; absent for a screen that is reached in other ways. */
+  /** Its group in the rail; absent for a screen without a link there. */
   readonly rail?: 'top' | 'bottom'
-  /** The number on its link in the rail. */
+  /** The unread count on its link in the rail. */
   readonly unread?: Atom<number>
-  /** The same for things to do that are not unread. */
+  /** The count of things to do, for a screen without unread items. */
   readonly waiting?: Atom<number>
-  /** The right column on wide windows. */
+  /** The right column in wide windows. */
   readonly aside?: ComponentOnDemand<object>
 }

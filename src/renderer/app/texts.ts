@@ -1,6 +1,6 @@
 import { numbers } from '#shared/texts/numbers.ts'
 
-/** Texts of the frame: rail, top bar, and what is shown where a screen cannot be. */
+/** Texts of the frame: rail, top bar, and placeholders for missing screens. */
 export const appTexts = {
   skipToContent: 'Skip to content',
   navigation: 'Main',

@@ -29,7 +29,7 @@ import { bridge as calls } from '../lib/bridge.ts'
 import { sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 
-/** Every list says how much of it could not be read, and asks again when that is wanted (robustness.md#bad-items). */
+/** Every list reports the number of unreadable items, and offers a retry (robustness.md#bad-items). */
 
 vi.mock('../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: unknown }) => children }))
 
@@ -55,7 +55,7 @@ const notes = [notification.parse({ id: 1, formatted_message: 'Noted' })]
 
 interface Listed {
   readonly method: Method
-  /** The answer when `leftOut` items cannot be read. */
+  /** The answer with `leftOut` unreadable items. */
   readonly answer: (unreadable: number) => Result<unknown>
   readonly show: () => ReactNode
   readonly says: string

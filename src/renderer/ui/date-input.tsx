@@ -3,7 +3,7 @@ import { TextInput as MantineTextInput } from '@mantine/core'
 
 interface DateInputProps {
   readonly label: string
-  /** '2026-12-15'; '' for none. */
+  /** For example '2026-12-15'; '' for none. */
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void

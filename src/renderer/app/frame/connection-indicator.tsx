@@ -4,10 +4,10 @@ import { componentOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Row } from '../../ui/layout.tsx'
 
-/** Loaded with the first problem: the file comes from this computer, so it loads offline as well. */
+/** Loads with the first problem. The file is on this computer, so it loads offline as well. */
 const LastingTrouble = componentOnDemand(async () => (await import('./lasting-trouble.tsx')).LastingTrouble)
 
-/** Shows something only when something is wrong. */
+/** Shows a connection problem; nothing otherwise. */
 export const ConnectionIndicator = () => {
   const { http, realtime, realtimeTrouble } = useAtomValue(connectionAtom)
   const isWell = http === 'ok' && realtime !== 'waiting' && !realtimeTrouble

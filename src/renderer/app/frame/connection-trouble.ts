@@ -26,7 +26,7 @@ export interface Trouble {
   readonly over: string
 }
 
-/** Null where all is well; so it is in a network without realtime, which is polled. */
+/** Returns the connection's problem; null for none. A network without realtime is polled, and has no problem. */
 export const troubleOf = ({ http, error, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
   if (http === 'offline')
     return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail, over: texts.online }

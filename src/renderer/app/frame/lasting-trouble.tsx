@@ -10,7 +10,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 import classes from './frame.module.css'
 
-/** Trouble that ends sooner is not shown. */
+/** Shorter problems are not shown, ms. */
 const graceMs = 1500
 
 const useLastingTrouble = (): Trouble | null => {
@@ -24,7 +24,7 @@ const useLastingTrouble = (): Trouble | null => {
   return shown !== undefined && shown === text ? trouble : null
 }
 
-/** Announces the end of trouble that was shown: of the first of it, where one led to another. */
+/** Announces the end of a shown problem. After several problems in a row it announces the end of the first. */
 const useAnnouncedEnd = (shown: Trouble | null): void => {
   const first = useRef<Trouble | null>(null)
   const isOver = troubleOf(useAtomValue(connectionAtom)) === null
@@ -36,10 +36,10 @@ const useAnnouncedEnd = (shown: Trouble | null): void => {
   }, [shown, isOver])
 }
 
-/** Names the trouble in a word; a click shows its cause and its remedy. */
+/** Names the problem briefly. A click shows its cause and its remedy. */
 const Indication = ({ tone, text, detail }: Trouble) => {
   const place = useRef<HTMLSpanElement>(null)
-  // It goes by itself when all is well: whoever has the focus in it keeps one.
+  // The indicator unmounts by itself. A focus inside moves to the content.
   useLayoutEffect(() => {
     const element = place.current
     return () => {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { openPath } from '../open-path.ts'
 import { appTexts } from '../texts.ts'
 
-/** For a path without a screen in the app: details open after the credit flow, every other page on the network's website. */
+/** Shown for a path without a screen. Details open after the credit flow, every other page on the network's website. */
 export const NotAScreen = () => {
   const { server } = useAtomValue(sessionAtom)
   const [path, navigate] = useLocation()

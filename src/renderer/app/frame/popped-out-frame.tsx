@@ -9,7 +9,7 @@ import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './frame.module.css'
 import { ScreenView } from './screen-view.tsx'
 
-/** A window with one thread: a thin bar and the thread. After following a link, the bar has a button back. */
+/** A window with one thread below a thin bar. After a followed link, the bar has a back button. */
 export const PoppedOutFrame = () => {
   const screen = useCurrentScreen()
   const [path, navigate] = useLocation()

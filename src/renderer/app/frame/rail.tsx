@@ -50,7 +50,7 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
   </Stack>
 )
 
-/** The left rail: the screens, folded to icons by the user or in a narrow window. */
+/** The left rail with the screens. The user or a narrow window collapses it to icons. */
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (

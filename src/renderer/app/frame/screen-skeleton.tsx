@@ -2,7 +2,7 @@ import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './frame.module.css'
 
-/** While a screen loads: a column of cards. */
+/** The skeleton of a screen: a column of cards. */
 export const ScreenSkeleton = () => (
   <Stack p={6} gap={3} className={classes.column} aria-busy="true">
     {[0, 1, 2].map((at) => (

@@ -13,7 +13,7 @@ import type { Screen } from '../screen.ts'
 import { appTexts } from '../texts.ts'
 import { NotAScreen } from './not-a-screen.tsx'
 
-/** In place of a screen that failed; the frame around it keeps working. */
+/** Replaces a failed screen. The frame around it keeps working. */
 const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     role="alert"
@@ -36,7 +36,7 @@ const useTitle = (title: string): void => {
   }, [printed, title, toDo])
 }
 
-/** After each navigation the screen's heading has the focus, unless the screen moves it elsewhere. */
+/** Focuses the screen's heading after each navigation, unless the screen moves the focus elsewhere. */
 const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [path] = useLocation()
@@ -49,14 +49,14 @@ const useHeadingFocus = () => {
   return heading
 }
 
-/** The current screen with its heading and error boundary; while its code comes it is a skeleton. */
+/** The current screen with its heading and error boundary. A skeleton shows while its code loads. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
   const heading = useHeadingFocus()
   useTitle(useCurrentTitle() ?? appTexts.notAScreen)
   const Content = screen?.component ?? NotAScreen
   return (
     <>
-      {/* What kind of screen it is: what it is about has a heading of its own below. */}
+      {/* The kind of screen. Its content has a heading of its own below. */}
       <h1 ref={heading} className="q-hidden" tabIndex={-1}>
         {screen?.title ?? appTexts.notAScreen}
       </h1>

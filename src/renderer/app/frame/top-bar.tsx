@@ -29,7 +29,7 @@ import { appTexts } from '../texts.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './top-bar.module.css'
 
-/** Offers the restart while a new version waits for it. */
+/** Offers a restart once a new version is downloaded. */
 export const UpdateButton = () => {
   const version = useAtomValue(updateReadyAtom)
   if (version === '') return null
@@ -67,7 +67,7 @@ const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
   )
 }
 
-/** The viewer's balance; an unknown one is not shown as zero. It links to the payment step. */
+/** The viewer's balance, linked to the payment step. An unknown balance is not shown as zero. */
 const CreditChip = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const label = balance === null ? appTexts.creditsUnknown : appTexts.creditsLabel(balance)
@@ -87,7 +87,7 @@ const CreditChip = () => {
   )
 }
 
-/** Whether there are unread conversations; a link to them. */
+/** A link to the conversations, with a dot for unread ones. */
 const InboxButton = () => {
   const unread = useAtomValue(unreadConversationsAtom)
   const [path, navigate] = useLocation()
@@ -108,7 +108,7 @@ const subscribeToHistory = (listener: () => void): (() => void) => {
   return () => navigation.removeEventListener('currententrychange', listener)
 }
 
-/** Back and forward; disabled where the browser's history goes no further. */
+/** Back and forward buttons, disabled at the ends of the history. */
 const HistoryButtons = () => {
   const canGoBack = useSyncExternalStore(subscribeToHistory, () => navigation.canGoBack)
   const canGoForward = useSyncExternalStore(subscribeToHistory, () => navigation.canGoForward)

@@ -8,7 +8,7 @@ import { tellMain } from '../../features/to-do/tell-main.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
 
-/** Pictures and files have one menu, wherever they stand: one listener for all costs their rows nothing. */
+/** The menu of all pictures and files. One listener serves all, so that rows need none. */
 export const MediaMenuHost = () => {
   const [place, setPlace] = useState<MediaPlace | null>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ const useScreensAhead = (): void => {
 /** Reports the page's own counts to main, for the badge. */
 const useReportedCounts = (): void => useEffect(() => startWhenQuiet(tellMain, 5000), [])
 
-/** Tools that a signed-in member has on every screen and the first view does not need. */
+/** Tools for signed-in members on every screen, outside of the first view. */
 export const AfterFirstView = () => {
   useScreensAhead()
   useReportedCounts()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Result } from '#shared/errors.ts'
 import { Text } from '../../ui/layout.tsx'
 
-/** A paragraph about what a dialog shows. */
+/** A paragraph about the content of a dialog. */
 export const Note = ({ children }: { readonly children: ReactNode }) => (
   <Text size="m" tone="secondary" mb={3}>
     {children}
@@ -17,7 +17,7 @@ interface AnswerProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** The contents of an answer of main, or the text in their place. Screen readers announce each. */
+/** The content of an answer of main, or a text while it is pending or failed. Screen readers announce each. */
 export const Answer = <T,>({ answer, waiting, failed, children }: AnswerProps<T>) => (
   <div aria-live="polite" aria-busy={answer === null}>
     {answer?.ok ? children(answer.value) : <Note>{answer === null ? waiting : failed}</Note>}

@@ -3,7 +3,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { holdDialogs } from '../../ui/dialogs.ts'
 
-/** Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep what was typed. */
+/** Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. */
 export const clearScreenAtSignOut = (): void => {
   const clear = (): void => {
     const isOut = store.get(sessionAtom).status === 'signed-out'

@@ -13,7 +13,7 @@ const glyphs = (): Readonly<Record<string, string>> => ({
 
 const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** The keys of a shortcut: pressed together, or one after the other. */
+/** The keys of a shortcut, pressed together or in sequence. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (
   <Row as="span" gap={1} inline>
     {keys.split(' ').map((step, at) => (

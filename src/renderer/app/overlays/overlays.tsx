@@ -11,7 +11,7 @@ const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.
 const AfterFirstView = componentOnDemand(async () => (await import('./after-first-view.tsx')).AfterFirstView)
 const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
-/** Overlays over the screen; each loads when it is first needed. */
+/** Overlays over the screen. Each loads on first use. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
   const isSignedIn = useAtomValue(sessionAtom).status !== 'signed-out'
@@ -32,7 +32,9 @@ export const Overlays = () => {
   )
 }
 
-/** The live region of the app; mounted from the start, because a region that is added with its text is not read. */
+/**
+ * The live region of the app. It is mounted from the start, because a region that is added with its text is not read.
+ */
 export const Announcements = () => (
   <div className="q-hidden" aria-live="polite" data-announcements>
     {useAtomValue(announcementsAtom).map(({ id, text }) => (

@@ -40,7 +40,7 @@ import { reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { overlayTexts } from './texts.ts'
 
-/** Something that the app itself offers: it is found by its name, and by other words that people use for it. */
+/** An option of the app itself, found by its name and by other words for it. */
 interface NamedOption extends SpotlightOption {
   readonly name: string
   readonly words?: string
@@ -84,13 +84,13 @@ const action = (
   run,
 })
 
-/** Of screens whose icon is no part of the first view. */
+/** Icons of screens that are outside of the first view. */
 const screenIcons: Readonly<Record<string, Icon>> = { 'member-cards': IconAddressBook }
 
 const { words } = overlayTexts.palette
 const wordsOfScreens: Readonly<Partial<Record<ScreenName, string>>> = words.screens
 
-/** All screens that have an address of their own. */
+/** All screens with a fixed path. */
 export const screenGroup: NamedGroup = {
   id: 'screens',
   label: overlayTexts.palette.go,
@@ -100,7 +100,7 @@ export const screenGroup: NamedGroup = {
   })),
 }
 
-/** All commands but the one that opens this. */
+/** All commands except the palette's own. */
 export const commandGroup: NamedGroup = {
   id: 'commands',
   label: overlayTexts.palette.actions,
@@ -112,23 +112,23 @@ export const commandGroup: NamedGroup = {
     })),
 }
 
-/** All of these, to be found by their other words. */
+/** All screens and commands, for a search by other words. */
 export const relatedGroup: NamedGroup = {
   id: 'related',
   label: overlayTexts.palette.related,
   options: [...screenGroup.options, ...commandGroup.options],
 }
 
-/** Enough to choose from: typing a name narrows the list. */
+/** Maximum members. Typing a name narrows the list. */
 const maxMembers = 200
 
-/** The ids of those whose posts are drawn right now, under their names. */
+/** Returns the ids of the authors whose posts are rendered now, with their names. */
 const authorsOnScreen = (): ReadonlySet<string> => {
   const cards = document.querySelectorAll<HTMLElement>('[data-post-id]')
   return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
 }
 
-/** The walls of the members whose posts are loaded, by the names under which the viewer may read of them. */
+/** The walls of the authors of loaded posts, by the names that the viewer may read. */
 export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup => {
   const viewer = store.get(viewerAtom)
   const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)

@@ -3,11 +3,11 @@ import { foldedWords } from '#shared/rules/fold-text.ts'
 /** A command or destination of the app. */
 interface Offered {
   readonly name: string
-  /** Other words by which people look for it; they are not shown. */
+  /** Other words that people search for. They are not shown. */
   readonly words?: string
 }
 
-/** Of another word so much has to be typed: fewer letters begin too many of them. */
+/** Minimum letters of another word, because fewer letters begin too many words. */
 const shortest = 3
 
 const begins = (wanted: string, nameWords: readonly string[]): boolean =>
@@ -22,7 +22,7 @@ export const named = <T extends Offered>(options: readonly T[], text: string): T
   })
 }
 
-/** Those that a text means by other words than their name, or by some of both. */
+/** Returns the options that match a text by their other words, at least for one word of it. */
 export const meant = <T extends Offered>(options: readonly T[], text: string): T[] => {
   const wanted = foldedWords(text)
   return options.filter(({ name, words = '' }) => {

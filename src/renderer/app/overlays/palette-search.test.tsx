@@ -145,7 +145,7 @@ test('what is typed into a field after the keys that open it is meant for it, En
   openOverlay('palette')
   const letters = [...'steel'].map((key) => fireEvent.keyDown(draft, { key }))
   fireEvent.keyDown(draft, { key: 'Enter' })
-  // None of them reaches the draft.
+  // No letter reaches the draft.
   expect(letters).toEqual(letters.map(() => false))
   const { field } = await show()
   expect(field).toHaveProperty('value', 'steel')

@@ -21,7 +21,7 @@ test('every screen and command is found by its name and by each of its other wor
     expect(words, `other words for ${name}`).not.toBe('')
     for (const word of words.split(', ')) expect(found(word), word).toContain(name)
   }
-  // A screen that is no longer there has no words either.
+  // A removed screen has no words either.
   const { palette } = overlayTexts
   expect(Object.keys(palette.words.screens).toSorted()).toEqual(
     screenGroup.options.map(({ id }) => id).toSorted(),
@@ -29,13 +29,13 @@ test('every screen and command is found by its name and by each of its other wor
 })
 
 test.each([
-  // As the screen calls itself, where that is not its name here.
+  // The screen's own title, if it differs from its name in the palette.
   [cardTexts.list, screens.memberCards],
   [cardTexts.mine, screens.memberCards],
   [notificationTexts.latestList, screens.notifications],
   [signOutTexts.title, names['sign-out']],
   [overlayTexts.shortcuts, names.sheet],
-  // As people and the specification do.
+  // Words of people and of the specification.
   ['member cards', screens.memberCards],
   ['counterparties', screens.memberCards],
   ['all files', names['thread-files']],

@@ -86,7 +86,7 @@ const Notes = ({ found }: { readonly found: SearchState | null }) => {
   )
 }
 
-/** The search over everything that was seen, with screens and commands: one field for all of it. */
+/** The search over all archived content, screens and commands, in one field. */
 export const Palette = () => {
   const [text, setText] = useState('')
   const [isEntered, setIsEntered] = useState(false)
@@ -248,7 +248,7 @@ export const Palette = () => {
     return [
       ...local,
       ...groups,
-      // A lane that nobody offers yet is worth watching most.
+      // An alert is most useful for a lane without offers.
       ...(isAnything || alert?.isLane
         ? [{ id: 'keep', label: isAnything ? texts.keep : texts.noneYet, options: [...watch, keepIt] }]
         : []),

@@ -25,7 +25,7 @@ const overlays = {
   export: ExportOverlay,
 }
 
-/** The overlays other than the palette. They share a file, which loads with the first of them. */
+/** The overlays other than the palette. They share a file, which loads on first use. */
 export const RareOverlay = ({ overlay }: { readonly overlay: Exclude<Overlay, 'palette'> }) => {
   const Shown = overlays[overlay]
   return <Shown />

@@ -71,7 +71,6 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   },
 ]
 
-/** All keyboard shortcuts. */
 export const ShortcutSheet = () => (
   <Dialog title={overlayTexts.shortcuts} closeLabel={appTexts.close} onClose={closeOverlay} width={640}>
     <div className={classes.sheet}>

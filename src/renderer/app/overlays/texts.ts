@@ -17,7 +17,7 @@ export const overlayTexts = {
     actions: 'Commands',
     members: 'Members',
     related: 'Related',
-    /** Words that people use for a screen or command beside its name: it is found by them, and they are not shown. */
+    /** Other words that people use for a screen or command. The palette finds them, but does not show them. */
     words: {
       screens: {
         wall: 'feed, posts, comments, likes, shares, news, home, timeline',
@@ -58,7 +58,6 @@ export const overlayTexts = {
   },
 } as const
 
-/** Texts of the list of downloads. */
 export const downloadTexts = {
   none: 'No files yet',
   noneDetail: 'What you save from posts, messages and discussions is listed here until you quit.',
@@ -75,7 +74,6 @@ export const downloadTexts = {
   of: (action: string, name: string) => `${action}: ${name}`,
 } as const
 
-/** Texts of find in page. */
 export const findTexts = {
   label: 'Find in page',
   placeholder: 'Find',
@@ -106,7 +104,7 @@ export const policiesTexts = {
   wants: (wants: string) => `Must be ${wants}.`,
 } as const
 
-/** Texts of the question that stands before signing out. */
+/** Texts of the question before signing out. */
 export const signOutTexts = {
   title: 'Sign out?',
   remove: 'Remove what I have seen from this computer',
@@ -115,7 +113,6 @@ export const signOutTexts = {
   signOut: 'Sign out',
 } as const
 
-/** Texts of the tour. */
 export const tourTexts = {
   place: (step: number, all: number) => `${step} of ${all}`,
   back: 'Back',

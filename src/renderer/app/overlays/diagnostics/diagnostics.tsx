@@ -28,7 +28,7 @@ const day = (written: string): string => {
   return Number.isNaN(time) ? written : new Date(time).toLocaleDateString('en', { dateStyle: 'long' })
 }
 
-/** The server's certificates, its own first, or why there are none to be seen. */
+/** The server's certificates, its own first, or the reason why none are known. */
 const Certificates = ({ reading }: { readonly reading: CertificateReading }) => {
   if (reading.state === 'none') return <Note>{texts.noCertificates[reading.why]}</Note>
   if (reading.state === 'unread') return <Note>{texts.unread[reading.why]}</Note>

@@ -72,7 +72,7 @@ const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly 
   { label: texts.tray, value: tray && texts.trays[tray] },
   { label: texts.free, value: disk.freeBytes === null ? null : texts.size(disk.freeBytes) },
   folder(texts.data, disk.data),
-  // One folder for all, where the command line named one.
+  // The command line may set one folder for both.
   ...(disk.cache.path === disk.data.path ? [] : [folder(texts.cache, disk.cache)]),
   folder(texts.logs, disk.logs),
   { label: texts.graphics, value: crashes.graphics === 'on' ? texts.yes : texts.no },
@@ -85,7 +85,10 @@ const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly 
 const clock = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' })
 
-/** No system tells before it was given one to show; macOS tells then. */
+/**
+ * Returns whether notifications are allowed, if that is known. No system reports it in advance. macOS reports it after
+ * the first notification.
+ */
 const permission = ({ system: { platform }, notifications: reported }: DiagnosticsReport): string | null => {
   if (reported === null) return null
   if (reported.error === texts.notAllowed) return texts.no
@@ -136,7 +139,7 @@ const policies = ({
   ...dropped.map(({ name, wants }) => ({ label: name, value: texts.ignored(wants) })),
 ]
 
-/** The report as somebody reads it; the certificates have a form of their own. */
+/** Returns the report's sections. The certificates have a separate component. */
 export const sectionsOf = (report: DiagnosticsReport): readonly Section[] => [
   { title: texts.sections.app, facts: app(report) },
   { title: texts.sections.session, facts: session(report) },

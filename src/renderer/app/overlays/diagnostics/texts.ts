@@ -2,10 +2,9 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** How macOS says that an app may show none. */
+/** The error with which macOS reports that notifications are not allowed. */
 const notAllowed = 'UNErrorDomain 1'
 
-/** Texts of the diagnostics. */
 export const diagnosticsTexts = {
   gathering: 'Asking the server, the keyring and the disk…',
   failed: 'The report could not be made.',

@@ -54,7 +54,7 @@ const Actions = ({ download: { id, fileName, state, savedId } }: { readonly down
   )
 }
 
-/** One file: how it goes, and what can be done with it. What may run something is only shown in its folder. */
+/** One file with its progress and actions. A file that may run something is only shown in its folder. */
 export const DownloadRow = ({ download }: { readonly download: Download }) => {
   const { fileName, state, received, total } = download
   return (

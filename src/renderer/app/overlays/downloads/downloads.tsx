@@ -10,10 +10,10 @@ import { appTexts } from '../../texts.ts'
 import { downloadTexts as texts } from '../texts.ts'
 import { DownloadRow } from './download-row.tsx'
 
-/** Milliseconds between two looks, while somebody looks. */
+/** Interval of polling while the list is open, ms. */
 const everyMs = 500
 
-/** Main's list, looked at while this is open: any window may add to it. */
+/** Polls main's list while this is open, because any window may add to it. */
 const useDownloads = (): readonly Download[] | null => {
   const [downloads, setDownloads] = useState<readonly Download[] | null>(null)
   useEffect(() => {

@@ -114,7 +114,7 @@ test('of a list it goes through what is not drawn, brings it there, and unfolds 
   const withdraw = offerToFind(list)
   render(<FindBar />)
   await type('port')
-  // All four are known, the text above stands first; nothing is said to be missing.
+  // All four matches are known, and the text above is the first. Nothing is reported as missing.
   expect(status()).toBe('1 of 4')
   expect(screen.queryByText(/only what is drawn/)).toBeNull()
   press('Enter')
@@ -123,7 +123,7 @@ test('of a list it goes through what is not drawn, brings it there, and unfolds 
   press('Enter')
   expect(shown).toHaveBeenLastCalledWith('c')
 
-  // It comes into the page with its text folded.
+  // The row renders with its text collapsed.
   const article = document.createElement('article')
   article.innerHTML = '<div dir="auto">in <button aria-expanded="false">…more</button></div>'
   const expand = vi.fn()

@@ -12,7 +12,7 @@ import { createFinder, type Finder, nothingFound } from './finder.ts'
 /** Debounce of the search after a change of the page or of the search text, ms. */
 const restMs = 120
 
-/** A longer selection is there to be copied, not to be looked for. */
+/** Maximum selection that becomes the search text, in characters. */
 const longestSelection = 100
 
 /** Returns the initial search text: the selection, else the last search text. */
@@ -22,10 +22,10 @@ const firstText = (): string => {
   return isWord ? selected : store.get(findTextAtom)
 }
 
-/** The focus goes back to where it was, else to the content: what had it may have scrolled out of the page. */
+/** Takes the focus while mounted and then returns it. If the earlier element was unmounted, the content gets it. */
 const useOwnFocus = (take: () => void): void => {
   const takeNow = useEffectEvent(take)
-  // Not in a layout effect: what was open before gives the focus back in an effect.
+  // An effect instead of a layout effect, because a closing overlay returns the focus in an effect.
   useEffect(() => {
     const before = document.activeElement
     takeNow()
@@ -37,7 +37,7 @@ const useOwnFocus = (take: () => void): void => {
   }, [])
 }
 
-/** Looks for a text in the page, counts it, and leads from one to the next (user-guide.md#find-in-page). */
+/** Searches the page, counts the matches and moves between them (user-guide.md#find-in-page). */
 export const FindBar = () => {
   const [text, setText] = useState(firstText)
   const [found, setFound] = useState(nothingFound)
@@ -76,7 +76,7 @@ export const FindBar = () => {
     if (by === 0) takeFocus()
     else setFound(finder.step(by))
   })
-  // The menu's keys work while the focus is elsewhere, too.
+  // The menu's keys work without the focus in the bar.
   useEffect(() => findSteps.listen((by) => lead(by)), [])
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,12 +1,12 @@
 import { type FindableList, findableLists } from '../../../lib/findable-list.ts'
 import { alikeText, mostFound, rangesIn } from './page-text.ts'
 
-/** A match: a place in the page, or a row of a list that may not be rendered. */
+/** A match: a range in the page, or a row of a list that may not be rendered. */
 type Hit =
   | { readonly type: 'text'; readonly range: Range }
   | { readonly type: 'row'; readonly list: FindableList; readonly key: string }
 
-/** Something found that is in the page, and where in it. */
+/** A rendered match with its ranges. */
 interface Drawn {
   readonly hit: Hit
   readonly ranges: readonly Range[]
@@ -17,30 +17,30 @@ export interface Found {
   readonly count: number
   /** Index of the current match; -1 without any. */
   readonly at: number
-  /** The count stopped at the limit. */
+  /** Whether the count stopped at the limit. */
   readonly isCut: boolean
-  /** Something on screen is a list of which only what is drawn could be looked through. */
+  /** Whether a list on screen could be searched only in its rendered rows. */
   readonly isPartial: boolean
 }
 
 export const nothingFound: Found = { count: 0, at: -1, isCut: false, isPartial: false }
 
-/** Looks through the page for one text after the other, and shows what it finds. */
+/** Searches the page for a text, and shows the matches. */
 export interface Finder {
-  /** Looks for a text. */
+  /** Searches for a text. */
   look(text: string): Found
-  /** Looks again: the page has changed. */
+  /** Searches again, because the page has changed. */
   again(): Found
-  /** Shows the next one, or with -1 the one before; after the last comes the first. */
+  /** Moves to the next match, or with -1 to the previous one, wrapping around. */
   step(by: 1 | -1): Found
-  /** Takes all marks away. */
+  /** Removes all highlights. */
   end(): void
 }
 
 const markNames = { all: 'find', current: 'find-current' } as const
 
 const mark = (name: string, ranges: readonly Range[]): void => {
-  // Not there where tests run without a browser.
+  // Undefined where tests run without a browser.
   if (typeof Highlight === 'undefined') return
   if (ranges.length === 0) CSS.highlights.delete(name)
   else CSS.highlights.set(name, new Highlight(...ranges))
@@ -49,7 +49,7 @@ const mark = (name: string, ranges: readonly Range[]): void => {
 /** Height of the find bar, which covers the top of the page, px. */
 const covered = 96
 
-/** Whether nothing hides a range that is scrolled elsewhere. */
+/** Whether a range is in view of all its scroll containers. */
 const isInSight = (range: Range): boolean => {
   if (typeof range.getBoundingClientRect !== 'function') return true
   const { top, bottom } = range.getBoundingClientRect()
@@ -72,7 +72,7 @@ const bringInSight = (range: Range): void => {
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 }
 
-/** A list that says nothing of the rows which are not drawn. */
+/** A virtual list. Without an entry in `findableLists` its unrendered rows cannot be searched. */
 const windowed = '[data-windowed]'
 
 const comesBefore = (range: Range, element: Element): boolean =>
@@ -102,13 +102,13 @@ const isPartial = (root: HTMLElement): boolean => {
   )
 }
 
-/** Members fold long texts away behind this. */
+/** Returns the button that expands a collapsed text; null without one. */
 const expanderOf = (list: FindableList, element: HTMLElement): HTMLElement | null => {
   const fold = element.querySelector<HTMLElement>('button[aria-expanded="false"]')
   return fold?.closest(list.inner) === element ? fold : null
 }
 
-/** All that a row says. */
+/** Returns the whole text of a row as a range. */
 const wholeOf = (element: HTMLElement): Range[] => {
   const text = element.querySelector('[dir="auto"]')
   if (text === null) return []
@@ -117,7 +117,7 @@ const wholeOf = (element: HTMLElement): Range[] => {
   return [range]
 }
 
-/** Where a row in the page says it. */
+/** Returns the matches in a rendered row, without the rows inside it. */
 const rangesOfRow = (list: FindableList, element: HTMLElement, wanted: string): readonly Range[] =>
   rangesIn(element, wanted, (other) => other !== element && other.matches(list.inner))
 
@@ -128,12 +128,12 @@ const isSame = (one: Hit, other: Hit | undefined): boolean => {
   return one.range.startContainer === range.startContainer && one.range.startOffset === range.startOffset
 }
 
-/** Finds in what is below `root`. */
+/** Creates a finder for the content below `root`. */
 export const createFinder = (root: HTMLElement): Finder => {
   let wanted = ''
   let hits: Hit[] = []
   let at = -1
-  /** The current match has not been scrolled into view, because its row is not rendered yet. */
+  /** Whether the current match still has to be scrolled into view, because its row is not rendered yet. */
   let isDue = false
 
   const drawnOf = (hit: Hit | undefined): HTMLElement | undefined =>
@@ -154,7 +154,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     const element = drawnOf(hit)
     if (!element) return []
     const ranges = rangesOfRow(hit.list, element, wanted)
-    // The name of its author stands above the first message of a run alone.
+    // A match in the author's name is visible only at the first message of a run.
     return ranges.length === 0 && expanderOf(hit.list, element) === null ? wholeOf(element) : ranges
   }
   const paint = (): void => {
@@ -164,7 +164,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     )
     mark(markNames.current, currentRanges())
   }
-  /** Brings what is shown in sight, once it is in the page; what is folded away there is unfolded first. */
+  /** Scrolls to the current match once it is rendered, and first expands a collapsed text. */
   const settle = (): void => {
     const hit = hits[at]
     const [range] = isDue ? currentRanges() : []
@@ -191,7 +191,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     isCut: hits.filter(({ type }) => type === 'text').length >= mostFound,
     isPartial: wanted !== '' && isPartial(root),
   })
-  /** The first that is in sight; else the last row, where one reads a conversation; else the first of all. */
+  /** Returns the first match in view, else the last row, where conversations are read, else the first match. */
   const first = (): number => {
     const seen = drawnRanges().find(({ ranges }) => ranges.some(isInSight))
     if (seen) return hits.indexOf(seen.hit)

@@ -1,11 +1,14 @@
-/** One UTF-16 unit without case and accents; one that would become longer stays, so that places stay. */
+/** Returns a UTF-16 unit without case and accents. A unit whose result is longer stays, so that positions stay. */
 const alikeUnit = (unit: string): string => {
   if (/\s/.test(unit)) return ' '
   const bare = unit.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return bare.length === 1 ? bare : unit
 }
 
-/** Text as it is compared: "Café" is found by "cafe". As long as it was, unit by unit, so that what is found can be marked. */
+/**
+ * Folds a text for comparison, so that "cafe" finds "Café". The result has the same length, so that matches can be
+ * marked.
+ */
 export const alikeText = (text: string): string => {
   const plain = text.replaceAll(/\s/g, ' ').toLowerCase()
   // A letter whose other case has another length would shift all positions after it.
@@ -24,7 +27,7 @@ export const placesOf = (text: string, wanted: string, most: number): number[] =
   return places
 }
 
-/** More is not gone through one by one by anybody. */
+/** Maximum matches. Nobody goes through more one by one. */
 export const mostFound = 1000
 
 /** Elements without page text: the find bar itself, and live regions for screen readers. */
@@ -92,14 +95,14 @@ const rangeIn = (run: Run, from: number, to: number): Range | null => {
   return range
 }
 
-/** Something of no size is there for screen readers alone. */
+/** Whether a range is visible. Content without size is for screen readers only. */
 const isSeen = (range: Range): boolean => {
   if (typeof range.getBoundingClientRect !== 'function') return true
   const { width, height } = range.getBoundingClientRect()
   return width > 1 && height > 1
 }
 
-/** Where the page says what is looked for (folded), in order; `skip` leaves out what is searched in another way. */
+/** Returns the ranges of a folded search text in order, without the elements that `skip` selects. */
 export const rangesIn = (
   root: Element,
   wanted: string,

@@ -72,7 +72,7 @@ const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
   </>
 )
 
-/** The organisation's policies, each with its value and its place. Works signed out as well. */
+/** The organisation's policies, each with its value and source. Works signed out as well. */
 export const Policies = () => {
   const { managed } = useAtomValue(preferencesAtom)
   const [answer, setAnswer] = useState<Result<ShownPolicies> | null>(null)

@@ -11,7 +11,7 @@ import { Mantine } from '../../../ui/mantine.tsx'
 import { signOutTexts as texts } from '../texts.ts'
 import classes from './sign-out.module.css'
 
-/** Asks at sign-out whether to remove seen content; removal is the default. */
+/** Asks at sign-out whether to remove archived content; removal is the default. */
 export const SignOut = () => {
   const [removes, setRemoves] = useState(true)
   const [state] = useArchiveState(null)

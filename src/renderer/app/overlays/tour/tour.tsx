@@ -7,7 +7,7 @@ import { CoachMark } from '../../../ui/coach-mark.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import { tourTexts as texts, type tourTexts } from '../texts.ts'
 
-/** One step: what it says, and everything of the frame that it speaks of. */
+/** One step: its text, and a selector of all explained elements. */
 interface Step {
   readonly name: keyof typeof tourTexts.steps
   readonly target: string
@@ -22,7 +22,7 @@ export const steps: readonly [Step, ...Step[]] = [
   { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
 ]
 
-/** Five steps around the frame, for somebody who is new; skipped with Esc, called again from the palette or the Help menu. */
+/** Five steps around the frame, for new members. Esc skips the tour; the palette and the Help menu start it again. */
 export const Tour = () => {
   const [at, setAt] = useState(0)
   useEffect(() => {
