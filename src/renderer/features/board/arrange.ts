@@ -1,6 +1,6 @@
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 
-/** All columns in the order that somebody chose; those that it does not name stand where they stood at first, at the end. */
+/** Returns all columns in the chosen order. Columns that `order` lacks follow in their initial order. */
 export const inOrder = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   order: GridView['order'],
@@ -9,7 +9,7 @@ export const inOrder = <Row extends GridRow>(
   return [...named, ...columns.filter((column) => !named.includes(column))]
 }
 
-/** Those of them that are shown. Never none: a table without columns could not be left again. */
+/** Returns the shown columns, at least one: a table without columns would be useless. */
 export const shownColumns = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   { order, hidden }: Pick<GridView, 'order' | 'hidden'>,
@@ -19,7 +19,7 @@ export const shownColumns = <Row extends GridRow>(
   return shown.length > 0 ? shown : all.slice(0, 1)
 }
 
-/** The order with one column a step nearer to the start (-1) or the end (1). */
+/** Returns the order with one column moved a step to the start (-1) or the end (1). */
 export const movedColumn = (order: readonly string[], id: string, step: -1 | 1): readonly string[] => {
   const at = order.indexOf(id)
   const to = at + step

@@ -24,25 +24,24 @@ import { boardTexts as texts } from './texts.ts'
 interface BoardFrameProps {
   readonly show: OfferKind
   readonly phase: ResourceState<unknown>['phase']
-  /** Whether the table has its first offers, the others of which are on their way. */
+  /** Whether the table shows only its first offers, while the others load. */
   readonly isPart: boolean
   /** Number of offers, and number of those shown. */
   readonly all: number
   readonly shown: number
   readonly hasNews: boolean
-  /** Whether only what is pinned is asked for. */
+  /** Whether only pinned offers are shown. */
   readonly pinnedOnly: boolean
   readonly onRefresh: () => void
   readonly onClear: () => void
   /** Buttons for the table as a whole. */
   readonly actions: ReactNode
   readonly filters: ReactNode
-  /** Beside the table in a wide window while something is selected or requested; in a drawer otherwise. */
+  /** The side content for a selected or requested offer: a column in a wide window, else a drawer. */
   readonly side: ReactNode
   readonly sideLabel: string
   readonly isSideOpen: boolean
   readonly onSideClose: () => void
-  /** The table. */
   readonly children: ReactNode
 }
 
@@ -68,13 +67,13 @@ const nothing = {
   products: { title: texts.noProducts, detail: texts.noProductsDetail },
 } as const
 
-/** The member's own entries about offers and tables. */
+/** Collections of the member's own entries about offers and tables. */
 const marks = {
   voyages: ['offer-pins', 'offer-notes', 'reminders', 'board-views'],
   products: ['offer-pins', 'offer-notes', 'board-views'],
 } as const
 
-/** One of the two boards: its filters, its table, and its empty state. */
+/** One of the two boards, with its filters, its table and its empty state. */
 export const BoardFrame = ({
   show,
   phase,
@@ -98,7 +97,7 @@ export const BoardFrame = ({
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
   const isFirstNews = hasNews && phase === 'ready' && all === 0
   const refresh = useEffectEvent(onRefresh)
-  // An empty board has nothing that could move.
+  // New offers on an empty board move nothing, so they appear at once.
   useEffect(() => {
     if (isFirstNews) refresh()
   }, [isFirstNews])
@@ -150,7 +149,7 @@ export const BoardFrame = ({
             {texts.showNew[show]}
           </Button>
         ) : null}
-        {/* They have their room from the first offer on, so that the table stays where it is. */}
+        {/* The buttons keep their space from the first offer on, so that the table does not move. */}
         <Row gap={2} align="stretch" wrap className={classes.actions} data-awaits={isBegun || undefined}>
           {hasAside || !hasTable ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
           {hasTable ? actions : null}

@@ -8,7 +8,7 @@ import { askFirstOffers, firstOffersAtoms } from './first-offers.ts'
 import { noProductFilter, type ProductFilter } from './product-filter.ts'
 import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 
-/** All offers of a kind, part by part: none of the messages is long. */
+/** Reads all offers of a kind in parts, because a long message would block the page. */
 const readAll = async <K extends OfferKind>(kind: K): Promise<Result<readonly SeenOffers[K][]>> => {
   const rows: SeenOffers[K][] = []
   let after: number | null = 0
@@ -42,7 +42,7 @@ export const productOffers: Resource<readonly SeenProduct[]> = offersOf('product
 export const voyageFilterAtom = accountAtom<VoyageFilter>(noVoyageFilter)
 export const productFilterAtom = accountAtom<ProductFilter>(noProductFilter)
 
-/** The key of the offer that each table speaks of. */
+/** The key of each table's current offer. */
 export const currentAtoms: Readonly<Record<OfferKind, PrimitiveAtom<string | null>>> = {
   voyages: accountAtom<string | null>(null),
   products: accountAtom<string | null>(null),
@@ -63,6 +63,6 @@ const byKey = <K extends OfferKind>(
     return rows.find((row) => row.key === key) ?? null
   })
 
-/** The offer that the screen speaks of; null for none. */
+/** The current offer; null for none. */
 export const currentVoyageAtom = byKey(voyageOffers, 'voyages')
 export const currentProductAtom = byKey(productOffers, 'products')

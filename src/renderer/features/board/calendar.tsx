@@ -8,7 +8,7 @@ import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import { type CalendarWeek, comingWeeks, hasDepartures } from './weeks.ts'
 
-/** How full a day is, from 0 to 4, for its colour. */
+/** Returns the colour level of a day, from 0 to 4, by its number of departures. */
 const fullness = (many: number): number => (many === 0 ? 0 : many < 2 ? 1 : many < 4 ? 2 : many < 8 ? 3 : 4)
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -21,12 +21,12 @@ const spokenDays = ({ monday, days }: CalendarWeek): string =>
     .join('; ')
 
 interface CalendarProps {
-  /** The offers that the other filters leave. */
+  /** The offers that match the other filters. */
   readonly rows: readonly SeenVoyage[]
   readonly today: number
 }
 
-/** Departures by week: a week is pressed to see it alone, and once more to see all that is coming. */
+/** Departures by week. A click filters by a week, and a second click shows all coming weeks again. */
 export const Calendar = ({ rows, today }: CalendarProps) => {
   const [filter, setFilter] = useAtom(voyageFilterAtom)
   const isRead = useAtomValue(voyageOffers.stateAtom).phase === 'ready'

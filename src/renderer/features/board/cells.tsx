@@ -20,7 +20,7 @@ interface OfferCell {
   readonly row: SeenVoyage | SeenProduct
 }
 
-/** Whether an offer is pinned: an icon, with its word for those who do not see it. */
+/** An icon for a pinned offer, with a text for screen readers. */
 export const PinCell = ({ row: { key } }: OfferCell) => {
   const pinned = useAtomValue(pinsAtom)?.has(key) ?? false
   return pinned ? (

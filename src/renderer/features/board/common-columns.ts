@@ -11,7 +11,7 @@ import { boardTexts as texts } from './texts.ts'
 
 /** The columns that both boards have. */
 
-/** A text as it is sorted by: whatever its case and accents, and last where there is none. */
+/** Returns a text's sort value without case and accents; undefined for an empty text, which sorts last. */
 export const word = (text: string): string | undefined => (text === '' ? undefined : foldText(text))
 
 export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
@@ -26,7 +26,7 @@ export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   act: togglePin,
 }
 
-/** The id of an offer, which opens it. */
+/** The column with an offer's id, which opens the offer. */
 export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   open: (row: Row) => void,
 ): GridColumn<Row> => ({
@@ -39,7 +39,7 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   act: open,
 })
 
-/** The seller's column, under the board's title for it. */
+/** The seller's column, with the board's title for it. */
 export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenProduct> => ({
   id,
   title: texts.column[id],

@@ -84,7 +84,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
   </>
 )
 
-/** The product that the keys or the pointer are at, with its prices and all that can be done with it. */
+/** The product with the focus or selection, with its prices and actions. */
 export const CurrentProduct = () => {
   const row = useAtomValue(currentProductAtom)
   return row === null ? null : <OneProduct key={row.key} row={row} />

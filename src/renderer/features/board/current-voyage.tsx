@@ -51,7 +51,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   )
 }
 
-/** The voyage that the keys or the pointer are at, with all that can be done with it. */
+/** The voyage with the focus or selection, with its actions. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
   return row === null ? null : <Voyage key={row.key} row={row} />

@@ -28,8 +28,8 @@ export const reminderDays = (text: string): number | null => {
 const usualDays = 3
 
 /**
- * Returns the days before an ETD to propose: those of a reminder that is ahead of `now`, else the usual ones, else as many
- * as are ahead; 0 where no day is.
+ * Returns the proposed days before an ETD: those of an existing reminder if it is still ahead of `now`, else the usual
+ * number. If too few days remain, it returns as many as are ahead; 0 if none is.
  */
 export const proposedDays = (etd: number, now: number, reminder: number | null = null): number => {
   if (reminder !== null && reminder > now) return Math.max(0, Math.round((etd - localDay(reminder)) / dayMs))
@@ -104,7 +104,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
   )
 }
 
-/** Asks how many days before the ETD the member wants to be reminded; main reminds them (user-guide.md#voyage-board). */
+/** Asks how many days before the ETD main shall remind the member (user-guide.md#voyage-board). */
 export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => {
   const isRead = useAtomValue(remindersAtom) !== null
   const content = () => {

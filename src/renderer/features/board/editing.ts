@@ -7,7 +7,7 @@ export type Editing =
   | { readonly what: 'note'; readonly row: SeenVoyage | SeenProduct }
   | { readonly what: 'reminder'; readonly row: SeenVoyage }
 
-/** The dialog that is open; null for none. */
+/** The open dialog; null for none. */
 export const editingAtom = accountAtom<Editing | null>(null)
 
 export const editNote = (row: SeenVoyage | SeenProduct): void => store.set(editingAtom, { what: 'note', row })

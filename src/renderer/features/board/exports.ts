@@ -12,7 +12,7 @@ import type { GridColumn, GridRow } from './grid/grid-column.ts'
 import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 
-/** Returns the shown columns of the shown rows in order, as rows of a file. */
+/** Returns the shown columns of the shown rows as CSV. */
 export const tableOf = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export const tableOf = <Row extends GridRow>(
 
 const id = 'board-saved'
 
-/** Saves what a table shows as CSV, where all files are saved; nothing opens by itself. */
+/** Saves the shown table as CSV in the downloads folder. No program opens it. */
 export const exportTable = async <Row extends GridRow>(
   kind: OfferKind,
   columns: readonly GridColumn<Row>[],

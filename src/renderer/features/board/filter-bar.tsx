@@ -47,7 +47,7 @@ export const FilterSwitch = ({
   </Row>
 )
 
-/** One end of a span of days. */
+/** One end of a range of days. */
 export const FilterDay = ({
   label,
   value,

@@ -15,14 +15,14 @@ import { store } from '../../lib/store.ts'
 import { today } from './days.ts'
 import { Departures, VoyageBoard } from './voyage-board.tsx'
 
-// jsdom has none, and it is asked for as soon as the board is loaded.
+// jsdom has none, and the board's modules call it on load.
 vi.hoisted(() => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
 })
 
 const departsIn = (days: number): SeenVoyage => voyageOf(`in-${days}`, { etd: today() + days * dayMs })
-/** As the archive has them: in the order in which they were first seen. */
+/** In the archive's order: by first sight. */
 const all = Array.from({ length: 300 }, (_, n) => departsIn(1 + ((n * 7) % 300)))
 const first = Array.from({ length: 100 }, (_, n) => departsIn(1 + n))
 
@@ -102,7 +102,7 @@ test('an empty board shows the first offers that arrive', async () => {
   rows = [departsIn(3)]
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
   expect(await screen.findByText('1 offer')).toBeDefined()
-  // From now on new offers wait.
+  // From now on new offers wait for the button.
   rows = [departsIn(3), departsIn(4)]
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
   expect(await screen.findByRole('button', { name: 'Show new offers' })).toBeDefined()

@@ -8,10 +8,10 @@ import { today } from './days.ts'
 import type { GridView } from './grid/grid-column.ts'
 import { viewNow } from './views.ts'
 
-/** The first rows of a table. Later rows follow below, so that nothing moves. */
+/** The first rows of a table. Later rows are added below, so that nothing moves. */
 interface FirstOffers<Row> {
   readonly rows: readonly Row[]
-  /** The sorting for which that is true; for no other, no grouping and no filter but the first. */
+  /** The sorting in which these rows are the first. With grouping or a changed filter they are not. */
   readonly sort: GridView['sort']
 }
 
@@ -23,7 +23,7 @@ export const firstOffersAtoms: {
   products: accountAtom<FirstOffers<SeenOffers['products']> | null>(null),
 }
 
-/** Reads the offers with which a table begins as it is arranged now. */
+/** Reads the first offers in the current sorting of a table. */
 export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void> => {
   const isCurrent = trackAccount()
   const first: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null> = firstOffersAtoms[kind]
@@ -41,7 +41,7 @@ export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void
   store.set(first, { rows: answer.value as readonly SeenOffers[K][], sort })
 }
 
-/** The offers with which a table of this kind begins, where they are known and arranged as it is; else null. */
+/** Returns the first offers of a table; null if unknown or if the table's arrangement has changed since. */
 export const useFirstOffers = <K extends OfferKind>(
   kind: K,
   view: Pick<GridView, 'sort' | 'group'>,

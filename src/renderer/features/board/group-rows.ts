@@ -1,4 +1,4 @@
-/** A line of the table: a head that gathers offers, or an offer. */
+/** A line of the table: the head of a group, or an offer. */
 export type BoardLine<Row> =
   | {
       readonly kind: 'group'
@@ -19,7 +19,7 @@ export interface Grouping<Row> {
 const byOrder = (one: number | string, other: number | string): number =>
   one < other ? -1 : one > other ? 1 : 0
 
-/** The lines of a table: sorted rows, each group in the order of the rows; of a closed group the head alone. */
+/** Returns the lines of a table from sorted rows. Groups keep the order of rows. A collapsed group is only its head. */
 export const linesOf = <Row extends { readonly key: string }>(
   rows: readonly Row[],
   grouping: Grouping<Row> | null,

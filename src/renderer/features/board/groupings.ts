@@ -18,6 +18,6 @@ const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
   },
 }
 
-/** How voyages are gathered, by the name of the choice; null for not at all. */
+/** Returns the grouping of voyages by its name; null for none. */
 export const voyageGrouping = (group: string): Grouping<SeenVoyage> | null =>
   Object.hasOwn(groupings, group) ? (groupings[group] ?? null) : null

@@ -34,10 +34,10 @@ const noteEditors = accountFamily((key: string) =>
   }),
 )
 
-/** The editor of the note on an offer. */
+/** Returns the editor of the note on an offer. */
 export const noteEditor = (key: string): KeptEditor<KeptValue<'offer-notes'>> => noteEditors.get(key)
 
-/** Returns the subject of a view of a voyage's details; null when the kind of voyage is unknown. */
+/** Returns the subject of a view of a voyage's details; null for an unknown kind of voyage. */
 export const voyageSubject = ({ mode, uuid }: SeenVoyage): ViewSubject | null =>
   mode === null ? null : { type: mode, uuid }
 
@@ -46,7 +46,7 @@ export const isUnlocked = (row: SeenVoyage): boolean => {
   return row.isUnlocked || (subject !== null && isUnlockedHere(subject))
 }
 
-/** The marks that a filter asks for: one that does not ask is not applied anew when they change. */
+/** Returns the marks that a filter uses. The others are null, so that their changes do not run the filter again. */
 export const useMarks = ({
   text,
   pinnedOnly,

@@ -12,7 +12,7 @@ import { noteEditor, notesAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { productName, voyageName } from './what.ts'
 
-/** Characters that a note may have (ipc/kept/offers.schema.ts). */
+/** Maximum length of a note (`ipc/kept/offers.schema.ts`). */
 const maxLength = 10_000
 
 interface NoteDialogProps {
@@ -56,7 +56,10 @@ const OpenNote = ({ row }: NoteDialogProps) => {
   )
 }
 
-/** A note on an offer. It is kept while it is typed, so that closing needs no question; where the disk refuses, it stays open. */
+/**
+ * A note on an offer. It is saved while typing, so that closing needs no question. If the disk fails, the dialog stays
+ * open.
+ */
 export const NoteDialog = ({ row }: NoteDialogProps) =>
   // Unreadable notes must not be overwritten.
   useAtomValue(notesAtom) === null ? (

@@ -6,28 +6,28 @@ import type { PaidView } from '../credits/view-price.ts'
 import { openVoyagePage } from '../post/open-offer.ts'
 import { voyageSubject } from './marks.ts'
 
-/** A look at the details of a voyage as the archive knows it; null where nobody has said what kind of voyage it is. */
+/** Returns the look at a voyage's details as the archive has it; null for an unknown kind of voyage. */
 export const voyageView = (row: SeenVoyage): PaidView | null => {
   const subject = voyageSubject(row)
   return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
 }
 
 /**
- * The details of a voyage, after the question about their price (product.md#cost-of-a-look). The archive may be months old:
- * whether it is paid for is asked anew.
+ * Opens the details of a voyage, after the question about their price (product.md#cost-of-a-look). The archive may be
+ * months old, so it asks the network whether they are paid.
  */
 export const viewVoyage = async ({ mode, uuid }: SeenVoyage): Promise<void> => {
   if (mode === 'transport') await openView({ subject: { type: mode, uuid }, ownerId: null, deducted: null })
   else if (mode !== null) await openVoyagePage(mode, uuid)
 }
 
-/** The post that offers a voyage, which costs nothing; where none was seen, its details. */
+/** Opens the voyage's post, which is free. Without a known post it opens the details. */
 export const openVoyage = (row: SeenVoyage): void => {
   if (row.postId === null) void viewVoyage(row)
   else navigate(postPath(row.postId))
 }
 
-/** The details of a product, after the same question. */
+/** Returns the look at a product's details; null if the archive lacks its type or id. */
 export const productView = ({ type, productId, uuid, ownerId }: SeenProduct): PaidView | null =>
   type === null || productId === ''
     ? null
@@ -41,6 +41,6 @@ export const productView = ({ type, productId, uuid, ownerId }: SeenProduct): Pa
         deducted: null,
       }
 
-/** The post that offers a product; where none was seen, the product's own screen, which costs nothing either. */
+/** Opens the product's post. Without a known post it opens the product's own screen, which is free too. */
 export const openProductOffer = (row: SeenProduct): void =>
   navigate(row.postId === null ? productPath(row.uuid) : postPath(row.postId))

@@ -1,16 +1,16 @@
 import classes from './board.module.css'
 
-/** Units of the drawing; it is as wide as where it stands. */
+/** Units of the drawing, which scales to its container. */
 const width = 240
 const height = 72
 
 interface BarsProps {
-  /** All that it shows, in words. */
+  /** The content of the plot for screen readers. */
   readonly label: string
   readonly values: readonly number[]
 }
 
-/** A number a week, side by side. */
+/** A bar chart with one number a week. */
 export const Bars = ({ label, values }: BarsProps) => {
   const most = Math.max(1, ...values)
   const step = width / Math.max(1, values.length)
@@ -44,9 +44,9 @@ export const Bars = ({ label, values }: BarsProps) => {
 
 interface StepsProps {
   readonly label: string
-  /** Each value holds from its moment to the next one's; ms. */
+  /** Values with their start, ms since 1970. */
   readonly points: readonly { readonly at: number; readonly amount: number }[]
-  /** Where the last one ends. */
+  /** The end of the last value, ms since 1970. */
   readonly until: number
 }
 

@@ -26,7 +26,7 @@ export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
   return port?.code ?? plain(text).toLowerCase()
 }
 
-/** Returns a port's name; '' when an offer has none. */
+/** Returns a port's name; '' if the offer has none. */
 export const endName = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
   return port?.name ?? plain(text)
@@ -34,7 +34,7 @@ export const endName = (row: SeenVoyage, end: LaneEnd): string => {
 
 export const laneKey = (row: SeenVoyage): string => `${endKey(row, 'from')} > ${endKey(row, 'to')}`
 
-/** The ports at one end of these offers, by name; what names none is left out. */
+/** Returns the ports at one end of these offers, by name. */
 export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Suggestion[] => {
   const ports = new Map<string, Suggestion>()
   for (const row of rows) {
@@ -81,8 +81,8 @@ const endWords = {
 }
 
 /**
- * Returns whether offers are at what is typed of an end: a port by any of its names, a country, or the beginnings of a
- * place's words. What is nowhere is taken for the port that is written nearly like it.
+ * Returns a filter for offers by the typed text of an end: a port by any of its names, a country, or the beginnings of
+ * a place's words. A text without a match is corrected to the most similar port.
  */
 export const endFilter = (
   rows: readonly SeenVoyage[],

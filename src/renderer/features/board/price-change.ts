@@ -1,6 +1,6 @@
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 
-/** How a price moved since the one before it, as a part of that one; null where there is nothing to compare. */
+/** Returns the last change of a price as a part of the price before; null without a comparable price. */
 export const lastChange = ({
   prices,
 }: Pick<SeenProduct, 'prices'>): { readonly part: number; readonly at: number } | null => {

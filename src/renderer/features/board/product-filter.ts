@@ -19,7 +19,7 @@ export const noProductFilter: ProductFilter = {
   pinnedOnly: false,
 }
 
-/** The products that a filter leaves, in their order. */
+/** Returns the products that match a filter, in their order. */
 export const filterProducts = (
   rows: readonly SeenProduct[],
   filter: ProductFilter,

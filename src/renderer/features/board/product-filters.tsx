@@ -13,7 +13,6 @@ const kindOptions = (['any', ...productTypes] as const).map((kind) => ({
   label: texts.kinds[kind],
 }))
 
-/** The product board's filters. */
 export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[] }) => {
   const [filter, setFilter] = useAtom(productFilterAtom)
   const change = (patch: Partial<ProductFilter>): void => setFilter((before) => ({ ...before, ...patch }))

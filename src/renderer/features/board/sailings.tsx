@@ -7,9 +7,9 @@ import { boardTexts as texts } from './texts.ts'
 import { comingWeeks } from './weeks.ts'
 
 interface SailingsProps {
-  /** Of the chosen lane. */
+  /** The voyages of the chosen lane. */
   readonly rows: readonly SeenVoyage[]
-  /** How the lane is said; null while none is chosen. */
+  /** The lane's text; null if none is chosen. */
   readonly lane: string | null
   readonly today: number
 }

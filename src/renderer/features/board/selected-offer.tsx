@@ -16,19 +16,19 @@ interface SelectedOfferProps {
   readonly row: SeenVoyage | SeenProduct
   readonly title: string
   readonly facts: readonly Fact[]
-  /** The button that opens it, if there is somewhere to go to. */
+  /** The button that opens it, if it has a page. */
   readonly open: ReactNode
-  /** More that can be done with it. */
+  /** Further actions. */
   readonly more?: ReactNode
-  /** The paid look at it; null where there is none. */
+  /** The paid look at it; null for none. */
   readonly look: ReturnType<typeof voyageView | typeof productView>
-  /** Opens the details when more than a view is needed. */
+  /** Opens the details, if that needs more than a view. */
   readonly onLook?: () => void
   /** Name of the offer for screen readers. */
   readonly name: string
 }
 
-/** The offer that the keys or the pointer are at, with all that can be done with it. */
+/** The offer with the focus or selection, with its facts and actions. */
 export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, name }: SelectedOfferProps) => {
   const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
   const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''

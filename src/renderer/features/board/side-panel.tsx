@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
 
-/** The second click of a double one comes within this time, ms: the row has to be where it was. */
+/** The panel opens after this time, ms, so that a double click still finds its row in place. */
 const doubleClickMs = 400
 
 interface SidePanelProps {
@@ -16,7 +16,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** The column beside the table, which is there only while it has something to show. */
+/** The column beside the table, shown only while it has content. */
 export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
   const [isShown, setShown] = useState(isOpen)
   useEffect(() => {
@@ -35,7 +35,7 @@ export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
   )
 }
 
-/** Where a window has no room for the column, its content comes in a drawer when it is asked for. */
+/** A button that opens the column's content in a drawer, for windows too narrow for the column. */
 export const SideDrawer = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { NoteDialog } from './note-dialog.tsx'
 import { ProductBoard } from './product-board.tsx'
 import { useView } from './use-board.ts'
 
-// jsdom has none, and it is asked for as soon as the board is loaded.
+// jsdom has none, and the board's modules call it on load.
 vi.hoisted(() => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const Page = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
 
-/** The disk can be read again, with one thing in one collection. */
+/** Makes the disk readable again, with one entry in one collection. */
 const heal = (name: KeptCollection, key: string, value: object): void =>
   bridge.answer('kept.list', ({ collection }) =>
     ok(collection === name ? [{ key, value: value as never, changedAt: 1 }] : []),

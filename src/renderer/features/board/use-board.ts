@@ -25,7 +25,7 @@ const keepView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridV
     group,
   })
 
-/** How the member has arranged a table, and the way to change it, which is kept. */
+/** Returns the member's arrangement of a table, and a function that changes and saves it. */
 export const useView = (kind: OfferKind) => {
   const views = useAtomValue(viewsAtom)
   const unkept = useAtomValue(unkeptViewAtoms[kind])
@@ -52,7 +52,7 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
   readonly kind: K
   readonly phase: ResourceState<unknown>['phase']
   readonly columns: readonly GridColumn<Row>[]
-  /** The offers that the filters leave, and whether these are other filters than the first. */
+  /** The offers that match the filters, and whether the filters differ from the initial ones. */
   readonly rows: readonly Row[]
   readonly isNarrowed: boolean
   readonly groupingOf: (group: string) => Grouping<Row> | null
@@ -62,10 +62,10 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
 
 const noneClosed: ReadonlySet<string> = new Set()
 
-/** The day that it is where this computer is; it changes once a day. */
+/** Returns the local day, updated at midnight. */
 export const useToday = (): number => useTicking(localDay)
 
-/** Returns the member's marks when the table is sorted by them; null otherwise. */
+/** Returns the member's marks if the table is sorted by them; null otherwise. */
 const useMarkSort = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   sort: GridView['sort'],
@@ -77,7 +77,7 @@ const useMarkSort = <Row extends GridRow>(
   return useMemo(() => (isByMark ? { pins, notes, reminders } : null), [isByMark, pins, notes, reminders])
 }
 
-/** A table of offers: sorted, gathered and arranged as the member wants it, with the keys for the offer it speaks of. */
+/** Returns a table of offers, sorted, grouped and arranged as the member chose, with the keys of its current offer. */
 export const useBoard = <K extends OfferKind>({
   kind,
   phase,
@@ -133,9 +133,9 @@ export const useBoard = <K extends OfferKind>({
     view,
     change,
     lines,
-    /** Whether these are the first ones, the others of which are on their way. */
+    /** Whether the table shows only its first offers, while the others load. */
     isPart,
-    /** Every offer of the table in its order, also those of groups that are closed. */
+    /** Returns every offer of the table in order, including those of collapsed groups. */
     inOrder: () =>
       linesOf(table.rows, grouping, noneClosed).flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
     shown,

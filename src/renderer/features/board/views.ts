@@ -5,7 +5,7 @@ import { keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import type { GridView } from './grid/grid-column.ts'
 
-/** How the member has arranged the tables. */
+/** The member's arrangements of the tables. */
 export const viewsAtom = keptAtom('board-views')
 
 export const firstViews: Readonly<Record<OfferKind, GridView>> = {
@@ -19,7 +19,7 @@ export const unkeptViewAtoms: Readonly<Record<OfferKind, PrimitiveAtom<Partial<G
   products: accountAtom<Partial<GridView> | null>(null),
 }
 
-/** How a table is arranged now. */
+/** Returns the current arrangement of a table. */
 export const viewNow = (kind: OfferKind): GridView => ({
   ...(store.get(viewsAtom)?.get(kind) ?? firstViews[kind]),
   ...store.get(unkeptViewAtoms[kind]),

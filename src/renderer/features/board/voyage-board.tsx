@@ -38,7 +38,7 @@ import { useLane, useShownVoyages } from './voyage-rows.ts'
 export const Departures = () => {
   const today = useToday()
   const filter = useAtomValue(voyageFilterAtom)
-  // The calendar is how days are chosen: it shows those beside them as well.
+  // The calendar selects days, so it also shows days outside of the selection.
   const undated = useMemo(() => ({ ...filter, etd: { kind: 'any' as const } }), [filter])
   const rows = useShownVoyages(undated, today)
   return (
@@ -88,7 +88,7 @@ export const VoyageBoard = () => {
       onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
       actions={
         <>
-          {/* It has its room before there is a lane, so that choosing one moves nothing. */}
+          {/* Keeps its space before a lane is chosen, so that choosing one moves nothing. */}
           <span className={classes.lane} data-awaits={(filter.from === '' && filter.to === '') || undefined}>
             <Button
               size="small"

@@ -6,16 +6,16 @@ import { allowedErrors, typingErrors } from '#shared/rules/places.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
 
-/** Forms of one word that are tried. */
+/** Maximum similar words tried for one word. */
 const mostForms = 3
 
-/** Returns what each word may have meant: itself, and the words among `known` that are written nearly like it. */
+/** Returns for each word the word itself and the most similar words among `known`. */
 const nearWords = (words: readonly string[], known: ReadonlySet<string>): readonly (readonly string[])[] =>
   words.map((word) => {
     const most = allowedErrors(word)
     if (most === 0) return [word]
     const near = [...known].flatMap((form) => {
-      // The word may still be typed.
+      // The word may still be incomplete.
       const errors = Math.min(
         typingErrors(word, form, most),
         typingErrors(word, form.slice(0, word.length), most),
@@ -56,10 +56,10 @@ export const noVoyageFilter: VoyageFilter = {
 
 /** The member's own marks that the filter uses. */
 export interface OwnMarks {
-  /** By the key of the offer; null where the filter does not ask. */
+  /** By the key of the offer; null if the filter does not use them. */
   readonly pins: ReadonlyMap<string, object> | null
   readonly notes: ReadonlyMap<string, { readonly text: string }> | null
-  /** Also what was paid for since the offers were read. */
+  /** Includes payments since the offers were read. */
   readonly isUnlocked: (row: SeenVoyage) => boolean
 }
 
@@ -80,7 +80,7 @@ const fits = (etd: number | null, window: EtdWindow, today: number): boolean => 
   }
 }
 
-/** All that is searched of an offer, folded once for as long as the offer is there. */
+/** The searchable text of an offer, folded once per offer. */
 const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
   foldText(
     ('mode' in row ? [row.origin, row.destination] : [row.name, row.origin, row.countries])
@@ -89,7 +89,7 @@ const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
   ),
 )
 
-/** Whether each of the words, in one of its forms, stands somewhere in an offer or in the note on it. */
+/** Whether each word, in one of its forms, occurs in an offer or in the note on it. */
 const wordsFit = (
   words: readonly (readonly string[])[],
   row: SeenVoyage | SeenProduct,
@@ -100,13 +100,13 @@ const wordsFit = (
   return words.every((forms) => forms.some((form) => all.includes(form)))
 }
 
-/** All words of these offers, for as long as their list is there. */
+/** All words of a list of offers, computed once per list. */
 const wordsOf = weakMemo(
   (rows: readonly (SeenVoyage | SeenProduct)[]): ReadonlySet<string> =>
     new Set(rows.flatMap((row) => searched(row).split(/[^\p{L}\p{N}\p{M}]+/u))),
 )
 
-/** The offers that say all words of a search; where none does, those that say what is written nearly like them. */
+/** Returns the offers that contain all words of a search. Without any, returns those with similar words. */
 export const saying = <Row extends SeenVoyage | SeenProduct>(
   rows: readonly Row[],
   typed: string,
@@ -124,7 +124,7 @@ export const saying = <Row extends SeenVoyage | SeenProduct>(
   return rows.filter((row) => wordsFit(near, row, notes))
 }
 
-/** The offers that a filter leaves, in their order. */
+/** Returns the offers that match a filter, in their order. */
 export const filterVoyages = (
   rows: readonly SeenVoyage[],
   filter: VoyageFilter,

@@ -12,7 +12,7 @@ import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import type { EtdWindow, VoyageFilter } from './voyage-filter.ts'
 
-/** The spans of days that can be chosen, by the names that the list has for them. */
+/** The choices of departure days, by their names in the list. */
 type EtdChoice = keyof typeof texts.windows
 
 const etdChoices = Object.keys(texts.windows) as readonly EtdChoice[]
@@ -20,7 +20,7 @@ const etdChoices = Object.keys(texts.windows) as readonly EtdChoice[]
 const choiceOf = (window: EtdWindow): EtdChoice =>
   window.kind === 'within' ? (`within${window.days}` as EtdChoice) : window.kind
 
-/** Returns the span of a choice; earlier chosen days stay chosen. */
+/** Returns the days of a choice. Earlier chosen days stay chosen. */
 const windowOf = (choice: EtdChoice, before: EtdWindow): EtdWindow => {
   switch (choice) {
     case 'within7':

@@ -6,14 +6,14 @@ import { endText } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import { filterVoyages, type VoyageFilter } from './voyage-filter.ts'
 
-/** The voyages that the filter leaves. */
+/** Returns the voyages that match the filter. */
 export const useShownVoyages = (filter: VoyageFilter, today: number) => {
   const { value: all } = useAtomValue(voyageOffers.stateAtom)
   const marks = useMarks(filter)
   return useMemo(() => filterVoyages(all, filter, marks, today), [all, filter, marks, today])
 }
 
-/** The chosen lane, or the chosen end of one, as it is said; null where none is. */
+/** Returns the text of the chosen lane, or of its chosen end; null without one. */
 export const useLane = (): string | null => {
   const { from, to } = useAtomValue(voyageFilterAtom)
   if (from !== '' && to !== '') return texts.laneSpoken(endText(from), endText(to))

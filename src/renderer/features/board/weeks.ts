@@ -9,10 +9,10 @@ export interface CalendarWeek {
   readonly total: number
 }
 
-/** Number of weeks shown, starting with the current one; the table lists later departures. */
+/** Number of weeks shown, starting with the current one. The table lists later departures. */
 export const weeksShown = 12
 
-/** The coming weeks with their departures. What is gone or has no known date departs on no day. */
+/** Returns the coming weeks with their departures, without gone offers and unknown dates. */
 export const comingWeeks = (rows: readonly SeenVoyage[], today: number): readonly CalendarWeek[] => {
   const first = weekOf(today)
   const counts = Array.from({ length: weeksShown }, () => [0, 0, 0, 0, 0, 0, 0])

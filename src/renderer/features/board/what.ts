@@ -2,7 +2,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { endName } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 
-/** An offer in a few words: 'FCL-00012, Nhava Sheva → Rotterdam'. */
+/** Returns an offer's short name: 'FCL-00012, Nhava Sheva → Rotterdam'. */
 export const voyageName = (row: SeenVoyage): string =>
   [row.reference, texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)]
     .filter((part) => part !== '')

@@ -5,33 +5,33 @@ export interface GridRow {
   readonly key: string
 }
 
-/** A column of a table, for its cells, for sorting and for files alike. */
+/** A column of a table, for cells, sorting and files. */
 export interface GridColumn<Row extends GridRow> {
   readonly id: string
   readonly title: string
-  /** Width in px until somebody chooses another. */
+  /** Initial width, px. */
   readonly size: number
   readonly align?: 'end' | 'centre'
-  /** Sort value of a row; rows without one come last in both directions. */
+  /** Sort value of a row. Rows without one come last in both directions. */
   readonly sortBy: (row: Row) => string | number | undefined
-  /** Whether that changes without a new row: what the member marks themselves. */
+  /** Whether the value may change without a new row object, as the member's own marks do. */
   readonly isOwn?: boolean
-  /** As it is read; '' for nothing. */
+  /** The displayed value; '' for none. */
   readonly text: (row: Row) => string | number
-  /** As files have it, where that differs: numbers and dates as such. */
+  /** The value in files, if different: numbers and dates are unformatted. */
   readonly file?: (row: Row) => string | number
-  /** Its content, where that is more than the text. */
+  /** The cell's content, if it is more than the text. */
   readonly Cell?: FunctionComponent<{ readonly row: Row }>
-  /** Action of a click or Enter in this column; opens the row by default. */
+  /** Action of a click or Enter in this column. By default it opens the row. */
   readonly act?: (row: Row) => void
 }
 
-/** How somebody has arranged a table. */
+/** The member's arrangement of a table. */
 export interface GridView {
-  /** Ids of columns as they stand; those that are not named come after them. */
+  /** Ids of columns in their order. Columns not listed here follow. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
-  /** Px by column. */
+  /** Widths by column, px. */
   readonly widths: Readonly<Record<string, number>>
   readonly sort: { readonly id: string; readonly desc: boolean } | null
   /** Column that groups the rows; '' for none. */

@@ -7,15 +7,15 @@ import classes from './grid.module.css'
 interface GridGroupProps {
   readonly line: Extract<BoardLine<never>, { kind: 'group' }>
   readonly at: number
-  /** Px from the first line. */
+  /** Distance from the first line, px. */
   readonly top: number
   readonly columns: number
-  /** Whether the keys are in it. */
+  /** Whether the focus is in it. */
   readonly isPlace: boolean
   readonly onToggle: (key: string) => void
 }
 
-/** The head of a group, which opens and closes it. */
+/** The head of a group, which expands and collapses it. */
 export const GridGroup = ({ line, at, top, columns, isPlace, onToggle }: GridGroupProps) => {
   const Chevron = line.isOpen ? IconChevronDown : IconChevronRight
   return (

@@ -8,7 +8,7 @@ interface GridHeadProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[]
   readonly heads: ReadonlyMap<string, GridHeadState>
   readonly sort: GridView['sort']
-  /** The column that the keys are in; null where they are below. */
+  /** The column with the focus; null if the focus is in the rows. */
   readonly place: number | null
   readonly onSort: (id: string) => void
 }
@@ -44,12 +44,12 @@ const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: Grid
             <span className={classes.text}>{title}</span>
             {direction === 'none' ? null : <Arrow size={12} aria-hidden className={classes.arrow} />}
             {head ? (
-              // For the pointer alone: the keys widen the column from its head.
+              // For the pointer only: keys widen the column from its head.
               <span
                 className={classes.edge}
                 aria-hidden
                 data-resizing={head.isResizing || undefined}
-                // A finger drags it, too, instead of scrolling.
+                // Touch drags the edge instead of scrolling.
                 style={{ touchAction: 'none' }}
                 onPointerDown={head.onResize}
                 onClick={(event) => event.stopPropagation()}
@@ -63,5 +63,8 @@ const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: Grid
   </div>
 )
 
-/** The names of the columns: a click sorts, the edge is dragged to another width. Scrolling leaves them alone. */
+/**
+ * The names of the columns. A click sorts, and dragging the edge changes the width. Memoized, so that scrolling does
+ * not rerender it.
+ */
 export const GridHead = memo(Head) as typeof Head

@@ -1,4 +1,4 @@
-/** A place in a table: a line, -1 for the head, and a column. */
+/** A cell of a table: its line, -1 for the head, and its column. */
 export interface GridPlace {
   readonly line: number
   readonly column: number
@@ -13,7 +13,7 @@ export interface GridExtent {
 
 const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to))
 
-/** Where a key of the grid pattern leads from a place; null for a key that leads nowhere. */
+/** Returns the cell that a key of the grid pattern moves to; null for other keys. */
 export const moved = (
   { line, column }: GridPlace,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,

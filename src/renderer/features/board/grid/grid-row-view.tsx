@@ -6,11 +6,11 @@ import type { GridColumn, GridRow } from './grid-column.ts'
 interface GridRowViewProps<Row extends GridRow> {
   readonly row: Row
   readonly columns: readonly GridColumn<Row>[]
-  /** From 0 on; the head stands before it. */
+  /** Index from 0, without the head. */
   readonly line: number
-  /** Px from the first line. */
+  /** Distance from the first line, px. */
   readonly top: number
-  /** The column that the keys are in; null where they are in another row. */
+  /** The column with the focus; null if another row has it. */
   readonly place: number | null
   readonly isCurrent: boolean
   readonly state: 'past' | 'gone' | undefined
@@ -40,7 +40,7 @@ const RowView = <Row extends GridRow>({
     data-state={state}
     style={{ '--top': `${top}px` } as CSSProperties}
     onDoubleClick={(event) => {
-      // There each of the two clicks has done something already.
+      // In these cells each of the two clicks has acted already.
       if (!(event.target as Element).closest('[data-acts]')) onOpen(row)
     }}
   >
@@ -67,5 +67,5 @@ const RowView = <Row extends GridRow>({
   </div>
 )
 
-/** An offer of the table. Its props change only when it does: scrolling moves others in and leaves it alone. */
+/** An offer of the table. Memoized by row, so that scrolling does not rerender it. */
 export const GridRowView = memo(RowView) as typeof RowView

@@ -18,7 +18,7 @@ import { type GridPlace, moved } from './grid-move.ts'
 import { GridRowView } from './grid-row-view.tsx'
 import { type GridHeadState, limitedWidth } from './use-grid-table.ts'
 
-/** Px; all lines are one line high, so that the table knows its length without measuring. */
+/** Heights, px. All lines have one height, so that the table's length needs no measuring. */
 const lineHeight = 32
 const headHeight = 32
 const widthStep = 16
@@ -26,13 +26,13 @@ const widthStep = 16
 interface GridProps<Row extends GridRow> {
   readonly label: string
   readonly lines: readonly BoardLine<Row>[]
-  /** Whether more lines are on their way, behind these. */
+  /** Whether more lines are loading after these. */
   readonly isPart: boolean
-  /** Those that are shown, in their order. */
+  /** The shown columns in their order. */
   readonly columns: readonly GridColumn<Row>[]
   readonly heads: ReadonlyMap<string, GridHeadState>
   readonly sort: GridView['sort']
-  /** The row that the screen speaks of. */
+  /** The key of the current row. */
   readonly current: string | null
   readonly today: number
   readonly stateOf: (row: Row) => 'past' | 'gone' | undefined
@@ -51,8 +51,8 @@ const placeOf = (target: EventTarget): GridPlace | null => {
 }
 
 /**
- * A table by the grid pattern: one cell takes the focus, keys move it, and of thousands of lines only those in view are on
- * the page, with the one that has the focus. The keys of a line are those of its row, wherever sorting puts it.
+ * A table by the grid pattern. One cell has the focus, and keys move it. Only the lines in the viewport are in the
+ * page, and the line with the focus. A row keeps the focus when sorting moves it.
  */
 export const Grid = <Row extends GridRow>({
   label,
@@ -101,7 +101,7 @@ export const Grid = <Row extends GridRow>({
     shown.scrollTo(line)
     if (to.kind === 'row') onCurrent(to.key)
   }
-  /** The head of a group is one cell: the column that the keys came from is remembered in it. */
+  /** A group's head is one cell, so the previous column is remembered for leaving it. */
   const placeIn = (target: EventTarget): GridPlace | null => {
     const at = placeOf(target)
     return at !== null && lines[at.line]?.kind === 'group' ? { ...at, column: place.column } : at
@@ -154,7 +154,7 @@ export const Grid = <Row extends GridRow>({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one of the two roles that it may have, both of which are used by hand */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both take a name */}
       <div
-        // Rows that open and close others are known in a tree of them alone.
+        // Screen readers announce expandable rows only in a treegrid.
         role={isGrouped ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={isPart ? -1 : lines.length + 1}

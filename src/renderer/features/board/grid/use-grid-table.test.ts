@@ -4,7 +4,7 @@ import { sortedRows } from './use-grid-table.ts'
 
 type Key = string | number | undefined
 
-/** The same by comparing row with row. */
+/** The same result by comparing rows pairwise. */
 const compared = (keys: readonly Key[], desc: boolean): readonly number[] =>
   keys
     .map((_, at) => at)

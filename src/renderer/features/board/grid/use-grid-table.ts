@@ -1,23 +1,23 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
 
-/** No narrower than its sort arrow, no wider than a narrow window, px. */
+/** Room for the sort arrow at least, and at most the width of a narrow window, px. */
 const widthLimits = { min: 44, max: 560 } as const
 
 export const limitedWidth = (width: number): number =>
   Math.max(widthLimits.min, Math.min(width, widthLimits.max))
 
-/** Actions of a column's head besides sorting. */
+/** State and actions of a column's head, besides sorting. */
 export interface GridHeadState {
-  /** Px. */
+  /** Width, px. */
   readonly width: number
   readonly isResizing: boolean
-  /** Takes the press with which dragging begins. */
+  /** Starts a drag on pointer down. */
   readonly onResize: (event: PointerEvent<HTMLElement>) => void
   readonly onReset: () => void
 }
 
-/** Follows the pointer that presses the edge of a column. */
+/** Follows the pointer that drags the edge of a column. */
 const followPointer = (
   { currentTarget, pointerId, clientX: start }: PointerEvent<HTMLElement>,
   onMove: (by: number) => void,
@@ -41,7 +41,7 @@ const followPointer = (
 /** Sort value of a row; rows without one come last. */
 type SortKey = string | number | undefined
 
-/** The keys that there are, each once, from the least on: texts by their characters. */
+/** Returns the distinct keys in ascending order. Texts are compared by code units. */
 const inOrder = (keys: readonly SortKey[]): Iterable<SortKey> => {
   const distinct = [...new Set(keys)].filter((key) => key !== undefined)
   return distinct.every((key) => typeof key === 'number')
@@ -50,9 +50,9 @@ const inOrder = (keys: readonly SortKey[]): Iterable<SortKey> => {
 }
 
 /**
- * Rows by a column's keys, from the least on or from the greatest. Rows of one key stay as they stood, and those without one
- * stand last, both whichever way it is. A key is worked out once for each row, and texts are compared once for each text: what
- * is sorted are numbers, each of which holds the rank of a row's key and the row's place.
+ * Sorts rows by a column's keys, ascending or descending. Equal rows keep their order, and rows without a key are last,
+ * in both directions. Each key is computed once per row, and each text is compared once. Only numbers are sorted, each
+ * made of a key's rank and the row's index.
  */
 export const sortedRows = <Row>(
   rows: readonly Row[],
