@@ -39,7 +39,7 @@ export const AudiencePrice = ({
   disabled = false,
   onChange,
 }: AudiencePriceProps) => {
-  // An edit costs a difference, which no sum of types makes up.
+  // An edit costs a difference, which is no sum of types.
   const breakdown = editing === null ? breakdownOf(settings, audience) : null
   const cheaper = cheaperAudience(settings, audience, editing)
   return (

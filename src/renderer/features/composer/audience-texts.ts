@@ -3,7 +3,7 @@ import { plural } from '#shared/texts/plural.ts'
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
-/** Texts about what an audience costs, and about those that are saved. */
+/** Texts about the price of an audience, and about saved audiences. */
 export const audienceTexts = {
   free: 'free',
   unknown: '?',

@@ -8,7 +8,7 @@ import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 /** Lines are rendered in groups of this many, so that a key press renders one group only. */
 const chunkOfLines = 100
 
-/** A slate editor for members' texts; `onFiles` takes files that are pasted or dropped. */
+/** Creates a Slate editor for members' texts. `onFiles` receives pasted or dropped files. */
 export const createRichEditor = (onFiles: (files: File[]) => void): RichEditorInstance => {
   const editor = withHistory(withReact(createEditor()))
   editor.children = [emptyLine()]

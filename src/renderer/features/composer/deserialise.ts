@@ -17,7 +17,7 @@ const marksByTag: Readonly<Partial<Record<RichTag, Marks>>> = {
 type Walk = {
   readonly lines: Line[]
   leaves: FormattedText[]
-  /** The open line began with a line break and counts even when it stays empty. */
+  /** Whether the open line began with a line break. It then counts even if it stays empty. */
   broken: boolean
 }
 
@@ -48,7 +48,7 @@ const closeLine = (walk: Walk): void => {
     if (text === '') walk.leaves.pop()
     else walk.leaves[walk.leaves.length - 1] = { ...last, text }
   }
-  // Collapsible spaces are removed by now; the remaining non-breaking spaces become plain ones.
+  // Collapsible spaces are removed by now. The remaining non-breaking spaces become plain ones.
   const children = walk.leaves.map((leaf) => ({ ...leaf, text: leaf.text.replace(/\u00a0/g, ' ') }))
   walk.lines.push(children.length > 0 ? { type: 'line', children } : emptyLine())
   walk.leaves = []
@@ -111,24 +111,24 @@ const linesOf = (walk: Walk): Line[] => {
   return walk.lines
 }
 
-/** HTML of anybody, made clean by the sanitiser, as lines of the editor. Never empty. */
+/** Sanitises HTML and converts it to lines of the editor, at least one. */
 export const deserialise = (html: string): Line[] => {
   const walk = newWalk()
   for (const node of parseWhole(html).nodes) addNode(walk, node, {})
   return linesOf(walk)
 }
 
-/** Longer than that, the page paints before it goes on, ms. */
+/** Longest task before the page may paint, ms. */
 const taskMs = 12
 
-/** The same of a very long text, while the page goes on painting; null once nobody wants it any more. */
+/** Converts a very long text in pieces, so that the page can paint. Returns null once `isWanted` is false. */
 export const deserialiseInPieces = async (html: string, isWanted: () => boolean): Promise<Line[] | null> => {
   const walk = newWalk()
   let began = performance.now()
   for (const nodes of piecesOfWhole(html)) {
     const known = walk.lines.length
     for (const node of nodes) addNode(walk, node, {})
-    // The first key writes out all lines: they are remembered by then.
+    // The first key serialises all lines. This caches their HTML in advance.
     serialise(walk.lines.slice(known))
     if (performance.now() - began < taskMs) continue
     await yieldToPage()
@@ -141,7 +141,7 @@ export const deserialiseInPieces = async (html: string, isWanted: () => boolean)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** Plain text as lines of the editor. Never empty. */
+/** Converts plain text to lines of the editor, at least one. */
 export const linesOfText = (text: string, marks: Marks = {}): Line[] =>
   text.split(/\r\n|\r|\n/).map((line) => ({
     type: 'line',

@@ -2,7 +2,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** The post that is being edited in the composer; null while it writes a new one. */
+/** The post whose edit is open in the composer; null for a new post. */
 export const editRequestAtom = accountAtom<Post | null>(null)
 
 /** Opens a post in the composer. */

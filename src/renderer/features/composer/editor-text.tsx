@@ -15,7 +15,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import type { FormattedText, Line, RichEditorInstance } from './slate-types.ts'
 import { type Turns, TurnsContext } from './turns.ts'
 
-/** A group of lines. Out of sight they are not laid out: a long text stays quick to type in. */
+/** A group of lines. Off screen it has no layout, so that typing in a long text stays fast. */
 const LineChunk = ({ attributes, lowest, children }: RenderChunkProps) => {
   const turns = use(TurnsContext)
   const [isDrawn, setDrawn] = useState(!lowest || turns === null || turns.areOver())
@@ -46,7 +46,7 @@ const styleOf = ({ color, background, font }: FormattedText) =>
 const decorationOf = ({ underline, strike }: FormattedText): string | undefined =>
   [underline ? 'underline' : '', strike ? 'line-through' : ''].filter(Boolean).join(' ') || undefined
 
-/** A piece of text as the editor shows it; one element however many marks it has. */
+/** A piece of text in the editor, one element for all its marks. */
 const Leaf = memo(({ attributes, children, leaf }: RenderLeafProps) => {
   const { className, style } = { className: undefined, style: {}, ...styleOf(leaf) }
   return (
@@ -77,7 +77,7 @@ interface EditorTextProps {
   readonly editor: RichEditorInstance
   /** The initial lines. */
   readonly lines: Line[]
-  /** The order in which these are drawn; null where all are drawn at once. */
+  /** The order in which the line groups render; null if all render at once. */
   readonly turns: Turns | null
   readonly isOpening: boolean
   readonly label: string
@@ -88,7 +88,7 @@ interface EditorTextProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The tools and the text of an editor. What stays the same around it draws none of it again. */
+/** The tools and the text of an editor. Memoized, so that changes around it do not rerender it. */
 export const EditorText = memo(
   ({
     editor,
@@ -108,7 +108,7 @@ export const EditorText = memo(
         <Editable
           className={classes.editable}
           readOnly={disabled}
-          // Until all of it is there nothing can be pressed, chosen or typed in it.
+          // A text that is still opening accepts no input or selection.
           inert={isOpening}
           spellCheck
           role="textbox"
@@ -122,7 +122,7 @@ export const EditorText = memo(
           renderChunk={renderChunk}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
+            // The browser's own paste would insert pictures and unsanitised HTML.
             event.preventDefault()
             if (!disabled) editor.insertData(event.clipboardData)
           }}

@@ -21,7 +21,7 @@ import { backgroundColours, textColours } from './palette.ts'
 import { composerTexts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-/** A press on the toolbar leaves the selection of the text where it is. */
+/** Keeps the selection of the text on a press in the toolbar. */
 const keepSelection = (event: MouseEvent): void => event.preventDefault()
 
 const useMark = <M extends Switch | Valued>(mark: M) =>

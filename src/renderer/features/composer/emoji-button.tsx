@@ -11,11 +11,11 @@ interface EmojiButtonProps {
   readonly disabled: boolean
 }
 
-/** Puts an emoji where the caret of a plain field is. */
+/** Inserts an emoji at the caret of a plain field. */
 export const EmojiButton = ({ field, disabled }: EmojiButtonProps) => {
   const insert = (emoji: string): void => {
     field.current?.focus()
-    // The only way to write into a field that Undo takes back.
+    // The only way to change a field that Undo can revert.
     document.execCommand('insertText', false, emoji)
   }
   return (

@@ -14,8 +14,8 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
 }
 
 /**
- * One stop for Tab, arrows between the buttons: the pattern for toolbars. `columns` makes ArrowUp and ArrowDown move
- * by rows of a grid.
+ * Moves the focus by the pattern for toolbars: one Tab stop, arrows between the buttons. With `columns` ArrowUp and
+ * ArrowDown move by rows of a grid.
  */
 export const rove =
   (columns = 0) =>
@@ -38,7 +38,7 @@ export const rove =
 
 const columns = 9
 
-/** Emoji to pick from, found by word. */
+/** A grid of emoji with a search by word. */
 export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => void }) => {
   const [wanted, setWanted] = useState('')
   const text = wanted.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** A small set for people who talk about freight: the picture and the words it is found by. */
+/** Emoji about freight, with their search words. */
 export const emoji: readonly (readonly [string, string])[] = [
   ['🚢', 'ship vessel sea'],
   ['⛴️', 'ferry ro-ro'],

@@ -96,7 +96,7 @@ test('files that are there count neither for nor against what is added', () => {
 test('an oversize file is refused in the words of its place, others stay', () => {
   render(<Form />)
   pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))
-  // Verbatim, with the file named under it.
+  // Verbatim, with the file named below.
   expect(alertLines()).toEqual(['File size exceeds 2 KB', 'big.png (3 KB)'])
   expect(names('Images')).toEqual(['ok.png'])
 })

@@ -13,7 +13,7 @@ import type { Tray } from './use-tray.ts'
 /** Drag type inside a tray, so that a dragged file of the tray never counts as a file from outside. */
 const dragType = 'application/x-quayside-tray'
 
-/** An address for a picked file while the component shows it; given back afterwards. */
+/** Returns an object URL of a picked file, revoked on unmount. */
 const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
 interface TrayItemProps {
   readonly file: TrayFile
   readonly index: number
-  /** Nothing before it that it can change places with: what is on the server keeps its place. */
+  /** The first item that can move: files on the server keep their place. */
   readonly first: boolean
   readonly last: boolean
   readonly tray: Tray
@@ -125,7 +125,7 @@ const lists = [
   { picker: 'attachment', label: composerTexts.attachments },
 ] as const
 
-/** The chosen files: thumbnails, order by dragging or by buttons, removal, and why others were refused. */
+/** The chosen files: thumbnails, order by dragging or by buttons, removal, and the reasons for refused files. */
 export const FileTray = ({
   tray,
   disabled = false,

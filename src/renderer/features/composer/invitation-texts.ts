@@ -1,4 +1,4 @@
-/** The closed composer's texts: all that the first view needs of them. */
+/** Texts of the closed composer, the only ones in the first view. */
 export const invitationTexts = {
   composer: 'Write a post',
   shareUpdate: 'Share an update…',

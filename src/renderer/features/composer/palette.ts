@@ -2,7 +2,7 @@ import { composerTexts } from './texts.ts'
 
 const names = composerTexts.colorNames
 
-/** Colours that the toolbar offers, readable as they are on a light ground; the other ground is adjusted to. */
+/** Colours of the toolbar, readable on a light background. `rich-text.module.css` adjusts them for a dark one. */
 export const textColours = [
   { value: '#212529', name: names.black },
   { value: '#868e96', name: names.grey },

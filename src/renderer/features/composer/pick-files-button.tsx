@@ -24,8 +24,8 @@ interface PickFilesButtonProps {
 }
 
 /**
- * A button that opens the system's file dialog; closed, with the reason, where the organisation allows no files. Its input
- * is cleared after each choice, refused or not.
+ * A button that opens the system's file dialog. If the organisation allows no files, it is disabled and its label says
+ * so. The input is cleared after each choice.
  */
 export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)

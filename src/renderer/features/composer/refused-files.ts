@@ -18,8 +18,8 @@ const bySize = ({ images, attachments }: Sent) =>
   ].sort((a, b) => b.file.bytes.length - a.file.bytes.length)
 
 /**
- * Returns the names of the refused files: those at the places that the server names, or the largest one after a request
- * that was too large as a whole. '' when no file is to blame.
+ * Returns the names of the refused files: those at the server's field names, or the largest one if the whole request
+ * was too large. Returns '' if no file is known to be the cause.
  */
 const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
   const pointedAt = Object.keys(fields).flatMap((field) => {

@@ -1,13 +1,13 @@
 import { type Attachment, type Image, mostRemoved } from '#shared/contract/entities/attachment.ts'
 import type { TrayFile } from './tray-file.ts'
 
-/** Ids of the files that an edit takes away, as the contract's calls name them. */
+/** Ids of the files that an edit removes, with the names of the contract. */
 export interface RemovedFiles {
   readonly removed_images: string[]
   readonly removed_attachments: string[]
 }
 
-/** Returns the files that were in the tray and no longer are. */
+/** Returns the files that were removed from the tray. */
 export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile[]): RemovedFiles => {
   const keys = new Set(left.map(({ key }) => key))
   const removed = (picker: TrayFile['picker']): string[] =>
@@ -19,7 +19,7 @@ export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile
   return { removed_images: removed('image'), removed_attachments: removed('attachment') }
 }
 
-/** Returns whether an edit already removes the most files of a kind. */
+/** Returns whether an edit already removes the maximum files of a kind. */
 export const isMostRemoved = (
   there: readonly TrayFile[],
   left: readonly TrayFile[],
@@ -35,7 +35,7 @@ interface Answered {
 }
 
 /**
- * Returns the names of removed files that the server still has: not every network can remove files
+ * Returns the names of removed files that the server still has. Not every network can remove files
  * (product.md#files-of-an-edit).
  */
 export const namesStillThere = (

@@ -26,7 +26,7 @@ const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
 const lines = () =>
   [...field().querySelectorAll('[data-slate-node="element"]')].map((line) => line.textContent)
 const drawnIn = (element: Element): number => element.querySelectorAll('[data-slate-node="element"]').length
-/** By how many lines more or fewer there were after each task since. */
+/** Observes the element, and returns the change in rendered lines per task. */
 const stepsIn = (element: Element): (() => number[]) => {
   const counts = [drawnIn(element)]
   const observer = new MutationObserver(() => counts.push(drawnIn(element)))
@@ -41,7 +41,7 @@ const open = () =>
 
 beforeEach(() => {
   onChange.mockReset()
-  // jsdom does not lay out, and has no selections of the kind that Chromium has.
+  // jsdom has no layout, and no selections like Chromium's.
   HTMLElement.prototype.scrollIntoView ??= () => {}
 })
 afterEach(cleanUpEditors)
@@ -80,7 +80,7 @@ test('of a very long one no task draws more than a group of lines, and it can be
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
 
-/** Leaves what is shown: the field is off the page at once, and by and by all that was drawn of it is taken down. */
+/** Unmounts the editor. The field disappears at once, and its content is removed in steps. */
 const leave = async (unmount: () => void) => {
   const text = field()
   const box = text.parentElement
@@ -89,7 +89,7 @@ const leave = async (unmount: () => void) => {
   unmount()
   expect(text.isConnected).toBe(false)
   expect(document.activeElement).toBe(document.body)
-  // None of it in the task that leaves.
+  // The task that unmounts removes no line.
   expect(drawnIn(text)).toBe(drawn)
   await vi.waitFor(() => expect(box?.childNodes).toHaveLength(0), { timeout: 120_000 })
   expect(drawnIn(text)).toBe(0)
@@ -97,7 +97,7 @@ const leave = async (unmount: () => void) => {
 }
 
 test('a very long one that is left goes at once, by groups of lines, and leaves nothing behind', async () => {
-  // React's permanent listeners are registered from now on.
+  // React registers its permanent listeners with the first render.
   show({ initialHtml: 'short' }).unmount()
   const [begun, ended] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
   const { unmount } = show({ initialHtml: longHtml(220) })

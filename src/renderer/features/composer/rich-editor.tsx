@@ -33,15 +33,17 @@ import { useWritingField } from './use-writing-field.ts'
 
 export interface RichEditorHandle {
   /**
-   * Over when the editor has the focus, before any other key comes. Who has given it up by the time a very long text is
-   * open stays where they are.
+   * Resolves when the editor has the focus, before the next key. With `isGivenUp`, a member who has moved on while a
+   * very long text opened keeps their focus.
    */
   readonly focus: (isGivenUp?: () => boolean) => Promise<void>
-  /** Types plain text where the caret is. */
+  /** Types plain text at the caret. */
   readonly type: (text: string) => void
   /** Replaces the whole text. */
   readonly setHtml: (html: string) => void
-  /** Another editor takes its place: says what is still held for it, and whether its reader is in it or awaits it. */
+  /**
+   * Another editor replaces this one. Returns the keys captured for it, and whether it has the focus or is about to.
+   */
   readonly handOver: () => { readonly typed: string; readonly isWanted: boolean }
 }
 
@@ -52,18 +54,18 @@ export interface RichEditorProps {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** Typed at its end once it takes the focus by itself: what was held for the editor before it. */
+  /** Typed at the end with the first focus: the keys captured for the editor before it. */
   readonly typedBefore?: string
-  /** Called on every change of the text; `blank` when nothing can be seen in it. */
+  /** Called on every change of the text; `blank` if it has no visible text. */
   readonly onChange?: (html: string, blank: boolean) => void
   /** Id of the element that describes the field. */
   readonly describedBy?: string
-  /** Enter alone submits, too; Shift+Enter makes the line break then. */
+  /** Enter alone submits too. Shift+Enter then makes the line break. */
   readonly enterSends?: boolean
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   readonly onSubmit?: () => void
   readonly onEscape?: () => void
-  /** Files that are pasted. */
+  /** Called with pasted files. */
   readonly onFiles?: (files: File[]) => void
   readonly ref?: Ref<RichEditorHandle>
 }
@@ -71,9 +73,9 @@ export interface RichEditorProps {
 const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: 'underline' }
 
 /**
- * The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (product.md#composer). A text longer than
- * anybody writes by hand can be read while it opens; what is typed meanwhile is typed into it once it is open. Leaving it
- * holds up the page no more than opening it did.
+ * The rich-text editor: 70 px high and growing, 14 px text, Enter makes a line break (product.md#composer). A very long
+ * text is readable while it opens, and keys typed meanwhile are inserted afterwards. Unmounting it does not block the
+ * page either.
  */
 export const RichEditor = ({
   label,
@@ -100,7 +102,7 @@ export const RichEditor = ({
   const toType = useRef(typedBefore)
   const holding = useRef<HeldKeys>(null)
   const isThere = useRef(false)
-  /** The focus is on its way here, and nobody has taken it elsewhere. */
+  /** Whether the editor is about to get the focus, and no other element took it. */
   const isComing = useRef(false)
   useEffect(() => {
     isThere.current = true
@@ -115,16 +117,16 @@ export const RichEditor = ({
         const opening = opened()
         if (opening) {
           await opening
-          // A user who has moved on keeps their focus.
+          // A member who has moved on keeps their focus.
           if (isTyping(document.activeElement) || (isGivenUp?.() && !isPressed.current)) return
         }
         if (!editor.selection) {
           Transforms.select(editor, Editor.end(editor, []))
-          // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
+          // Slate handles the selection in a microtask. Focusing earlier would be deferred, and keys would be lost.
           await null
         }
         if (!isThere.current) return
-        // Slate takes a locked editor for still focused, and would do nothing.
+        // Slate considers a locked editor still focused, and would not focus it.
         const node = ReactEditor.toDOMNode(editor, editor)
         if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
         else ReactEditor.focus(editor)
@@ -134,13 +136,13 @@ export const RichEditor = ({
   const type = useMemo(
     () =>
       (text: string): void => {
-        // Where something else has taken the focus meanwhile, there is no caret yet.
+        // Without a focus so far there is no caret.
         if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
         for (const [index, line] of text.split('\n').entries()) {
           if (index > 0) editor.insertBreak()
           editor.insertText(line)
         }
-        // Drawn at once: a key that came before would be lost between what is shown and what is meant.
+        // Renders at once, because a key before the render would be lost.
         flushSync(() => editor.onChange())
       },
     [editor],
@@ -179,7 +181,7 @@ export const RichEditor = ({
       setHtml: (html) => {
         const opening = opened()
         if (!opening) return setHtml(html)
-        // The last word counts.
+        // Only the last call counts.
         awaited.current = html
         void opening.then(() => awaited.current === html && setHtml(html))
       },
@@ -218,7 +220,7 @@ export const RichEditor = ({
   }
   const latest = useRef({ onKeyDown, onLines })
   latest.current = { onKeyDown, onLines }
-  // The same for good: a key draws what it has changed and nothing else.
+  // Stable callbacks, so that a key rerenders only the changed lines.
   const [fixed] = useState(() => ({
     onKeyDown: (event: KeyboardEvent) => latest.current.onKeyDown(event),
     onChange: (lines: Line[]) => latest.current.onLines(lines),
@@ -235,7 +237,7 @@ export const RichEditor = ({
       ref={frame}
       className={joinClasses(classes.editor, disabled && classes.disabled)}
       aria-busy={isOpening}
-      // A press in the text that opens is none elsewhere.
+      // A press in the opening text is no press elsewhere.
       onPointerDown={() => {
         isPressed.current = true
       }}

@@ -18,7 +18,7 @@ const marks: fc.Arbitrary<Marks> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Words, spaces in every place, characters that mean something in HTML, scripts of all kinds. */
+/** Words, spaces in every position, special characters of HTML, and several scripts. */
 const text = fc
   .array(
     fc.oneof(
@@ -53,7 +53,7 @@ const line: fc.Arbitrary<Line> = fc
 
 const keys = ['bold', 'italic', 'underline', 'color', 'background', 'font'] as const
 
-/** As slate keeps a text: neighbours that look alike are one, nothing is empty but an empty line. */
+/** Normalizes lines as Slate does: adjacent texts with equal marks are merged, and only an empty line is empty. */
 const normal = (lines: readonly Line[]): Line[] =>
   lines.map((given) => {
     const children: FormattedText[] = []

@@ -30,16 +30,16 @@ const controlBefore = (element: Element): HTMLElement | null =>
     ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
   ].findLast((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ?? null
 
-/** Audiences under names of the member's own: one click chooses one, and what is chosen now can be saved. */
+/** The member's named audiences. A click chooses one, and the current audience can be saved. */
 export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
   const saved = [...(useAtomValue(savedAtom) ?? [])].toSorted(([, one], [, other]) =>
     one.name.localeCompare(other.name),
   )
   const [name, setName] = useState<string | null>(null)
-  /** Of the one that is being named: saved again, because the disk refused, it is one. */
+  /** The key of the audience being named. A retry after a failed save uses the same key. */
   const newKey = useRef('')
   const list = useRef<HTMLFieldSetElement>(null)
-  // Private to me is a single choice already.
+  // "Private to me" is a single choice already.
   const canSave = audience.userTypes.length > 0 && !saved.some(([, value]) => isSameReach(value, audience))
 
   const end = (): void => {
@@ -48,7 +48,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    // React carries it on to the form around this one's place, which is another.
+    // React propagates the event to the surrounding form, which is another one.
     event.stopPropagation()
     const named = name?.trim() ?? ''
     if (named === '') return
@@ -57,7 +57,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
       visibility: audience.visibility,
       userTypes: [...audience.userTypes],
     })
-    // Where the disk refuses, which is said, the name stays.
+    // After a failed save, which a toast reports, the name stays.
     if (isKept) end()
   }
   const remove = (key: string): void => {
@@ -66,7 +66,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     void discard('saved-audiences', key)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Else the panel or the composer around it would close.
+    // Otherwise the surrounding panel or composer would close.
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()

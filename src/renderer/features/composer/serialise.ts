@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"\u00a0]/g, (character) => escapes[character] ?? character)
 
-/** HTML folds spaces together; those that would be lost become ones that stay. */
+/** Makes spaces non-breaking that HTML would collapse. */
 const keepSpaces = (text: string, atStart: boolean, atEnd: boolean): string => {
   let spaced = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
   if (atStart && spaced.startsWith(' ')) spaced = `\u00a0${spaced.slice(1)}`
@@ -42,26 +42,26 @@ const leafHtml = (leaf: FormattedText, atStart: boolean, atEnd: boolean): string
   return html
 }
 
-/** Lines do not change once made, so that a key press writes out one line only. */
+/** Lines are immutable, so that a key press serialises one line only. */
 const lineHtml = weakMemo((line: Line): string => {
   const leaves = line.children.filter(({ text }) => text !== '')
   return leaves
     .map((leaf, index) => {
       const before = leaves[index - 1]
-      // A space at the edge of a leaf is lost beside another space just as it is at the edge of a line.
+      // A space at the edge of a leaf is lost beside another space, as at the edge of a line.
       const atStart = before === undefined || /\s$/.test(before.text)
       return leafHtml(leaf, atStart, index === leaves.length - 1)
     })
     .join('')
 })
 
-/** A text as the HTML that is sent; '' when there is nothing in it. */
+/** Returns the HTML to send; '' for an empty text. */
 export const serialise = (lines: readonly Line[]): string => lines.map(lineHtml).join('<br>')
 
-/** The text alone, a line each. */
+/** Returns the text without marks, one line each. */
 export const plainTextOfLines = (lines: readonly Line[]): string =>
   lines.map((line) => line.children.map(({ text }) => text).join('')).join('\n')
 
-/** Whether there is nothing to be seen in it. */
+/** Whether there is no visible text. */
 export const isBlankText = (lines: readonly Line[]): boolean =>
   lines.every((line) => line.children.every(({ text }) => /^[\s\u200b\ufeff]*$/.test(text)))

@@ -8,7 +8,7 @@ export interface Marks {
   readonly bold?: true
   readonly italic?: true
   readonly underline?: true
-  /** Preserved where it came with the text; the toolbar does not make it. */
+  /** Kept from pasted or edited text. The toolbar cannot set it. */
   readonly strike?: true
   readonly color?: string
   readonly background?: string

@@ -2,10 +2,10 @@ import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
-/** Bytes of files that are saved with a draft; the rest is remembered by name. */
+/** Maximum bytes of files saved with a draft. Other files are kept by name. */
 const maxBytes = 2_500_000
 
-/** A file as a draft on disk has it: whole when it was picked, by its path when the server has it already. */
+/** A file of a draft on disk: its bytes if it was picked, its path if the server has it. */
 type StoredFile = DraftContent<'files'>['files'][number]
 
 export interface StoredFiles {
@@ -16,7 +16,7 @@ export interface StoredFiles {
 
 const step = 0x8000
 
-/** Encodes bytes as base64 in chunks: `String.fromCharCode` has a limit of arguments. */
+/** Encodes bytes as base64 in chunks, because `String.fromCharCode` has a limit of arguments. */
 const toBase64 = (bytes: Uint8Array): string => {
   let binary = ''
   for (let at = 0; at < bytes.length; at += step)
@@ -24,7 +24,7 @@ const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary)
 }
 
-/** Null where the text is no base64. */
+/** Decodes base64; null for invalid text. */
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -33,12 +33,12 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   }
 }
 
-/** A file's bytes are encoded once, however often its draft is saved. */
+/** Encodes a file's bytes once, however often its draft is saved. */
 const dataOf = weakMemo(
   async (file: File): Promise<string> => toBase64(new Uint8Array(await file.arrayBuffer())),
 )
 
-/** Files for one draft: those of all its parts share the room that it has. */
+/** Creates the encoder of one draft's files. All its calls share the draft's limit. */
 export const fileStorer = () => {
   let bytes = 0
   return async (files: readonly TrayFile[]): Promise<StoredFiles> => {
@@ -61,7 +61,7 @@ export const fileStorer = () => {
   }
 }
 
-/** A stored file as it was in its tray; null when its bytes are no base64. */
+/** Restores a stored file as in its tray; null for invalid base64. */
 const readStoredFile = (stored: StoredFile): TrayFile | null => {
   const { picker, name } = stored
   if ('path' in stored)
@@ -70,7 +70,7 @@ const readStoredFile = (stored: StoredFile): TrayFile | null => {
   return bytes && newTrayFile(picker, new File([bytes], name, { type: stored.type }))
 }
 
-/** The files of a draft as they were in their tray; null where one of them cannot be read. */
+/** Restores the files of a draft as in their tray; null if one of them is unreadable. */
 export const readStoredFiles = (stored: readonly StoredFile[]): readonly TrayFile[] | null => {
   const files = stored.map(readStoredFile)
   return files.every((file) => file !== null) ? files : null

@@ -4,12 +4,11 @@ import { invitationTexts } from './invitation-texts.ts'
 
 const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB`
 
-/** More names than this are counted. */
+/** Maximum names listed. Further ones are counted. */
 const mostNames = 5
 
 /**
- * Texts of editors, file trays and the post composer (product.md#composer). Those that the web client has are
- * verbatim.
+ * Texts of editors, file trays and the post composer (product.md#composer). Those that the web client has are verbatim.
  */
 export const composerTexts = {
   ...invitationTexts,

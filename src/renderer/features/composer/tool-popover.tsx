@@ -10,7 +10,7 @@ interface ToolPopoverProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Once the panel is there to be seen, its first field or chosen button has the focus. */
+/** Focuses the first field or chosen button of a panel once the panel is visible. */
 export const FocusedPanel = ({ children }: { readonly children: ReactNode }) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Attachment, Image, UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { FilePicker } from '#shared/rules/files.ts'
 
-/** A file in the tray: one that was just added, or one that the edited post has already. */
+/** A file in the tray: a newly added one, or one of the edited post. */
 export type TrayFile =
   | { readonly key: string; readonly picker: FilePicker; readonly name: string; readonly file: File }
   | {
@@ -18,7 +18,7 @@ export const newTrayFile = (picker: FilePicker, file: File): TrayFile => ({
   file,
 })
 
-/** The files that a post or comment has already. */
+/** Returns the files of an existing post or comment. */
 export const existingTrayFiles = (
   images: readonly Image[],
   attachments: readonly Attachment[],
@@ -46,7 +46,9 @@ export interface Uploads {
   readonly attachments: UploadFile[]
 }
 
-/** Reads the bytes of the added files, in the tray's order; throws with the name of one that can no longer be read. */
+/**
+ * Reads the bytes of the added files, in the tray's order. Throws `UnreadableFile` for one that can no longer be read.
+ */
 export const readUploads = async (files: readonly TrayFile[]): Promise<Uploads> => {
   const uploads: Uploads = { images: [], attachments: [] }
   for (const entry of files) {

@@ -1,16 +1,18 @@
 import { createContext } from 'react'
 
-/** The parts of something large, drawn and taken down one in a task and in their order: between two the page paints. */
+/** Renders and removes the parts of large content in order, one per task, so that the page can paint in between. */
 export interface Turns {
-  /** Waits for its turn; the returned function gives it up. */
+  /** Waits for its turn; the returned function cancels. */
   readonly wait: (draw: () => void) => () => void
-  /** Registers a rendered job; `takeDown` removes it at once. Call the returned function when it unmounts by itself. */
+  /**
+   * Registers a rendered part; `takeDown` removes it at once. Call the returned function when it unmounts by itself.
+   */
   readonly drawn: (takeDown: () => void) => () => void
-  /** Draws all that waits by now, and says when that is over. What comes later is drawn at once. */
+  /** Renders all waiting parts, then calls `onOver`. Later parts render at once. */
   readonly begin: (onOver: () => void) => void
   readonly areOver: () => boolean
   readonly stop: () => void
-  /** Takes down all that is drawn, and says when that is over. Nothing is drawn any more. */
+  /** Removes all rendered parts, then calls `onOver`. No part renders afterwards. */
   readonly end: (onOver: () => void) => void
 }
 
@@ -72,5 +74,5 @@ export const createTurns = (): Turns => {
   }
 }
 
-/** Null where everything is drawn at once. */
+/** Null if everything renders at once. */
 export const TurnsContext = createContext<Turns | null>(null)

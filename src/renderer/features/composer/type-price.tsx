@@ -16,7 +16,7 @@ interface TypePriceProps {
 }
 
 /**
- * A user type's share of the price on its chip. The chip's accessible name excludes it: `typePriceText` describes it.
+ * A user type's share of the price on its chip. The chip's accessible name excludes it; `typePriceText` describes it.
  */
 export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   if (visibility === 'private_to_me') return null
@@ -28,7 +28,7 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   )
 }
 
-/** The same in words, to describe the chip by. */
+/** Returns the same in words, for the chip's description. */
 export const typePriceText = ({ settings, visibility, type }: TypePriceProps): string | undefined => {
   if (visibility === 'private_to_me') return undefined
   const cost = typeCost(settings, visibility, type)

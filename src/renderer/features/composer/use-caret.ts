@@ -5,15 +5,15 @@ import { ReactEditor } from 'slate-react'
 import { caretEvents } from '../../ui/caret.ts'
 
 /**
- * Whoever gives the focus back to the editor brings its caret, too: a dialog that closes does not, and what is typed then
- * would go nowhere. A caret that the page puts into the text is the editor's at once. `frame` is around the editor.
+ * Restores the caret when the editor gets the focus back. A closing dialog restores only the focus, and typed text
+ * would be lost. The editor adopts a caret that the page sets. `frame` is around the editor.
  */
 export const useCaret = (editor: Editor, frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const box = frame.current
     const bringCaret = async ({ target }: FocusEvent): Promise<void> => {
       if (!(target instanceof HTMLElement) || !target.isContentEditable) return
-      // Whatever takes the dialog down may change the text with it.
+      // The code that closes the dialog may change the text too.
       await null
       const caret = getSelection()
       if (!caret || document.activeElement !== target || target.contains(caret.anchorNode)) return
@@ -21,7 +21,7 @@ export const useCaret = (editor: Editor, frame: RefObject<HTMLElement | null>): 
       const { startContainer, startOffset, endContainer, endOffset } = ReactEditor.toDOMRange(editor, at)
       caret.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
     }
-    // React tells of no focus while it takes the dialog down.
+    // React emits no focus event while it unmounts the dialog.
     const ended = new AbortController()
     const { signal } = ended
     box?.addEventListener('focusin', bringCaret, { signal })

@@ -3,16 +3,16 @@ import { deserialise, deserialiseInPieces } from './deserialise.ts'
 import type { Line } from './slate-types.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** Number of characters parsed and rendered at once; more than anybody types. */
+/** Number of characters parsed and rendered at once, more than anybody types. */
 export const openedAtOnce = 20_000
 
 interface Opening {
-  /** The text; null while it is read. */
+  /** The text; null while it is parsed. */
   readonly lines: Line[] | null
-  /** The order in which its lines are drawn; null where all are drawn at once. */
+  /** The order in which its line groups render; null if all render at once. */
   readonly turns: Turns | null
   readonly isOpening: boolean
-  /** Over once it can be written in; null where that is already so. */
+  /** Resolves once the text can be edited; null if it can be already. */
   readonly opened: () => Promise<void> | null
 }
 
@@ -28,14 +28,14 @@ const createGate = (isOpen: boolean) => {
   }
 }
 
-/** A text on its way into an editor: at once, or where it is very long piece by piece, so that the page is never held up. */
+/** Opens a text in an editor. A very long text opens in pieces, so that the page is never blocked. */
 export const useOpening = (html: string): Opening => {
   const [isLong] = useState(html.length > openedAtOnce)
   const [gate] = useState(() => createGate(!isLong))
   const [turns] = useState(() => (isLong ? createTurns() : null))
   const [lines, setLines] = useState(() => (isLong ? null : deserialise(html)))
   const [isOpening, setOpening] = useState(isLong)
-  // As it was when the editor came: what somebody types later is not read again.
+  // The text on mount. Text typed later is not parsed again.
   const [source] = useState(html)
   useEffect(() => {
     if (!isLong) return

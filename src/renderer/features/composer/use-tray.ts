@@ -15,7 +15,7 @@ import { isMostRemoved } from './removed-files.ts'
 import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
-/** The refused files, and the reason in the exact text for their subject. */
+/** The refused files, and the verbatim reason for their subject. */
 export interface Refusal {
   readonly reason: string
   readonly files: readonly { readonly name: string; readonly size: number }[]
@@ -23,12 +23,12 @@ export interface Refusal {
 
 export interface Tray {
   readonly files: readonly TrayFile[]
-  /** Of the files that were added last. */
+  /** Refusals of the files that were added last. */
   readonly refusals: readonly Refusal[]
   readonly limits: Readonly<Record<FilePicker, FileLimits>>
-  /** Adds what is welcome and says why the rest is not. */
+  /** Adds the accepted files, and reports the others as refusals. */
   readonly add: (picker: FilePicker, files: readonly File[]) => void
-  /** Files that were dropped or pasted: pictures where pictures are welcome, attachments otherwise. */
+  /** Adds dropped or pasted files: pictures of accepted types as pictures, the rest as attachments. */
   readonly addAny: (files: readonly File[]) => void
   readonly remove: (key: string) => void
   readonly move: (key: string, to: number) => void
@@ -54,7 +54,7 @@ const allowedTypes = (): readonly string[] | null =>
 
 const pickers = ['image', 'attachment'] as const
 
-/** These files with no more new ones of a kind than can be added at one time; what is on the server stays. */
+/** Limits new files per kind to the maximum. Files on the server stay. */
 const withoutTooMany = (files: Files): Files =>
   pickers.flatMap((picker) => {
     let added = 0
@@ -66,8 +66,8 @@ const withoutTooMany = (files: Files): Files =>
   })
 
 /**
- * The tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files of the
- * edited item on the server.
+ * Returns the tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files
+ * of the edited item on the server.
  */
 export const useTray = (
   settings: Settings | null,
@@ -129,7 +129,7 @@ export const useTray = (
       addAny: (picked) =>
         take(
           picked.map((file) => ({
-            // A picture of a type that is no picture here may still be welcome as an attachment.
+            // A picture of a type that is not accepted as a picture may be accepted as an attachment.
             picker: file.type.startsWith('image/') && isWelcome(file, limits.image) ? 'image' : 'attachment',
             file,
           })),
@@ -146,6 +146,6 @@ export const useTray = (
   )
 }
 
-/** By type alone: a picture that is too large is refused as a picture, not taken as an attachment. */
+/** Checks only the type: a picture that is too large is refused as a picture, not added as an attachment. */
 const isWelcome = (file: File, { accept }: FileLimits): boolean =>
   fileRefusal(file, { accept, maxKilobytes: null }, 'post') === null

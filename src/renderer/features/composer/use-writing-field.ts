@@ -4,7 +4,7 @@ import { type FieldCommands, registerField, type WritingAbout } from '../../lib/
 /** The thread and the comment that the fields below are about. */
 export const WritingAboutContext = createContext<WritingAbout>({ thread: null, answered: null })
 
-/** Registers a field, so that tools beside it can type in it. An editor of formatted text passes its commands. */
+/** Registers a field, so that tools beside it can type in it. A rich editor passes its commands. */
 export const useWritingField = (
   element: RefObject<HTMLElement | null>,
   commands: FieldCommands | null = null,

@@ -8,7 +8,7 @@ import { TypePrice, typePriceText } from './type-price.tsx'
 
 interface UserTypePickerProps {
   readonly settings: Settings | null
-  /** Decides with the settings what each type costs. */
+  /** Determines with the settings the price of each type. */
   readonly visibility: Visibility
   readonly selected: readonly UserTypeKey[]
   /** The effect of a click: `toggleInComposer` or `toggleInShareMenu`. */

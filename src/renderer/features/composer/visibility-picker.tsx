@@ -21,7 +21,7 @@ interface VisibilityPickerProps {
   readonly disabled?: boolean
 }
 
-/** Chooses the visibility of a post or share; options that need an accepted KYC are disabled with the reason. */
+/** Chooses the visibility of a post or share. Options that need an accepted KYC are disabled with the reason. */
 export const VisibilityPicker = ({ options, value, onChange, disabled = false }: VisibilityPickerProps) => {
   const chosen = options.find((option) => option.value === value)
   const reasons = [...new Set(options.flatMap(({ reason }) => (reason === null ? [] : [reason])))]

@@ -67,7 +67,7 @@ test('what leaves is on disk before it leaves, with what was on the wall', async
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   expect(await createPost(draft, filled)).toBe(false)
   expect(before).toEqual(sent)
-  // No answer: it is still in doubt, over a restart too.
+  // Without an answer the mark stays, also over a restart.
   expect(savedSent()).toEqual(sent)
   expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
 })

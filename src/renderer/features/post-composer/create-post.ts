@@ -28,7 +28,7 @@ const lookUp = async (sent: SentPost): Promise<Fate> => {
 const tell = (text: string, title: string = composerTexts.unknownTitle): Promise<void> =>
   alert({ title, text, close: composerTexts.ok })
 
-/** Texts after a lost answer, and before the same is posted again. */
+/** Texts after a lost answer, and before another try with the same post. */
 const textsOf: Readonly<Record<Exclude<Fate, 'found'>, { readonly lost: string; readonly again: string }>> = {
   charged: { lost: composerTexts.unknownCharged, again: composerTexts.againCharged },
   'not-found': { lost: composerTexts.unknownMaybe, again: composerTexts.againMaybe },
@@ -36,7 +36,7 @@ const textsOf: Readonly<Record<Exclude<Fate, 'found'>, { readonly lost: string; 
   unread: { lost: composerTexts.unknownBlind, again: composerTexts.unknownBlind },
 }
 
-/** Reports the answer and the lookup of a post, and lets the author decide. Returns true when the form may be cleared. */
+/** Reports the answer and the lookup of a post, and lets the author decide. Returns true if the form may be cleared. */
 const settleUnknown = async (fate: Fate, error: AppError, isStopped: boolean): Promise<boolean> => {
   startFeedsOver()
   if (isStopped && fate === 'not-found') {
@@ -57,8 +57,8 @@ const settleUnknown = async (fate: Fate, error: AppError, isStopped: boolean): P
 }
 
 /**
- * Posts after confirmation. It may cost credits. Returns true when the post is on the wall and the form may be cleared.
- * After a stopped upload that is not on the wall, the mark stays: the next press looks once more.
+ * Posts after confirmation, which may cost credits. Returns true if the post is on the wall and the form may be
+ * cleared. After a stopped upload that is not on the wall the mark stays, so that the next press looks it up again.
  */
 export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promise<boolean> => {
   const { html, audience, files, shownCost } = filled
@@ -78,7 +78,7 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
       audience.visibility,
     )
     if (asked === null) return null
-    // The wall is read while the author reads the question.
+    // Reads the wall while the author reads the question.
     const reading = readBefore()
     const confirmed = await askCost({
       ...{ action: 'posts.create', cost: asked.cost, look: null },

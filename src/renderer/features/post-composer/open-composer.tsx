@@ -60,7 +60,7 @@ const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
   return isRestored ? <PostForm draft={draft} editing={editing} {...rest} /> : null
 }
 
-/** The composer once it is opened; the editor and everything around it are loaded with it. */
+/** The open composer, whose code loads on first use. */
 export const OpenComposer = ({ onClose, held }: OpenComposerProps) => {
   const editing = useAtomValue(editRequestAtom)
   return (

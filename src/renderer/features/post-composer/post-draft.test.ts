@@ -25,7 +25,7 @@ const fileOfPost = (id: number): TrayFile => ({
   name: `${id}`,
   existing: { id: `${id}`, path: `/s/${id}.png` },
 })
-/** The form of a post with these files, as it starts. */
+/** Creates the initial form of a post with these files. */
 const edited = (...ids: number[]): PostDraft => {
   const files = ids.map(fileOfPost)
   return { ...draft(files), there: files.map(({ key }) => key) }

@@ -12,15 +12,15 @@ export interface PostDraft {
   readonly html: string
   readonly audience: Audience
   readonly files: readonly TrayFile[]
-  /** Keys of the files that the edited post had when this list of them was made. */
+  /** Keys of the files that the edited post had when the draft's files were last merged with it. */
   readonly there: readonly string[]
-  /** Files too large to save with the draft, by name. */
+  /** Names of files too large to save with the draft. */
   readonly lostFiles: readonly string[]
-  /** It has left, and no answer is known: before it is sent again it has to be looked for. */
+  /** A sent attempt without a known answer. It must be looked up before another send. */
   readonly sent: SentPost | null
 }
 
-/** The files that a post has, as the tray shows them. */
+/** Returns the files of a post as tray files. */
 export const filesOfPost = (post: Post): readonly TrayFile[] =>
   post.kind === 'TextPost' && post.postable
     ? existingTrayFiles(post.postable.text_post_images, post.postable.text_post_attachments)
@@ -40,7 +40,7 @@ const blank: PostDraft = {
   sent: null,
 }
 
-/** How the form starts: empty, or with the content of the edited post. */
+/** Returns the initial form: empty, or the content of the edited post. */
 const startOf = (editing: Post | null): PostDraft =>
   editing === null
     ? blank
@@ -62,8 +62,8 @@ const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
   form.sent === null
 
 /**
- * The files of a form about a post whose files changed elsewhere meanwhile: what its author took away stays away, what
- * came elsewhere is shown, what is gone is gone, and what was added here is kept.
+ * Merges a form with the post's files after these changed elsewhere. The author's removals and additions stay. Files
+ * added elsewhere appear, and files removed elsewhere disappear.
  */
 const merge = (form: PostDraft, start: PostDraft): PostDraft => {
   if (form.there.join() === start.there.join()) return form
@@ -99,12 +99,12 @@ const decode = (content: string, start: PostDraft): PostDraft | null => {
   return files && merge({ ...form, files, audience: { visibility, userTypes } }, start)
 }
 
-/** How the form of a post is saved; a form as it starts is no draft. */
+/** Creates the codec of a post's form. An unchanged form is no draft. */
 export const postCodec = (start: PostDraft) =>
   ({
     empty: start,
     isEmpty: (form) => isUntouched(form, start),
-    // Text alone is written at once: it must not be lost to a window that closes.
+    // Text alone is encoded synchronously, so that a closing window does not lose it.
     encode: (form) =>
       form.files.length === 0
         ? written(form, { files: [], lost: [] })
@@ -112,14 +112,14 @@ export const postCodec = (start: PostDraft) =>
     decode: (content) => decode(content, start),
   }) satisfies DraftCodec<PostDraft>
 
-/** The draft of a new post, or of the changes to one. */
+/** Returns the draft of a new post, or of the changes to one. */
 export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
   draft(
     editing === null ? { subject: 'post', mode: 'new' } : composerEditKey(editing.id),
     postCodec(startOf(editing)),
   )
 
-/** Takes in what changed of the post's files since its draft was begun in this window. */
+/** Merges changes of the post's files since its draft was begun in this window. */
 export const freshenFiles = (form: Draft<PostDraft>, editing: Post | null): void => {
   const before = form.read()
   const after = merge(before, startOf(editing))

@@ -45,7 +45,7 @@ import classes from './wall-composer.module.css'
 interface PriceLineProps {
   readonly cost: Cost
   readonly balance: number | null
-  /** No audience is chosen yet: any price, even "Free", would not be the one that is charged. */
+  /** Whether no audience is chosen yet. Any price, even "Free", would then be wrong. */
   readonly hidden: boolean
 }
 
@@ -71,7 +71,7 @@ interface PostFormProps {
   readonly draft: Draft<PostDraft>
   readonly editing: Post | null
   readonly onClose: () => void
-  /** Keys typed after opening and before the focus arrived. */
+  /** Keys typed between opening and the focus. */
   readonly held: RefObject<HeldKeys | null>
 }
 
@@ -82,7 +82,7 @@ const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
   one.sent === other.sent &&
   (one.html === '') === (other.html === '')
 
-/** Returns the draft without its text, which the editor holds: typing does not rerender the form. */
+/** Returns the draft without its text, which the editor holds. Typing does not rerender the form. */
 const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
   useAtomValue(
     useMemo(() => selectAtom(draft.valueAtom, (form) => form ?? draft.read(), isSameButText), [draft]),
@@ -100,13 +100,13 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const textOnly = editing?.kind === 'SharedPost'
 
   const takeFocus = useEffectEvent(async () => {
-    // Those of this form: another post that is opened meanwhile has its own.
+    // The keys of this form. Another post's form that opens meanwhile has its own.
     const keys = held.current
     await editor.current?.focus(keys?.isGivenUp)
     const typed = keys?.take() ?? ''
     if (typed !== '') editor.current?.type(typed)
   })
-  // Once React is done: until then keys are held, and the editor could not draw what is typed into it.
+  // A microtask, because React must finish first. Until then keys are captured, and the editor could not render them.
   useEffect(() => queueMicrotask(() => void takeFocus()), [])
 
   // The editor may still report a change after the draft was sent or discarded.
@@ -141,7 +141,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     draft.clear()
     onClose()
   }
-  // Keys and clicks may come faster than the locked form is painted.
+  // Keys and clicks may be faster than the render of the locked form.
   const inFlight = useRef(false)
   const send = async (): Promise<void> => {
     if (inFlight.current || empty || untargeted || !may.ok || cost === null) return
@@ -153,7 +153,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     const done = editing ? await updatePost(editing, filled) : await createPost(draft, filled)
     if (!isCurrent()) return
     inFlight.current = false
-    // At once: a locked editor takes no focus.
+    // Unlocks the editor synchronously, because a locked one takes no focus.
     flushSync(() => setBusy(false))
     if (done) settle()
     else void editor.current?.focus()

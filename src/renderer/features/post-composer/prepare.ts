@@ -9,13 +9,13 @@ import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../com
 const alertError = (text: string): Promise<void> =>
   alert({ title: composerTexts.error, text, close: composerTexts.ok })
 
-/** Says why the server refused a post, in its words, and which files are to blame. */
+/** Shows the server's reason for refusing a post, and the refused files. */
 export const alertRefusal = (error: AppError, sent: Uploads): Promise<void> => {
   const { text, files } = refusalOf(error, sent, 'post')
   return alertError(files === '' ? text : `${text}\n${files}`)
 }
 
-/** The bytes of the added files, or null after saying which one can no longer be read. */
+/** Returns the bytes of the added files; null after an alert about an unreadable one. */
 export const readFiles = async (files: readonly TrayFile[]): Promise<Uploads | null> => {
   try {
     return await readUploads(files)
@@ -31,6 +31,6 @@ export interface Filled {
   readonly html: string
   readonly audience: Audience
   readonly files: readonly TrayFile[]
-  /** Credits, as the form showed them: what is asked about is the price of then. */
+  /** The price that the form showed, credits. */
   readonly shownCost: Cost
 }

@@ -6,20 +6,20 @@ import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 
-/** A post that has left and of which no answer is known. It is saved with its draft before it leaves. */
+/** A sent post without a known answer. It is saved with its draft before it leaves. */
 export type SentPost = NonNullable<DraftContent<'post'>['sent']>
 
-/** The state before a post was sent, to find out afterwards whether it arrived. */
+/** The state before a post was sent, to check afterwards whether it arrived. */
 type Before = Pick<SentPost, 'known' | 'balance'>
 
 type Content = Pick<SentPost, 'text' | 'files'>
 
-/** The fate of a sent post: `unread` when the wall cannot be fetched, `blind` when the wall does not tell. */
+/** The fate of a sent post: `unread` if the wall cannot be fetched, `blind` if the wall gives no certain result. */
 export type Fate = 'found' | 'charged' | 'not-found' | 'blind' | 'unread'
 
 interface OwnWall {
   readonly posts: readonly Post[]
-  /** Something is there that cannot be read, and nobody can say what it is. */
+  /** Whether the wall has unreadable posts, any of which may be this one. */
   readonly hasUnreadable: boolean
 }
 
@@ -40,13 +40,15 @@ export const readBefore = async (): Promise<Before> => {
 
 const squeezed = (html: string): string => plainTextOf(html).replace(/\s+/g, ' ')
 
-/** A post in what it can be recognised by. */
+/** Returns the content by which a post is recognised. */
 export const contentOf = (html: string, files: number): Content => ({ text: squeezed(html), files })
 
 export const isSame = (one: Content, other: Content): boolean =>
   one.text === other.text && one.files === other.files
 
-/** Looks whether a post whose answer was lost is on the author's wall, and whether credits went. Sends nothing. */
+/**
+ * Checks whether a post with a lost answer is on the author's wall, and whether credits were charged. Sends nothing.
+ */
 export const findSentPost = async (sent: SentPost): Promise<Fate> => {
   const wall = await readOwnWall()
   await refreshBalance()
@@ -65,7 +67,7 @@ export const findSentPost = async (sent: SentPost): Promise<Fate> => {
   )
   if (arrived) return 'found'
   if (balance() !== sent.balance) return 'charged'
-  // It may be what cannot be read.
+  // It may be one of the unreadable posts.
   const mayBeThere =
     wall.hasUnreadable || fresh.some(({ kind, postable }) => kind === 'TextPost' && postable === null)
   return mayBeThere ? 'blind' : 'not-found'

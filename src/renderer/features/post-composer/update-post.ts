@@ -35,7 +35,7 @@ const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) =
   )
 }
 
-/** A network that cannot take files off saves the rest and keeps them. */
+/** Names the files that the network still has, if it saved the edit but could not remove files. */
 const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): void => {
   if (after.kind !== 'TextPost' || !after.postable) return
   const there = filesOfPost(before)
@@ -44,7 +44,7 @@ const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): voi
   if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
 }
 
-/** Returns whether the edit may be saved at its current price; an unchanged audience is free. */
+/** Returns whether the edit may be saved at its current price. An unchanged audience is free. */
 const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
   if (post.kind === 'SharedPost' || isSameAudience(post, audience)) return true
   const asked = await askPostPrice(
@@ -63,7 +63,7 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
   })
 }
 
-/** Saves an edited post; one that costs more is confirmed first. True when it is saved. */
+/** Saves an edited post, after confirmation if it costs more. Returns true if it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
   if (!(await mayCost(post, filled))) return false
   // A shared post has no files.

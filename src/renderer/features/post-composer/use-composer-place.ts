@@ -4,13 +4,16 @@ import { editRequestAtom } from '../composer/edit-request.ts'
 import { WritingPlaceContext } from '../feed/writing-place.ts'
 
 interface ComposerPlace {
-  /** Shows the composer, wherever the reader is. */
+  /** Scrolls to the composer. */
   readonly show: () => void
-  /** Goes back to where the reader was; false where they had not left. */
+  /** Scrolls back to the reader's position; false if they had not left it. */
   readonly comeBack: () => boolean
 }
 
-/** Brings the composer before whoever opens it, and the reader back. `opened`: what is open in it; null for nothing. */
+/**
+ * Scrolls to the composer when it opens, and returns the way back. `opened` identifies its content; null while it is
+ * closed.
+ */
 export const useComposerPlace = (
   section: RefObject<HTMLElement | null>,
   opened: string | null,
@@ -30,7 +33,7 @@ export const useComposerPlace = (
       }),
     [show],
   )
-  // Left for another screen: a new post starts closed there, and the reader where they read. An edit goes on.
+  // On another screen a new post starts closed, and the saved position is dropped. An edit continues.
   useEffect(
     () => () => {
       if (store.get(editRequestAtom) === null) place.forget()

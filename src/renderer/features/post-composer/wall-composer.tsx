@@ -56,7 +56,7 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
   )
 }
 
-/** The post composer at the top of a wall: one line until somebody writes. */
+/** The post composer at the top of a wall, collapsed to one line until it is opened. */
 export const WallComposer = () => {
   const editing = useAtomValue(editRequestAtom)
   const [opened, setOpened] = useState(false)
@@ -65,7 +65,7 @@ export const WallComposer = () => {
   const target = editing?.id ?? (opened ? 'new' : null)
   const { show, comeBack } = useComposerPlace(section, target)
 
-  // The form of each is made as it opens: what is typed until it has the focus is meant for it.
+  // Each form is created as it opens. Keys typed before its focus are captured for it.
   const held = useRef<HeldKeys>(null)
   useLayoutEffect(() => {
     if (target === null) return

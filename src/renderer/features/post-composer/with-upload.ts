@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { store } from '../../lib/store.ts'
 
-/** An upload that blocks the window: its text, how far it is (0 to 1), and how to stop it. */
+/** An upload that blocks the window: its text, its progress from 0 to 1, and its cancel function. */
 export interface Upload {
   readonly text: string
   readonly part: number
@@ -15,7 +15,7 @@ interface Options {
   readonly onProgress: (sent: number, total: number) => void
 }
 
-/** Runs a call behind the blocking dialog; it can be stopped only while there is still something to go up. */
+/** Runs a call behind the blocking dialog. It can be stopped only before all bytes are sent. */
 export const withUpload = async <T>(text: string, call: (options: Options) => Promise<T>): Promise<T> => {
   const controller = new AbortController()
   const cancel = (): void => controller.abort()

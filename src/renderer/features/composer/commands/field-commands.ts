@@ -2,7 +2,7 @@ import { Editor, Path, Range, Text, Transforms } from 'slate'
 import type { FieldCommands } from '../../../lib/writing-fields.ts'
 import type { RichEditorInstance } from '../slate-types.ts'
 
-/** The commands that tools beside an editor use; `type` types plain text at the caret. */
+/** Creates the commands for tools beside an editor. `type` inserts plain text at the caret. */
 export const fieldCommands = (editor: RichEditorInstance, type: (text: string) => void): FieldCommands => ({
   textBeforeCaret: () => {
     const { selection } = editor

@@ -1,7 +1,7 @@
 import { Editor } from 'slate'
 import type { RichEditorInstance } from '../slate-types.ts'
 
-/** The marks that are either on or off. */
+/** Marks that are either on or off. */
 export type Switch = 'bold' | 'italic' | 'underline'
 
 /** Toggles bold, italic or underline for the selection or for the next typed text. */
@@ -10,10 +10,10 @@ export const toggleMark = (editor: RichEditorInstance, mark: Switch): void => {
   else Editor.addMark(editor, mark, true)
 }
 
-/** The marks that have a value. */
+/** Marks with a value. */
 export type Valued = 'color' | 'background' | 'font'
 
-/** Sets text colour, background colour or font for the selection or for the next typed text; null removes it. */
+/** Sets text colour, background colour or font for the selection or for the next typed text. Null removes it. */
 export const setMark = (editor: RichEditorInstance, mark: Valued, value: string | null): void => {
   if (value === null) Editor.removeMark(editor, mark)
   else Editor.addMark(editor, mark, value)
