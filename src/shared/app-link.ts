@@ -1,22 +1,22 @@
 import type { LinkedScreen } from './screens.ts'
 
-/** Targets of a system link (user-guide.md#app-links): things that are free to view, and screens. */
+/** Targets of a system link (user-guide.md#app-links): free content, and screens. */
 export type AppPlace =
   | { readonly kind: 'post' | 'conversation' | 'product'; readonly id: string }
   | { readonly kind: 'member' | 'shipment'; readonly id: string; readonly view?: 'reviews' | undefined }
   | { readonly kind: 'screen'; readonly id: LinkedScreen }
 
-/** Ids as a link may carry them: members and products have a UUID, the rest that or a number. */
+/** Ids in a link. Members and products have a UUID; other kinds have a UUID or a number. */
 export const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const idShape = /^(?:\d{1,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** A network by its host, as a link names it; null where it has another shape. */
+/** Returns the network's host for a link; null for an unsupported address. */
 const networkIn = (server: string | null): string | null =>
   /^https?:\/\/([a-z0-9.:[\]-]{1,260})$/.exec(server ?? '')?.[1] ?? null
 
 /**
- * A place as a link that opens Quayside from any other program: `quayside://post/5?network=network.example`. Null where
- * its id or the network's address (an origin) has a shape that such a link could not carry.
+ * Returns a link that opens Quayside from any other program: `quayside://post/5?network=network.example`. Null when
+ * such a link cannot carry the id or the network's address (an origin).
  */
 export const appLinkTo = (place: AppPlace, server: string | null): string | null => {
   const network = networkIn(server)

@@ -1,15 +1,15 @@
 import { lazily } from './lazily.ts'
 
 /**
- * Dates in one place: this computer's calendar, days of departure, and the formats of the whole app. Moments are ms since
- * 1970. A day of departure is the UTC midnight at which it begins.
+ * Calendar dates, days of departure, and the date formats of the app. Moments are ms since 1970. A day of departure
+ * is the UTC midnight at which it begins.
  */
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 export const weekMs = 7 * dayMs
 
-/** Local hour of everything that names only a day: reminders, follow-ups, snoozes and do not disturb. */
+/** Local hour for every date without a time: reminders, follow-ups, snoozes and do not disturb. */
 export const morningHour = 8
 
 /** Returns `hour` on the local day that is `days` after `moment`; midnight by default. */
@@ -21,7 +21,7 @@ export const hourOn = (moment: number, days: number, hour = 0): number => {
 /** Returns the morning of the next local day. */
 export const tomorrowMorning = (moment: number): number => hourOn(moment, 1, morningHour)
 
-/** Returns the morning of the next Monday; on a Monday that of the week after. */
+/** Returns the morning of the next Monday. On a Monday, returns that of the following week. */
 export const mondayMorning = (moment: number): number => hourOn(moment, daysToMonday(moment), morningHour)
 
 /** Returns the local morning of a day of departure, or of `days` before it. */
@@ -57,7 +57,7 @@ export const localDay = (moment: number): number => {
 export const weekOf = (departure: number): number =>
   departure - ((new Date(departure).getUTCDay() + 6) % 7) * dayMs
 
-/** Returns whether a day of departure is before the local day of `now`; an unknown one is not. */
+/** Returns whether a day of departure is before the local day of `now`; false for an unknown day. */
 export const hasDeparted = (departure: number | null, now: number): boolean =>
   departure !== null && departure < localDay(now)
 
@@ -70,7 +70,7 @@ export const dayInField = (value: string): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-/** Returns a day in UTC; null for one that the calendar does not have. `month` counts from 0. */
+/** Returns a day in UTC; null for a day that does not exist. `month` counts from 0. */
 export const utcDay = (year: number, month: number, day: number): number | null => {
   const at = Date.UTC(year, month, day)
   const date = new Date(at)
@@ -109,7 +109,9 @@ export const departureDay = (text: string): number | null => {
   return b > 12 || a === b ? utcDay(year, a - 1, b) : null
 }
 
-/** The first `Intl` object of a process reads the tables of all languages, so each format is made on first use. */
+/**
+ * Creates each format on first use, because the first `Intl` object of a process loads the tables of all languages.
+ */
 const format = (options: Intl.DateTimeFormatOptions): ((moment: number | Date) => string) => {
   const made = lazily(() => new Intl.DateTimeFormat('en-GB', options))
   return (moment) => made().format(moment)

@@ -1,9 +1,9 @@
 /**
- * Everything that can go wrong, as one closed union. Code decides by `code`, never by a message's text.
+ * All errors, as one closed union. Code branches on `code`, never on a message's text.
  *
- * `unknown-outcome` is its own code because it alone forbids resending: the server may or may not have acted.
- * `in-flight` is main's own: another press, perhaps in another window, is sending the same thing. So is `managed`: the
- * organisation does not allow it, and nothing was sent.
+ * `unknown-outcome` has its own code because it alone forbids resending: the server may or may not have acted.
+ * `in-flight` comes from main: another press, perhaps in another window, is sending the same item. `managed` also
+ * comes from main: the organisation forbids the call, and main sent nothing.
  */
 export const errorCodes = [
   'offline',
@@ -34,36 +34,36 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The action that can resolve an error; it decides which button the message gets. */
+/** The action that can resolve an error. It decides which button the message gets. */
 export type WayOut = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
 
-/** An error as it crosses the bridge: plain data, no stack, nothing secret. */
+/** An error in the format of the bridge: plain data, no stack, no secrets. */
 export interface AppError {
   readonly code: ErrorCode
   readonly wayOut: WayOut
-  /** The server's own message, where it sent one as plain text. */
+  /** The server's own message, if it sent one as plain text. */
   readonly message?: string
   /** Field errors of a 422, by field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   readonly status?: number
   /** Seconds to wait, from Retry-After, at most 300. */
   readonly retryAfter?: number
-  /** When the maintenance of a server ends that says so, ms since 1970, rounded up to a minute. */
+  /** Announced end of the server's maintenance, ms since 1970, rounded up to a minute. */
   readonly until?: number
 }
 
-/** How every answer is carried across the bridge: a value or a coded error, never a throw. */
+/** Every answer over the bridge: a value or a coded error, never an exception. */
 export type Result<T> =
   | {
       readonly ok: true
       readonly value: T
-      /** Number of unreadable items that are missing from the list; absent for none. */
+      /** Number of unreadable items that the list omits; absent for none. */
       readonly unreadable?: number
     }
   | { readonly ok: false; readonly error: AppError }
 
-/** Errors about which nobody who meets them can do anything. */
+/** Errors that the user cannot resolve. */
 type Final =
   | 'forbidden'
   | 'not-found'
@@ -93,23 +93,23 @@ const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
   'disk-full': 'retry',
 }
 
-/** Builds an error of the given code with the way out that belongs to it. */
+/** Creates an error with the way out of its code. */
 export const appError = (code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}): AppError => ({
   code,
   wayOut: (wayOutOf as Partial<Record<ErrorCode, WayOut>>)[code] ?? 'none',
   ...more,
 })
 
-/** A successful result. */
+/** Creates a successful result. */
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-/** A failed result of the given code. */
+/** Creates a failed result. */
 export const failed = (
   code: ErrorCode,
   more: Partial<Omit<AppError, 'code'>> = {},
 ): { readonly ok: false; readonly error: AppError } => ({ ok: false, error: appError(code, more) })
 
-/** Carries an AppError through code that throws (transport, adapters) up to the one place that makes a Result of it. */
+/** Carries an AppError through code that throws (transport, adapters). One place turns it into a Result. */
 export class CodedError extends Error {
   override readonly name = 'CodedError'
   readonly error: AppError

@@ -19,7 +19,7 @@ const watched = (first: string): string => `
 
 test('schemas are read, never compiled to code', () => {
   expect(codeMade(watched("await import('./src/shared/jitless.schema.ts')"))).toBe('false')
-  // The watch itself sees what zod does when nobody tells it.
+  // Proves that the proxy detects zod's compiled code.
   expect(codeMade(watched(''))).toBe('true')
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * zod reads its schemas instead of compiling them: nothing of ours ever makes code from text (docs/security.md). A process
- * imports this before anything that has a schema, since a schema decides when it is made.
+ * Makes zod interpret its schemas instead of compiling them, so that the app never generates code from text
+ * (docs/security.md). A process must import this first, because zod decides when a schema is created.
  */
 z.config({ jitless: true })

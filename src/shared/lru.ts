@@ -1,4 +1,4 @@
-/** Holds the values used last, bounded by number and by weight. */
+/** Cache of the most recently used values, limited by number and by weight. */
 export class Lru<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>()
   readonly #limit: number

@@ -3,20 +3,22 @@ import { shellTexts } from './texts/shell.ts'
 
 const titles = shellTexts.screens
 
-/** A screen, as main and the page know it. */
+/** Facts about a screen, for main and the page. */
 export interface ScreenFacts {
-  /** In-app path, or route pattern of a screen that only links lead to. */
+  /** In-app path, or the route pattern of a screen with parameters. */
   readonly path: string
   readonly title: string
-  /** Its shortcut in the page. */
+  /** Keyboard shortcut in the page. */
   readonly keys?: string
   /** The network's website has this page at the same path. */
   readonly isOnWeb?: true
-  /** A form about money or a password: no link from outside leads to it, and the next start does not open it. */
+  /** A form for money or a password. No external link opens it, and the next start does not restore it. */
   readonly isForm?: true
 }
 
-/** All screens in the order of menu and palette. Routes, menus, shortcuts, links and titles derive from this table. */
+/**
+ * All screens, in the order of menu and palette. Routes, menus, shortcuts, links and titles derive from this table.
+ */
 // biome-ignore format: one line, one screen
 export const screenTable = {
   wall: { path: paths.wall, title: titles.wall, keys: 'g w', isOnWeb: true },

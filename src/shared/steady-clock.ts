@@ -1,21 +1,21 @@
-// Every process has it; shared knows the types of none.
+// Every process has this object, but shared code has no DOM or Node types.
 declare const performance: { now(): number; readonly timeOrigin: number }
 
-/** Difference between wall clock and monotonic clock at the last synchronisation. */
+/** Difference between wall clock and monotonic clock at the last synchronisation, in ms. */
 let offset = performance.timeOrigin
 
 /**
- * Returns the time in ms since 1970 by a clock that never goes back: displayed ages do not jump when the wall clock is
- * set (robustness.md#clocks). Main's clock counts; pages follow it.
+ * Returns the time in ms since 1970 from a clock that never goes back. Displayed ages do not jump when the wall clock
+ * is set (robustness.md#clocks). Pages follow main's clock.
  */
 export const steadyNow = (): number => offset + performance.now()
 
-/** Sets the clock of this process to `now`, ms since 1970: a page follows main. */
+/** Sets this process's clock to `now`, ms since 1970, so that a page follows main. */
 export const setSteadyNow = (now: number): void => {
   offset = now - performance.now()
 }
 
-/** Takes the wall clock's word after a sleep, in which the monotonic clock stood still, and returns the time. */
+/** Synchronises with the wall clock after a sleep, because the monotonic clock paused. Returns the time. */
 export const followWallClock = (): number => {
   setSteadyNow(Date.now())
   return steadyNow()

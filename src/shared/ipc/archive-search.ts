@@ -14,55 +14,54 @@ export const searchGroups = [
 
 export type SearchGroupName = (typeof searchGroups)[number]
 
-/** A piece of plain text; `isHit` where it is what was searched for. */
+/** Plain text; `isHit` for a part that matches the search. */
 export interface SearchSegment {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** Where something stands, with the name of it as the viewer may read it; null where that is not known. */
+/** The place of a hit. `name` is its name as the viewer may read it, or null when unknown. */
 export interface SearchStand {
   readonly type: 'post' | 'shipment' | 'conversation' | 'member' | 'product'
   readonly name: string | null
 }
 
-/** One thing that was found. */
+/** One search result. */
 export interface SearchHit {
   readonly kind: ArchiveKind
   readonly id: string
   readonly title: readonly SearchSegment[]
-  /** Some words around what was searched for; empty where the title says it all. */
+  /** The text around the match; empty where the title already contains it. */
   readonly excerpt: readonly SearchSegment[]
-  /** The author or seller, by the name that the viewer may read. */
+  /** The name of the author or seller, as the viewer may read it. */
   readonly by: string | null
-  /** Their id, by which the viewer's own card about them is found; null where nobody is named. */
+  /** User id of the author or seller, for the viewer's own card about them; null without an author. */
   readonly byId: string | null
   readonly stands: SearchStand | null
-  /** When it was written, ms since 1970. */
+  /** Time of writing, ms since 1970. */
   readonly at: number | null
-  /** `fcl`, `lcl`, `air` or `transport`; of a product `exporter` or `importer`. */
+  /** `fcl`, `lcl`, `air` or `transport`. For a product, `exporter` or `importer`. */
   readonly mode: string | null
-  /** When it departs, ms since 1970. */
+  /** Departure, ms since 1970. */
   readonly etd: number | null
-  /** A product's price as its seller wrote it; null for other things and unpriced products. */
+  /** A product's price as the seller wrote it; null for other kinds and for unpriced products. */
   readonly price: { readonly text: string; readonly currency: string } | null
   readonly isGone: boolean
-  /** The in-app path that opens it; what costs is reached through the credit flow. */
+  /** The in-app path of the result. Paid pages open through the credit flow. */
   readonly path: string
 }
 
 export interface SearchGroup {
   readonly name: SearchGroupName
   readonly hits: readonly SearchHit[]
-  /** Whether there are more than these. */
   readonly hasMore: boolean
 }
 
 /** The answer to a search. */
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[]
-  /** Words that hardly anything was found for, and what was searched beside them. */
+  /** Words with hardly any results, and the words that were searched in addition. */
   readonly corrected: readonly { readonly typed: string; readonly meant: string }[]
-  /** Texts after a prefix that could not be parsed. */
+  /** Unparseable texts after a search prefix. */
   readonly unread: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Kinds of things in the archive, which holds all that this member was shown on this computer (user-guide.md#archive). */
+/** Kinds of items in the archive: content that this member was shown on this computer (user-guide.md#archive). */
 export const archiveKinds = [
   'person',
   'shipment',
@@ -15,7 +15,7 @@ export const archiveKinds = [
 
 export type ArchiveKind = (typeof archiveKinds)[number]
 
-/** Names one thing in the archive. */
+/** Identifies an item of the archive. */
 export interface ArchiveKey {
   readonly kind: ArchiveKind
   readonly id: string
@@ -23,12 +23,12 @@ export interface ArchiveKey {
 
 /** State of the signed-in account's archive. */
 export interface ArchiveState {
-  /** Whether anything is kept: the person's choice, and the organisation's. */
+  /** Whether the archive stores anything, by the person's and the organisation's choice. */
   readonly isOn: boolean
   /** Bytes on disk. */
   readonly bytes: number
   /** Number of items of all kinds. */
   readonly items: number
-  /** Since when, ms since 1970; null where there is nothing. */
+  /** Time of the oldest item, ms since 1970; null for an empty archive. */
   readonly since: number | null
 }

@@ -10,9 +10,9 @@ export const nativeCommands: Readonly<Record<NativeName, Command>> = Object.from
   ),
 ) as Record<NativeName, Command>
 
-/** True for a call that the renderer may make. */
+/** Returns whether a name is an HTTP call that the renderer may make. */
 export const isOpenEndpoint = (method: string): method is OpenEndpointName =>
   (endpointNames as string[]).includes(method) && endpoints[method as EndpointName].internal !== true
 
-/** True for a native command. */
+/** Returns whether a name is a native command. */
 export const isNative = (method: string): method is NativeName => Object.hasOwn(nativeCommands, method)

@@ -18,10 +18,10 @@ export type NativeInput<N extends NativeName> =
 
 export type NativeOutput<N extends NativeName> = NativeOf<N> extends Command<z.ZodType, infer O> ? O : never
 
-/** Calls of the HTTP contract that the renderer may make: all but main's own. */
+/** HTTP calls that the renderer may make. Excludes the calls that only main makes. */
 export type OpenEndpointName = Exclude<EndpointName, InternalName>
 
-/** Every method that the renderer may call. */
+/** All methods that the renderer may call. */
 export type Method = OpenEndpointName | NativeName
 
 export type MethodInput<M extends Method> = M extends OpenEndpointName

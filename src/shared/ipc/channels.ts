@@ -2,19 +2,19 @@ import type { Result } from '../errors.ts'
 import type { Attempt } from './native.ts'
 import type { Push } from './push.ts'
 
-/** The two channels between renderer and main, and the name under which the preload shows them. They never change. */
+/** The channels between renderer and main, and the bridge's name on `window`. These names never change. */
 export const requestChannel = 'quayside:request'
 export const pushChannel = 'quayside:push'
 export const bridgeGlobal = 'quayside'
-/** The preload's own read-only request, sent before the page asks: the state of the first paint. */
+/** The preload's read-only request for the state of the first paint, sent before the page asks for it. */
 export const bootMethod = 'app.boot'
 
-/** A request as it crosses: `requestId` is the renderer's, for progress and cancelling. */
+/** A request over the bridge. The renderer chooses `requestId`, for progress and cancelling. */
 export interface BridgeRequest {
   readonly requestId: string
   readonly method: string
   readonly input: unknown
-  /** For a creating call: what it sends, so that two windows do not send it twice. */
+  /** For a creating call: the attempt, so that two windows do not send the same item twice. */
   readonly attempt?: Attempt
 }
 

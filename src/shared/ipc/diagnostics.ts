@@ -2,7 +2,7 @@ import type { PolicyStatus } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 import type { UpdateFacts } from './updates.ts'
 
-/** Log levels: errors only, warnings as well, or everything. */
+/** Log levels, from errors only to everything. */
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -16,13 +16,13 @@ export interface CertificateFacts {
   readonly fingerprint: string
 }
 
-/** The certificates that the server shows, its own first. */
+/** The server's certificate chain, its own certificate first. */
 export type CertificateReading =
   | { readonly state: 'none'; readonly why: 'no-server' | 'not-https' }
   | { readonly state: 'unread'; readonly why: 'unreachable' | 'proxy' }
   | { readonly state: 'read'; readonly chain: readonly CertificateFacts[] }
 
-/** Size of a folder; `whole` is false when it was too large to count to the end. */
+/** Size of a folder; `whole` is false when the folder was too large to count completely. */
 export interface FolderSize {
   readonly path: string
   readonly bytes: number
@@ -31,21 +31,21 @@ export interface FolderSize {
 }
 
 /**
- * Facts about this installation for a helper. Each field is named here and nowhere else. None holds a secret, a
- * person's name or address, or a member's text (security.md#diagnostics).
+ * Facts about this installation, for support. Every field is declared here. No field holds a secret, a person's name
+ * or address, or a member's text (security.md#diagnostics).
  */
 export interface DiagnosticsReport {
   /** ISO 8601. */
   readonly madeAt: string
   readonly app: {
-    /** `reporting` is a process that was started for this report alone, because no app was running. */
+    /** `reporting` is a process that runs only for this report, because no app was running. */
     readonly state: 'running' | 'reporting'
     readonly version: string
     readonly packaged: boolean
     readonly electron: string
     readonly chrome: string
     readonly node: string
-    /** Milliseconds since main was started. */
+    /** Ms since main started. */
     readonly upMs: number
   }
   readonly system: {
@@ -55,22 +55,22 @@ export interface DiagnosticsReport {
     readonly memoryBytes: number
     readonly freeMemoryBytes: number
     readonly locale: string
-    /** Linux: the desktop and its way to draw windows, as they call themselves. */
+    /** Linux: the desktop environment and its display server, by their own names. */
     readonly desktop: string | null
   }
   readonly session: {
-    /** `saved` and `none` are what a process that only reports knows of it. */
+    /** `saved` and `none` come from a process that only reports. */
     readonly status: SessionState['status'] | 'saved' | 'none'
     readonly reason: string | null
     readonly server: string | null
-    /** Whether it outlives the app; null while nobody is signed in. */
+    /** Whether the session outlives the app; null while nobody is signed in. */
     readonly persisted: boolean | null
   }
-  /** Settings in effect that protect credits and the app. */
+  /** Effective settings that protect credits and the app. */
   readonly settings: {
-    /** The server that sign-in offers. */
+    /** The server that the sign-in screen offers. */
     readonly server: string | null
-    /** Whether sign-in offers an e-mail address, which itself is not said. */
+    /** Whether the sign-in screen offers an e-mail address. The report omits the address. */
     readonly offersEmail: boolean
     readonly autoUpdate: boolean
     readonly updateChannel: 'latest' | 'beta'
@@ -78,14 +78,14 @@ export interface DiagnosticsReport {
     readonly creditsPerDay: number | null
   }
   readonly keyring: 'works' | 'does not answer'
-  /** As a PAC file says it; null without a server, '?' where what was found says nothing of the kind. */
+  /** The proxy in PAC syntax; null without a server, '?' for a result in another syntax. */
   readonly proxy: string | null
   readonly certificates: CertificateReading
-  /** Null, as the next ones, in a process that only reports. */
+  /** Null in a process that only reports, as are `realtime` and `polling`. */
   readonly connection: { readonly http: ConnectionState['http']; readonly error: string | null } | null
   readonly realtime: {
     readonly state: ConnectionState['realtime']
-    /** The close codes last seen, the newest last; null for a connection that broke without one. */
+    /** The latest close codes, oldest first; null for a connection that broke without a code. */
     readonly lastCodes: readonly (number | null)[]
     readonly channels: number
     readonly liveChannels: number
@@ -100,12 +100,12 @@ export interface DiagnosticsReport {
   readonly tray: 'shown' | 'not shown' | null
   /** Null in a process that only reports. */
   readonly notifications: {
-    /** Whether the system shows any; whether it shows ours is its own secret. */
+    /** Whether the system shows notifications at all. The system does not reveal whether it shows ours. */
     readonly supported: boolean
     readonly switchedOn: boolean
-    /** The system's handling of the last notification of this run, as far as it reports it; null before the first. */
+    /** The result of this run's last notification, as far as the system reports it; null before the first. */
     readonly last: 'handed over' | 'shown' | 'failed' | null
-    /** The system's number for why that failed, which tells whether it is allowed; null where it gave none. */
+    /** The system's error number, which reveals a missing permission; null without a number. */
     readonly error: string | null
     /** The last ten suppressed notifications, oldest first: time (ISO 8601), kind and reason. */
     readonly held: readonly { readonly at: string; readonly kind: string; readonly reason: string }[]
@@ -113,32 +113,32 @@ export interface DiagnosticsReport {
   /** Null in a process that only reports; `lookedAt` is ISO 8601. */
   readonly updates: (Omit<UpdateFacts, 'lookedAt'> & { readonly lookedAt: string | null }) | null
   readonly policies: {
-    /** Where the organisation's policies are looked for. */
+    /** Location of the organisation's policies. */
     readonly place: string
     readonly trouble: string | null
     readonly standing: PolicyStatus
     readonly inForce: Readonly<Record<string, unknown>>
-    /** The place of each policy in force; null for a value of the last reading. */
+    /** Location of each policy in force; null for a value of the last reading. */
     readonly sources: Readonly<Record<string, string | null>>
-    /** Policies that were left out: `wants` is the rule for the value, or null without such a policy. */
+    /** Ignored policies. `wants` is the rule for the value, or null for an unknown name. */
     readonly dropped: readonly { readonly name: string; readonly wants: string | null }[]
   }
   readonly disk: {
-    /** Of the volume with the data; null where the system does not say. */
+    /** Free bytes on the volume of the data; null where the system does not report them. */
     readonly freeBytes: number | null
     readonly data: FolderSize
     readonly cache: FolderSize
     readonly logs: FolderSize
   }
   readonly crashes: {
-    /** Dumps on this computer; they leave it by hand alone. */
+    /** Number of crash dumps on this computer. The app never sends them. */
     readonly dumps: number
-    /** When the newest was written, ISO 8601; null without one. */
+    /** Time of the newest dump, ISO 8601; null without a dump. */
     readonly newest: string | null
-    /** Whether Chromium may draw by the graphics card. */
+    /** Whether Chromium may use the graphics card. */
     readonly graphics: 'on' | 'off'
   }
   readonly log: { readonly level: LogLevel }
-  /** Stated, with the policy TelemetryNone and without: there is none, and no setting for any. */
+  /** Always reported, with and without the policy TelemetryNone. The app has no telemetry and no setting for it. */
   readonly telemetry: 'none'
 }

@@ -12,21 +12,21 @@ const userTypeKeys = userTypes.map(({ key }) => key)
 
 const placed = z.object({ picker: z.enum(['image', 'attachment']), name: text })
 
-/** A file of a draft: its bytes when it was picked, its path when the server has it already. */
+/** A file of a draft: its bytes if the member picked it, or its path if the server already has it. */
 const storedFile = z.union([
   placed.extend({ type: text, data: text }),
   placed.extend({ key: text, id: text.nullable(), path: text }),
 ])
 
-/** The comments that existed before a text was sent. */
+/** Comments that existed before a text was sent. */
 const before = z.object({ newest: optional(text), same: texts })
 
-/** A text that left its form. */
+/** A sent text. */
 const sentText = z.object({ text, before: optional(before) })
 
 const sentTexts = z.array(z.unknown()).transform((all) =>
   all.flatMap((one) => {
-    // Earlier versions saved the text alone.
+    // Earlier versions saved only the text.
     const parsed = sentText.safeParse(typeof one === 'string' ? { text: one, before: null } : one)
     return parsed.success ? [parsed.data] : []
   }),
@@ -39,14 +39,14 @@ const post = z
     visibility: z.enum(visibilities),
     userTypes: z.array(z.enum(userTypeKeys)),
     files: z.array(storedFile),
-    /** Keys of the files that the edited post had when this list of them was made. */
+    /** Keys of the edited post's files when the draft's file list was made. */
     there: texts.optional().catch(undefined),
     /** Names of files that were too large to save. */
     lostFiles: texts,
-    /** The sent post without a known answer, and the state before it was sent. */
+    /** A sent post without a known answer, and the state before it was sent. */
     sent: optional(
       z.object({
-        /** Posts on the author's wall; null when it was unreadable. */
+        /** Ids of the posts on the author's wall; null when the wall was unreadable. */
         known: optional(texts),
         balance: optional(z.number()),
         /** The text without formatting. */
@@ -55,7 +55,7 @@ const post = z
       }),
     ),
   })
-  // Without the list, every file that is not in the draft counts as new: it is shown rather than removed.
+  // Without the list, every file outside the draft counts as new. The form then shows it instead of removing it.
   .transform(({ there, ...form }) => ({
     ...form,
     there: there ?? form.files.flatMap((file) => ('key' in file ? [file.key] : [])),
@@ -80,26 +80,26 @@ const alert = z.object({
 })
 
 /**
- * Schemas of the content of drafts, by kind. A released schema must read its old data: fields are added with a default
- * and never renamed.
+ * Schemas of draft content, by kind. A released schema must still read its old data: add fields with a default, and
+ * never rename one.
  */
 export const draftSchemas = {
   post,
-  /** The text of a post that is edited on its card. */
+  /** An edited post's text, on its card. */
   edit: z.object({ html: text }),
   share: z.object({
     /** A share without a confirmed answer, and the state before it was sent. */
     sent: z.object({
-      /** Whether the viewer was among the sharers already: then being there tells nothing. */
+      /** Whether the viewer had shared the post before. The list of sharers then proves nothing. */
       sharedBefore: z.boolean(),
       balance: optional(z.number()),
     }),
   }),
   comment: z.object({
     text,
-    /** Texts that left the form and were never confirmed. */
+    /** Sent texts without a confirmation. */
     unsent: sentTexts,
-    /** The comment's HTML with which the text of an edit began. */
+    /** The comment's HTML at the start of an edit. */
     base: text.optional().catch(undefined),
   }),
   /** The files beside a comment's text. */
@@ -109,7 +109,7 @@ export const draftSchemas = {
     lost: texts,
     /** Keys of files that an edit removes from the comment. */
     removed: texts.default([]),
-    /** Files that left the form with a text that was never confirmed. */
+    /** Files that were sent with a text, without a confirmation. */
     sent: z.array(z.object({ text, files: z.array(storedFile), lost: texts })),
   }),
   review: review.extend({
@@ -145,12 +145,12 @@ const kindOf = ({ subject, mode }: DraftKey): keyof typeof draftSchemas => {
   return about in draftSchemas ? (about as keyof typeof draftSchemas) : 'comment'
 }
 
-/** Returns the content of a draft on disk in today's form; null when it is none of its kind. */
+/** Upgrades a saved draft's content to the current schema. Null for content of another kind. */
 export const readDraft = (key: DraftKey, content: string): string | null => {
   try {
     const saved: unknown = JSON.parse(content)
     const parsed = draftSchemas[kindOf(key)].safeParse(saved)
-    // Fields of another version stay.
+    // Keeps the fields of other versions.
     return parsed.success ? JSON.stringify({ ...(saved as object), ...parsed.data }) : null
   } catch {
     return null

@@ -3,46 +3,46 @@ import { exportLimits, longestLine } from './exported-thread.ts'
 
 /** A moment with its zone: `2026-11-22T09:12:00+01:00`. */
 const moment = z.iso.datetime({ offset: true })
-/** One that was longer ends in '…'. */
+/** A longer line is cut and ends in '…'. */
 const line = z.string().max(longestLine)
 const text = z.string().max(exportLimits.text)
 
-/** Of a text that ends early: how many characters the network sent of it, those of its markup among them. Null of a whole one. */
+/** Characters that the network sent of a cut text, including markup. Null for a complete text. */
 const fullLength = z.number().int().nullable()
 
 const file = z.object({
   kind: z.enum(['picture', 'file']),
   name: line,
-  /** Bytes; null where the network did not say it in time. */
+  /** Bytes; null when the network did not report the size in time. */
   size: z.number().int().min(0).nullable(),
 })
 
-/** A member's unique id; null where nothing here names it. */
+/** A member's unique id; null when unknown. */
 const uniqueId = line.nullable()
 
-/** One comment as it stood in the thread; a reply names the comment under which it stands. */
+/** A comment of the thread. For a reply, `reply_to` is the id of its parent comment. */
 const entry = z.object({
   id: z.string().max(100),
   reply_to: z.string().max(100).nullable(),
   author: line,
   author_unique_id: uniqueId,
   is_own: z.boolean(),
-  /** Null where the network does not say the moment: `sent_about` is its own words for how long ago that was. */
+  /** Null when the network sends no exact time. `sent_about` is then the network's relative time. */
   sent_at: moment.nullable(),
   sent_about: line,
   is_edited: z.boolean(),
-  /** Null for one that was never edited, or of which the network does not say when. */
+  /** Null for an unedited comment, or when the network sends no time. */
   edited_at: moment.nullable(),
-  /** When this computer first saw these words in place of others, where the network does not say that it was edited. */
+  /** When this computer first saw the changed text, where the network does not mark the comment as edited. */
   changed_seen_at: moment.nullable(),
   text,
   files: z.array(file).max(exportLimits.files),
-  /** Whether it is too long to be here whole: its text ends early, or not all of its files are named. */
+  /** Whether the text is cut or files are missing, because of a limit. */
   is_cut: z.boolean(),
   full_length: fullLength,
 })
 
-/** A comment that was here and is deleted, as far as this computer saw it: never its words. What it does not know is null. */
+/** A deleted comment, as far as this computer saw it, without its text. Unknown facts are null. */
 const deleted = z.object({
   id: z.string().max(100),
   reply_to: z.string().max(100).nullable(),
@@ -54,8 +54,8 @@ const deleted = z.object({
 })
 
 /**
- * A thread for the file that somebody keeps as evidence: what the viewer may read of it, as text. Main writes nothing but
- * what fits this (user-guide.md#export).
+ * A thread as evidence: the content that the viewer may read, as text. Main writes only files that match this schema
+ * (user-guide.md#export).
  */
 export const exportedThread = z.object({
   format: z.literal('quayside-thread'),
@@ -71,13 +71,13 @@ export const exportedThread = z.object({
     title: line,
     facts: z.array(z.object({ label: line, value: text, full_length: fullLength })).max(exportLimits.facts),
     people: z.array(z.object({ name: line, unique_id: uniqueId, role: line })).max(exportLimits.people),
-    /** Whether it is too long to be here whole: a fact ends early, or not all facts or people are here. */
+    /** Whether a fact is cut, or facts or people are missing, because of a limit. */
     is_cut: z.boolean(),
   }),
-  /** False where the network could not be reached: then it is what this computer had of it. */
+  /** False when the network was unreachable. The content then comes from this computer. */
   is_current: z.boolean(),
   comments: z.array(entry).max(exportLimits.comments),
-  /** Comments that were here and are deleted by now, as far as this computer knows: there may have been more. */
+  /** Deleted comments that this computer saw. There may have been others. */
   deleted: z.array(deleted).max(exportLimits.comments),
   /** SHA-256 of the content, in hexadecimal digits (user-guide.md#export). */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

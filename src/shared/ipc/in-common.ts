@@ -1,4 +1,4 @@
-/** A shipment that both take part in. */
+/** A shipment of both members. */
 export interface SharedShipment {
   readonly id: string
   /** Its reference and title. */
@@ -8,20 +8,20 @@ export interface SharedShipment {
   readonly isClosed: boolean
 }
 
-/** Something that the member offered and the viewer was shown. */
+/** An offer of the member that the viewer was shown. */
 export interface MetOffer {
   readonly kind: 'voyage' | 'vehicle' | 'product'
-  /** The uuid that the network knows it by. */
+  /** The network's uuid of the offer. */
   readonly id: string
   readonly title: string
   readonly mode: string | null
-  /** Departure, ms since 1970; null where it has none or it could not be read. */
+  /** Departure, ms since 1970; null without a readable date. */
   readonly etd: number | null
-  /** The post in which it stood last. */
+  /** The latest post with this offer. */
   readonly postId: string | null
 }
 
-/** A review that one of the two wrote about the other, or the member about something that the viewer looked at. */
+/** A review that one of them wrote about the other, or that the member wrote about an item the viewer opened. */
 export interface MetReview {
   readonly id: string
   readonly by: 'viewer' | 'member'
@@ -32,16 +32,16 @@ export interface MetReview {
   readonly at: number | null
 }
 
-/** The first of a list, and how many there are. */
+/** The first items of a list, and the number of all items. */
 export interface CommonPart<T> {
   readonly count: number
   readonly first: readonly T[]
 }
 
-/** Things the viewer has in common with another member, from this computer's archive. */
+/** The viewer's history with another member, from this computer's archive. */
 export interface InCommon {
   readonly shipments: CommonPart<SharedShipment>
-  /** Of their conversation; `lastAt` in ms since 1970. */
+  /** The messages of their conversation; `lastAt` in ms since 1970. */
   readonly messages: { readonly count: number; readonly lastAt: number | null }
   readonly offers: CommonPart<MetOffer>
   readonly reviews: CommonPart<MetReview>

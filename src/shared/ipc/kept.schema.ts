@@ -11,33 +11,33 @@ import { toDoEntry } from './kept/to-do.schema.ts'
 import { unreadMark } from './kept/unread-marks.schema.ts'
 
 /**
- * Schemas of a member's own entries on this computer, by collection. A released schema must read its old data: fields are
- * added with a default and never renamed.
+ * Schemas of the member's own entries on this computer, by collection. A released schema must still read its old
+ * data: add fields with a default, and never rename one.
  */
 export const keptSchemas = {
-  /** By subject, `message:12`: a second reminder about the same thing replaces the first. */
+  /** By subject, `message:12`. A second reminder about the same subject replaces the first. */
   reminders: reminder,
-  /** By ids of their own. */
+  /** By template id. */
   templates: template,
-  /** By thread, `shipment:7`, or by comment within it, `shipment:7:12`. */
+  /** By thread, `shipment:7`, or by comment, `shipment:7:12`. */
   pins: pin,
   /** By thread. */
   'unread-marks': unreadMark,
-  /** By the user id of their member. */
+  /** By user id of the member. */
   'member-cards': memberCard,
-  /** Searches by their words: those that somebody saved, and the last that led somewhere. */
+  /** By the search text: saved searches, and recent searches that led to a result. */
   'saved-searches': keptSearch,
   'recent-searches': keptSearch,
   /** By a random key. */
   'saved-audiences': savedAudience,
   alerts: savedAlert,
-  /** By the matched thing: `voyage:9f3c`, `post:12`. */
+  /** By the matched item: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoEntry,
   /** Threads without notifications on this computer, by `conversation:12` or `shipment:7`. */
   muted: z.object({}),
-  /** By the offer: `voyage:…`, `vehicle:…`, `product:…`. */
+  /** By offer: `voyage:…`, `vehicle:…`, `product:…`. */
   'offer-pins': offerPin,
   'offer-notes': offerNote,
   /** By table: `voyages`, `products`. */
@@ -46,16 +46,14 @@ export const keptSchemas = {
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]
 
-/** The name of a collection. */
 export const keptCollection = z.enum(names)
 
-/** The key of an entry within its collection. */
 export const keptKey = z.string().regex(/^[A-Za-z0-9:._-]{1,128}$/)
 
-/** More than anybody writes into one of them, in characters of JSON. */
+/** Maximum size of an entry, in characters of JSON. Far above real use. */
 export const maxKeptLength = 100_000
 
-/** One entry of any collection, checked by that collection's schema. */
+/** An entry of any collection. Its value must match that collection's schema. */
 export const keptEntry = z
   .object({ collection: keptCollection, key: keptKey, value: z.unknown() })
   .transform((entry, context) => {

@@ -1,40 +1,42 @@
 import type { ViewSubject } from '../contract/entities/credit.ts'
 
-/** Kinds of spending by this app. */
 export const spendingKinds = ['profile', 'product', 'voyage', 'post', 'share', 'edit'] as const
 
 export type SpendingKind = (typeof spendingKinds)[number]
 
 /**
- * Kinds of balance changes. `together`: several actions at once, whose shares are unknown. `added`: credits bought or
- * received. `elsewhere`: spent outside this app. `first`: the first known balance.
+ * Kinds of balance changes. `together`: several actions with one charge. `added`: credits bought or received.
+ * `elsewhere`: spent outside this app. `first`: the first known balance.
  */
 export type LedgerKind = SpendingKind | 'together' | 'added' | 'elsewhere' | 'first'
 
-/** The object of a spending, by ids alone: names are looked up on display, as the rules allow. */
+/** The object of a spending, by id. Names are resolved on display, as the name rules allow. */
 export interface SpentOn {
   readonly kind: SpendingKind
   /** A page of the network, or a post. */
   readonly type: ViewSubject['type'] | 'post'
-  /** Uuid of the viewed item or id of the post; null when no answer named it. */
+  /** Uuid of the viewed item, or id of the post; null when no answer named it. */
   readonly id: string | null
   /** User id of its owner; null when unknown. */
   readonly ownerId: string | null
 }
 
-/** How a cost was asked about: by main, or `within` all limits, where the page asks and shows the facts as well. */
+/**
+ * The result of a cost question. `within`: the cost is within all limits, so the page asks and shows the facts.
+ * Otherwise main asked.
+ */
 export type SpendingAnswer =
   | { readonly answer: 'within'; readonly facts: readonly string[] }
   | { readonly answer: 'agreed' | 'declined' }
 
-/** Credits that this app was charged: more than asked, without a stated price, or though refused (user-guide.md#ledger). */
+/** An unexpected charge: higher than asked, without a stated price, or for a refused call (user-guide.md#ledger). */
 export interface Charged {
-  /** The kinds of spending; several when the app cannot tell which one it was. */
+  /** Kinds of spending; several when the app cannot tell them apart. */
   readonly kinds: readonly SpendingKind[]
-  /** Null where no price was stated. */
+  /** Null when no price was stated. */
   readonly asked: number | null
   readonly charged: number
-  /** Whether the network had answered with an error. */
+  /** Whether the network answered with an error. */
   readonly isRefused: boolean
 }
 
@@ -42,52 +44,52 @@ export interface Charged {
 export interface LedgerEntry {
   readonly id: number
   readonly kind: LedgerKind
-  /** When it was asked for, or first noticed; ms since 1970. */
+  /** Time of the request or of the first observation, ms since 1970. */
   readonly at: number
-  /** For changes outside this app, the time of the previous known balance. Null otherwise. */
+  /** For a change outside this app, the time of the previous known balance; null otherwise. */
   readonly since: number | null
-  /** Null for the first one. */
+  /** Null for the first entry. */
   readonly before: number | null
   readonly after: number
-  /** Several for `together`, none for changes outside this app. */
+  /** Several objects for `together`, none for changes outside this app. */
   readonly about: readonly SpentOn[]
   /** False when the entry is inferred from the balance. */
   readonly isCertain: boolean
 }
 
-/** Labels of a member or a thing in the ledger; names only as this member may read them. */
+/** Labels for the ledger. Names are limited to those that this member may read. */
 export interface LedgerLabels {
   /** By user id. */
   readonly members: Readonly<Record<string, string>>
-  /** By type and id, `fcl:…`, `post:12`: what it is called, and whose it is. */
+  /** By type and id, `fcl:…`, `post:12`: title and owner. */
   readonly things: Readonly<Record<string, { readonly title: string; readonly ownerId: string | null }>>
 }
 
 /** The ledger of the signed-in account. */
 export interface LedgerReport {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly LedgerEntry[]
   readonly labels: LedgerLabels
-  /** Credits that this app spent today, with those in flight. */
+  /** Credits spent today by this app, including calls in flight. */
   readonly spentToday: number
-  /** Days that entries are kept; null for good, 0 for nothing that outlives the app. */
+  /** Days until entries expire; null for no expiry, 0 when the ledger ends with the app. */
   readonly days: number | null
 }
 
-/** Something that was opened and paid for, or that costs nothing. */
+/** An unlocked page: one that was paid for, or that is free. */
 export interface Unlocked {
   readonly type: ViewSubject['type']
   readonly uuid: string
-  /** User id of whose it is; null where that is not known. */
+  /** User id of the owner; null when unknown. */
   readonly ownerId: string | null
-  /** When this app opened it last, ms since 1970; null where answers alone say that it is unlocked. */
+  /** When this app last opened it, ms since 1970; null when only an answer reported it as unlocked. */
   readonly openedAt: number | null
 }
 
-/** The same as it is shown: a member has only a name, other things a title too. */
+/** An unlocked page with its labels. */
 export interface UnlockedThing extends Unlocked {
-  /** Null where it is not known, or it is a member. */
+  /** Null for a member, or when unknown. */
   readonly title: string | null
-  /** The member whose it is, as far as they may be named; null where that is not known. */
+  /** The owner's name as the viewer may read it; null when unknown. */
   readonly owner: string | null
 }

@@ -3,7 +3,7 @@ import { idPattern } from '../contract/entities/id.ts'
 import { cardFileLimits, cardsFormat } from '../rules/member-cards.ts'
 import { memberCard } from './kept/member-cards.schema.ts'
 
-/** Strict, so that a card which says more than this version keeps is not taken for less. */
+/** Strict: rejects cards with unknown fields instead of dropping them. */
 const fileCard = memberCard.extend({ userId: z.string().regex(idPattern) }).strict()
 
 /** The first fields of every version of a cards file (interfaces.md#files-of-cards). */
@@ -12,11 +12,11 @@ export const cardsFileHead = z.object({
   version: z.number().int().min(1),
 })
 
-/** A file of cards of this version, each member once. */
+/** A cards file of this version. Each member occurs once. */
 export const cardsFile = z.object({
   format: z.literal(cardsFormat.format),
   version: z.literal(cardsFormat.version),
-  /** Origin of the network whose members they are about: their ids mean nothing on another one. */
+  /** Origin of the network. User ids mean nothing on another network. */
   network: z.string().max(2000),
   cards: z
     .array(fileCard)
@@ -24,5 +24,5 @@ export const cardsFile = z.object({
     .refine((cards) => new Set(cards.map(({ userId }) => userId)).size === cards.length),
 })
 
-/** The text of a file of cards, as the page has read it. */
+/** The text of a cards file, as the page read it. */
 export const cardsText = z.string().max(cardFileLimits.length)

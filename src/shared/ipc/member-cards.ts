@@ -4,7 +4,7 @@ import type { memberCard } from './kept/member-cards.schema.ts'
 /** A member's private notes about another member (user-guide.md#counterparty-cards). It holds no names. */
 export type MemberCard = z.output<typeof memberCard>
 
-/** Why a file of cards is not read: it is something else, too much, or of a later version, or of members of another network. */
+/** Why a cards file is unreadable: another format, too many cards, a later version, or another network's members. */
 export type UnreadableCards = 'not-cards' | 'too-many' | 'newer' | 'other-network'
 
 /** Counts of a file's cards compared with the saved ones, or the reason why the file is unreadable. */

@@ -1,34 +1,34 @@
 import type { LogLevel } from './diagnostics.ts'
 
-/** Hours in which nothing is shown by itself, on the days on which they begin (0 is Sunday); over midnight where `to` is not later. */
+/**
+ * Quiet hours: the app shows no notifications. They begin on each of `days` (0 is Sunday), and end on the next day if
+ * `to` is not later than `from`.
+ */
 export interface QuietHours {
   readonly days: readonly number[]
-  /** 'HH:MM' by the clock on the wall. */
+  /** Local time, 'HH:MM'. */
   readonly from: string
   readonly to: string
 }
 
-/**
- * The preferences that no first paint needs, and what holds of them until somebody chooses. The page knows them once it
- * has booted.
- */
+/** Defaults of the preferences that the first paint does not need. The page has their values after boot. */
 export const nativeDefaults = {
   /** The server address offered on the sign-in screen. */
   server: '',
   /** The e-mail offered on the sign-in screen. */
   email: '',
   zoom: 1,
-  /** Whether the tour was offered, taken or not. */
+  /** Whether the tour was offered, accepted or not. */
   tourOffered: false,
-  /** Whether anything is shown outside the window. */
+  /** Whether the app shows anything outside its windows. */
   notifications: true,
-  /** Whether closing the window hides it in the tray, where there is one. */
+  /** Whether closing the window hides it in the tray, if the desktop has one. */
   closeToTray: true,
   /** Effect of closing the window on a desktop without a tray. */
   closeWithoutTray: 'quit' as 'quit' | 'minimise',
   notifyMessages: true,
   notifyNotifications: true,
-  /** Comments on one's own shipments. */
+  /** Notify about comments on the member's shipments. */
   notifyShipments: true,
   /** Notify about the member's reminders. */
   notifyReminders: true,
@@ -37,42 +37,42 @@ export const nativeDefaults = {
   /** Content of a notification: the text, only the sender, or neither. */
   notificationPreview: 'full' as 'full' | 'name' | 'none',
   quietHours: [] as readonly QuietHours[],
-  /** 'on' until it is switched off; a number is when it ends, ms since 1970. */
+  /** 'on' has no end. A number is the end, ms since 1970. */
   doNotDisturb: 'off' as 'off' | 'on' | number,
-  /** Whether the taskbar button calls for attention until news was seen. */
+  /** Whether the taskbar button flashes until the news is seen. */
   flashTaskbar: true,
-  /** Minutes after which news that nobody has seen is repeated, three times at most; 0 for never. */
+  /** Minutes until unseen news is repeated, at most three times; 0 for never. */
   reminderMinutes: 0,
-  /** Above this many credits main confirms a cost in its own question; null for no limit. */
+  /** Main confirms a cost above this many credits in its own dialog; null for no limit. */
   confirmAboveCredits: null as number | null,
-  /** Spending beyond this many credits a day needs a confirmation; null for no budget. */
+  /** Spending above this many credits a day needs a confirmation; null for no budget. */
   creditsPerDay: null as number | null,
-  /** Whether the system starts the app when somebody logs in; follows what its own settings say. */
+  /** Whether the system starts the app at login. Follows the system's own setting. */
   startAtLogin: false,
-  /** Whether such a start shows no window. */
+  /** Whether a start at login shows no window. */
   startHidden: false,
-  /** Whether words that no dictionary has are underlined. */
+  /** Whether the spell checker underlines unknown words. */
   spellCheck: true,
-  /** Codes of the languages that words are checked in; none for those of the system. */
+  /** Codes of the spell checker's languages; empty for the system's languages. */
   spellCheckLanguages: [] as readonly string[],
-  /** Whether a dictionary that is missing is fetched from Google, which has those of Chromium. */
+  /** Whether the app downloads missing dictionaries from Google, the source of Chromium's dictionaries. */
   spellCheckDownload: true,
-  /** Whether what was seen is kept on this computer, to be found again. */
+  /** Whether the archive stores seen content on this computer. */
   archive: true,
-  /** Days that it is kept. */
+  /** Days until archived content expires. */
   archiveDays: 180,
-  /** Maximum size of the archive. */
+  /** Maximum size of the archive, in megabytes. */
   archiveMegabytes: 500,
-  /** The folder that files are saved in, as an absolute path; '' for the system's downloads folder. */
+  /** Folder for downloads, an absolute path; '' for the system's downloads folder. */
   downloadFolder: '',
   /** Separator in CSV files; 'auto' follows the system's locale. */
   csvSeparator: 'auto' as 'auto' | 'comma' | 'semicolon' | 'tab',
   logLevel: 'info' as LogLevel,
-  /** Whether Chromium draws by the graphics card, from the next start on. */
+  /** Whether Chromium uses the graphics card, from the next start on. */
   hardwareAcceleration: true,
-  /** Whether new versions are looked for by themselves. */
+  /** Whether the app checks for updates. */
   autoUpdate: true,
-  /** Whether a new version is fetched by itself; on Linux never over a connection that is paid by volume. */
+  /** Whether the app downloads updates without being asked. On Linux never over a metered connection. */
   updateDownload: true,
   updateChannel: 'latest' as 'latest' | 'beta',
 }

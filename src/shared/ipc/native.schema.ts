@@ -45,18 +45,18 @@ const none = z.object({})
 
 const figure = z.number().int().min(0).max(1_000_000)
 
-/** Where something typed belongs: the account is main's to add. */
+/** Key of a draft. Main adds the account. */
 export const draftKey = z.object({
   subject: z
     .string()
     .regex(
       /^(post|comment|shipment|conversation|share|review|report|template|forward|alert)(:[A-Za-z0-9-]{1,64})?$/,
     ),
-  /** Files may be saved apart from the text, which changes more often. */
+  /** `files:` saves the files apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
 
-/** One thing that leaves a draft: `item` says which of the texts sent from it; a draft that is one thing has only ''. */
+/** One sent item of a draft. `item` is the sent text; '' for a draft with a single item. */
 export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 
 /** A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. */
@@ -65,7 +65,7 @@ export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nulla
 /** Kinds of threads: a post by its id, a shipment by its id, a conversation by the other user's id. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
-/** Native commands of the page, beside the calls of the HTTP contract. */
+/** Native commands that a page may call, in addition to the HTTP calls. */
 export const native = {
   app: {
     boot: command<Boot>()(none),
@@ -79,40 +79,40 @@ export const native = {
         remember: z.boolean(),
       }),
     ),
-    /** Saves the server for calls that need no session; main asks the person where another one is in use. */
+    /** Saves the server for calls that need no session. Main asks the person before it replaces another server. */
     chooseServer: command<null>()(z.object({ server: z.string().max(2000) })),
-    /** Removes what the archive has of this account, unless it is to be kept (user-guide.md#archive). */
+    /** Signs out. Removes this account's archive, unless `keepsArchive` (user-guide.md#archive). */
     signOut: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
-    /** Asks the system's keyring for the saved session once more. */
+    /** Asks the system's keyring for the saved session again. */
     retryKeyring: command<null>()(none),
-    /** Reads user, balance and settings again; settings that could not be read now are null, whatever was read before. */
+    /** Refetches user, balance and settings. Settings become null if they are unreadable now. */
     refresh: command<SessionState>()(none),
   },
   demo: {
-    /** Starts the embedded reference network if need be and lists who one may be there. */
+    /** Starts the embedded reference network if necessary, and lists its accounts. */
     accounts: command<readonly DemoAccount[]>()(none),
     signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
   },
   connection: {
-    /** Somebody is there while something waits to be tried again: it is, as far as the server's own times allow. */
+    /** Retries a waiting reconnect at once, because the user is active. Respects the server's own delays. */
     attend: command<null>()(none),
   },
   bell: {
-    /** Number of unread notifications as the page counts them, for the tray. */
+    /** The page's count of unread notifications, for the tray. */
     noteUnread: command<null>()(z.object({ count: figure })),
-    /** Its list is on screen: what it says was seen. */
+    /** The list is on screen: all notifications in it count as seen. */
     noteOpened: command<null>()(none),
   },
   toDo: {
-    /** Counts that only the page knows, for tray and badge. */
+    /** Counts from the page, for tray and badge. */
     note: command<null>()(z.object({ comments: figure, reviews: figure, marked: figure })),
   },
   notifications: {
-    /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */
+    /** Shows a test notification, and returns the system's reaction. */
     tryOne: command<TriedNotification>()(none),
   },
   preferences: {
-    /** Refused with `managed` where the organisation has decided otherwise. */
+    /** Refused with `managed` when the organisation decides the preference. */
     set: command<GovernedPreferences>()(preferencesPatch),
   },
   spelling: {
@@ -120,80 +120,85 @@ export const native = {
     languages: command<SpellingLanguages>()(none),
   },
   startAtLogin: {
-    /** The system's own state: a person may have changed it there. */
+    /** Returns the state in the system's own settings, where a person may have changed it. */
     look: command<LoginState>()(none),
   },
   updates: {
     look: command<UpdateState>()(none),
-    /** Asks the server now; answers when that is over, whatever came of it. */
+    /** Checks the server for updates. Returns after the check, even a failed one. */
     check: command<UpdateState>()(none),
-    /** Installs what is ready and starts it. Drafts are on disk already. */
+    /** Installs the downloaded version and starts it. Drafts are already on disk. */
     restart: command<null>()(none),
   },
   drafts: {
-    /** Of one subject, or of the whole account. */
+    /** Drafts of one subject, or of the whole account. */
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     /**
-     * Saves the window's content, '' for none. `base` is the content that the window last saw, or its mark. Returns the
-     * saved content when another window saved in between; null otherwise.
+     * Saves the window's content; '' removes the draft. `base` is the content that the window last received, or its
+     * mark. Returns the saved content if another window saved in between; null otherwise.
      */
     save: command<string | null>()(
       draftKey.extend({ content: z.string().max(4_000_000), base: z.string().max(4_000_000) }),
     ),
     /**
-     * Before it is found out whether something arrived, to be sent only if not. Refused with `in-flight` while it is
-     * being sent; so is the attempt that comes with this answer, once another one has left (robustness.md#on-its-way).
+     * Marks the start of a lookup of whether an item arrived, before it is sent again. Refused with `in-flight` while
+     * the item is being sent. The result becomes the attempt's `lookedAt`. Main refuses this attempt too, if another
+     * one was sent in between (robustness.md#on-its-way).
      */
     look: command<number>()(sentItem),
   },
   kept: {
     /** A collection of the member's own entries, last changed first. */
     list: command<readonly KeptEntry[]>()(z.object({ collection: keptCollection })),
-    /** Told to every window, this one too, by the push `kept`. */
+    /** Adds or replaces an entry. Every window receives the push `kept`, including this one. */
     put: command<null>()(keptEntry),
     remove: command<null>()(z.object({ collection: keptCollection, key: keptKey })),
   },
   memberCards: {
     /** Previews the import of a cards file; changes nothing. */
     look: command<CardsInFile>()(z.object({ text: cardsText })),
-    /** Imports the new cards of a file; differing ones replace saved ones only with `replaces`. */
+    /** Imports the new cards of a file. Differing cards replace the saved ones only with `replaces`. */
     take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
   },
   threads: {
-    /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */
+    /** Reads a thread. A long thread arrives in parts, from its end, so that no part blocks a process. */
     read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
-    /** These comments were on screen in a focused window. */
+    /** Marks comments that were on screen in a focused window. */
     noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),
-    /** Reads the cached end of a thread, without a request to the network. Null without one. */
+    /** Reads the cached end of a thread, without a request to the network. Null without a cached end. */
     readCached: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },
   lists: {
-    /** The viewer's lists as they were last answered, asking nobody; null where that is not known. */
+    /** The cached lists of the viewer, without a request to the network. Null for a list that is not cached. */
     readCachedConnections: command<SeenLists['connections'] | null>()(none),
     readCachedShipments: command<SeenLists['shipments'] | null>()(none),
     readCachedNotifications: command<SeenLists['notifications'] | null>()(none),
   },
   realtime: {
-    /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */
+    /**
+     * Subscribes this window to the channels of its current content, without `private-`. Replaces the previous list.
+     */
     watch: command<null>()(z.object({ channels: z.array(z.string().max(100)).max(400) })),
   },
   polling: {
-    /** Users beside whom a chat button shows; replaces the window's last list. */
+    /** Polls the online status of users whose chat button is visible. Replaces the window's previous list. */
     watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
   },
   archive: {
-    /** Looks through what this member was shown (user-guide.md#search); with a group, more of that one alone. */
+    /**
+     * Searches the content that this member was shown (user-guide.md#search). With a group, returns more of that
+     * group only.
+     */
     search: command<SearchAnswer>()(
       z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() }),
     ),
-    /** State of this account's archive. */
     state: command<ArchiveState>()(none),
-    /** Things the viewer has in common with a member, from the archive; empty without an archive. */
+    /** The viewer's history with a member, from the archive; empty without an archive. */
     inCommon: command<InCommon>()(z.object({ userId: id })),
     /**
-     * The voyages or products with which a table begins that is sorted so, without what departed before `from` (ms since 1970);
-     * null where the archive cannot sort by that column.
+     * The first rows of a table in this order, without departures before `from` (ms since 1970). Null when the
+     * archive cannot sort by that column.
      */
     firstOffers: command<OfferPart['rows'] | null>()(
       z.object({
@@ -206,15 +211,17 @@ export const native = {
     matching: command<number>()(
       z.object({ criteria: savedAlert.omit({ name: true, isMuted: true, since: true }) }),
     ),
-    /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (user-guide.md#voyage-board). */
+    /**
+     * Part of the archived voyages or products, from `after` on; 0 for the first part (user-guide.md#voyage-board).
+     */
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
-    /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
+    /** Saves these voyages as a calendar file, like `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
     /** The files of a thread, from the archive (user-guide.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
     /**
-     * Archived parts of a thread that are gone or changed. `present` is the current content, complete when the thread
-     * is loaded whole.
+     * Archived comments of a thread that were deleted or changed. `present` lists the ids of the current comments;
+     * `isWhole` when that list is complete.
      */
     threadPast: command<ThreadPast>()(
       z.object({
@@ -222,34 +229,34 @@ export const native = {
         present: z.array(z.string().max(100)).max(200_000),
       }),
     ),
-    /** Removes it now. */
+    /** Removes the archive. */
     wipe: command<null>()(none),
   },
   requests: {
-    /** Stops a call of this window that is under way. */
+    /** Cancels a call of this window that is in flight. */
     cancel: command<null>()(z.object({ requestId: z.string().max(64) })),
   },
   details: {
     /**
-     * Opens one of the network's own pages in a details window (user-guide.md#details-window). Only after the credit flow:
-     * the server charges when it serves the page.
+     * Opens one of the network's own pages in a details window (user-guide.md#details-window). Call it only after the
+     * credit flow: the server charges when it serves the page.
      */
     open: command<null>()(
       z.object({
         path: z.string().max(200).refine(isDetailsPath),
-        /** The cost that the person confirmed: a note for the ledger. Main decides nothing by it. */
+        /** The cost that the person confirmed, only for the ledger. Main makes no decision with it. */
         look: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
       }),
     ),
   },
   spending: {
     /**
-     * Asks about a cost in main's own words where a limit wants that, ahead of the call that costs; the page asks otherwise
+     * Asks about a cost in main's own dialog before the call, if a limit requires that. Otherwise the page asks
      * (user-guide.md#limits).
      */
     ask: command<SpendingAnswer>()(
       z.object({
-        /** The call or the page of the network that costs. */
+        /** The paid call, or the path of the paid page. */
         action: z
           .enum(['posts.create', 'posts.share', 'posts.update'])
           .or(z.string().max(200).refine(isDetailsPath)),
@@ -264,27 +271,27 @@ export const native = {
           ),
         /** The network's question. */
         text: z.string().max(4000),
-        /** For a look: whose page it is, and its name where the archive has none. */
+        /** For a look: the owner of the page, and the owner's name if the archive has none. */
         look: z.object({ ownerId: id.nullable(), name: z.string().max(1000) }).nullable(),
       }),
     ),
   },
   ledger: {
-    /** Every change of the balance that was seen on this computer (user-guide.md#ledger). */
+    /** Every change of the balance that this computer saw (user-guide.md#ledger). */
     read: command<LedgerReport>()(none),
-    /** Unlocked things as far as this computer knows; the last opened one is first. */
+    /** Unlocked pages, as far as this computer knows; the last opened one first. */
     unlocked: command<readonly UnlockedThing[]>()(none),
   },
   files: {
     /**
-     * Saves a file of the network into the downloads folder under a safe, unique name; never opens it
+     * Saves a file of the network in the downloads folder under a safe, unique name. Never opens it
      * (robustness.md#downloads).
      */
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
-    /** Saves a text that the page has made, such as a table, in the same way. */
+    /** Saves a text from the page, for example a table, in the same way. */
     saveText: command<SavedFile>()(
       z.object({
-        // Tables and data: nothing that a double click would run.
+        // Only data formats, so that a double click runs nothing.
         fileName: z
           .string()
           .max(200)
@@ -292,49 +299,51 @@ export const native = {
         text: z.string().max(20_000_000),
       }),
     ),
-    /** Fetches a file of the network for a message that is forwarded, with all its bytes (user-guide.md#forwarding). */
+    /** Fetches a file of the network with all its bytes, to forward it in a message (user-guide.md#forwarding). */
     fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
-    /** Asks in the system's own dialog for the folder that files are saved in; false where none was chosen. */
+    /** Opens the system's dialog for the downloads folder; false when the user cancels it. */
     chooseFolder: command<boolean>()(none),
-    /** Bytes of files of the network, in the order of the paths; null where the network does not say it. */
+    /** Sizes of files of the network in bytes, in the order of the paths; null for an unknown size. */
     sizes: command<readonly (number | null)[]>()(
       z.object({ paths: z.array(z.string().max(4000)).min(1).max(fileSizesAtOnce) }),
     ),
-    /** Shows a file saved before in the system's file manager. */
+    /** Shows a saved file in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /**
-     * Opens one with the system's program for it, once main has asked the person; refused with `blocked` unless it is a
-     * kind that runs nothing.
+     * Opens a saved file with the system's program, after main has asked the person. Refused with `blocked` for file
+     * types that can run code.
      */
     open: command<null>()(z.object({ savedId: z.string().max(64) })),
-    /** All that were saved since the app was started, by whichever window, the newest first. */
+    /** All downloads of this run, from any window, newest first. */
     list: command<readonly Download[]>()(none),
-    /** Stops one that is under way. */
+    /** Stops a download in progress. */
     stop: command<null>()(z.object({ id: z.string().max(64) })),
   },
   printing: {
-    /** Asks the system where and how to print what the window shows to paper; false when the user wants it nowhere. */
+    /** Prints the window's content through the system's print dialog; false when the user cancels it. */
     print: command<boolean>()(none),
     /**
-     * Saves the same as a PDF in the downloads folder, under a safe name that is free; null where Chromium makes none, or not
-     * in time (user-guide.md#print).
+     * Saves the window's content as a PDF in the downloads folder, under a safe, unique name. Null if Chromium fails
+     * or takes too long (user-guide.md#print).
      */
     savePdf: command<SavedFile | null>()(z.object({ name: z.string().max(300) })),
-    /** Saves a thread as JSON there (user-guide.md#export). */
+    /** Saves a thread as JSON in the downloads folder (user-guide.md#export). */
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
   },
   diagnostics: {
-    /** Facts for a helper; asks the server for its certificates (security.md#diagnostics). */
+    /** Facts for support. Asks the server for its certificates (security.md#diagnostics). */
     report: command<DiagnosticsReport>()(none),
-    /** The organisation's policies, with their places. */
+    /** The organisation's policies, with the locations of their values. */
     policies: command<ShownPolicies>()(none),
-    /** Saves the report with the log where the user says; false when they want it nowhere. */
+    /** Saves the report and the log where the user chooses; false when the user cancels. */
     save: command<boolean>()(none),
     /** Shows the folder of the log in the system's file manager. */
     openLogs: command<null>()(none),
   },
   windows: {
-    /** Shows one thread in a separate window, without a second connection. An open one comes to the front. */
+    /**
+     * Opens one thread in a separate window, or brings its open window to the front. It needs no second connection.
+     */
     popOut: command<null>()(
       z.object({
         path: z.string().max(400).refine(isPopOutPath),

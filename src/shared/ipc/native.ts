@@ -10,7 +10,7 @@ import type { attempt, draftKey, native, sentItem, threadKind } from './native.s
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
-/** A command: the schema its input is parsed with and, in the type only, what it answers. */
+/** A command: the schema of its input and, only in the type, its output. */
 export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
   readonly input: In
   readonly answers?: Out
@@ -18,19 +18,18 @@ export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
 
 export type DraftKey = z.output<typeof draftKey>
 
-/** One thing that leaves a draft. */
 export type SentItem = z.output<typeof sentItem>
 
-/** A sending of it, by somebody who looked before whether it had arrived. */
+/** One sending of an item, with the time of the lookup of earlier attempts. */
 export type Attempt = z.output<typeof attempt>
 
-/** A draft: what the form needs to be restored, as JSON text, and when it was last touched (ms since 1970). */
+/** A draft: the form's content as JSON text, and the time of its last change (ms since 1970). */
 export interface SavedDraft extends DraftKey {
   readonly content: string
   readonly touchedAt: number
 }
 
-/** The wall as it was last seen, for the first paint and for offline. */
+/** The last fetched wall, for the first paint and for offline use. */
 export interface CachedWall {
   readonly rows: readonly FeedRow[]
   /** Milliseconds since 1970. */
@@ -40,24 +39,25 @@ export interface CachedWall {
 export type ThreadKind = z.output<typeof threadKind>
 
 /**
- * A part of a thread, which comes from its end; within a part the oldest comments are first. How many stand before it,
- * readable or not, and under which id the part before it is to be had; null once the beginning is there.
+ * Part of a thread. Parts run from the newest to the oldest; within a part, the oldest comment is first. `earlier`
+ * counts the comments before the part, including unreadable ones. `more` is the id of the next older part; null for
+ * the beginning of the thread.
  */
 export interface ThreadPart {
   readonly comments: readonly ThreadComment[]
   readonly earlier: number
   readonly more: string | null
-  /** Number of its unreadable comments and replies; absent when it is complete. */
+  /** Number of unreadable comments and replies; absent for none. */
   readonly unreadable?: number
 }
 
-/** The end of a thread as it was last read, from this computer: its newest comments, and how many stood before them. */
+/** The cached end of a thread: its newest comments, and the number of comments before them. */
 export interface ThreadEnd {
   readonly comments: readonly ThreadComment[]
   readonly earlier: number
 }
 
-/** The viewer's lists as they were last answered, from this computer: nobody is online in them. */
+/** The cached lists of the viewer. Every member in them is offline. */
 export interface SeenLists {
   readonly connections: readonly Connection[]
   readonly shipments: readonly Shipment[]
@@ -73,14 +73,14 @@ export interface DemoAccount {
   readonly note: string
 }
 
-/** A file that was saved: under which name, and whether its kind can run programs, so that the page warns. */
+/** A saved file. `executable` marks a type that can run code, so that the page warns. */
 export interface SavedFile {
   readonly savedId: string
   readonly fileName: string
   readonly executable: boolean
 }
 
-/** Most files in one look-up of sizes. */
+/** Maximum files in one query of sizes. */
 export const fileSizesAtOnce = 30
 
 /** The system's login item. `blocked`: the system's own settings disable the app. */
@@ -89,7 +89,7 @@ export type LoginState = 'on' | 'off' | 'blocked' | 'unavailable'
 /** The result of a test notification. */
 export type TriedNotification =
   | { readonly outcome: 'shown' | 'unsupported' }
-  /** The system did not say. */
+  /** The system reported no result. */
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'failed'; readonly error: string }
   | {
@@ -103,16 +103,16 @@ export interface SpellingLanguages {
   readonly used: readonly string[]
 }
 
-/** A file that is being saved, or was since the app was started; in the order in which they were asked for. */
+/** A download in progress, or one of this run. Lists are in the order of the requests. */
 export interface Download {
   readonly id: string
   readonly fileName: string
   readonly state: 'loading' | 'saved' | 'failed' | 'stopped'
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly received: number
-  /** Bytes of the whole; 0 where the server does not say. */
+  /** Total bytes; 0 when the server does not send the size. */
   readonly total: number
-  /** Set once the file is saved; `isExecutableName` and `isDocumentName` classify it. */
+  /** Set after the file is saved. `isExecutableName` and `isDocumentName` classify the file. */
   readonly savedId: string | null
   readonly error: AppError | null
 }
@@ -120,28 +120,28 @@ export interface Download {
 export interface AppInfo {
   readonly version: string
   readonly platform: string
-  /** The main window has the whole frame; a popped-out one shows a single thread, so that a broker keeps two shipments side by side. */
+  /** A popped-out window shows a single thread, so that a broker can compare two shipments side by side. */
   readonly window: 'main' | 'popped-out'
-  /** Whether this build carries the demo network. */
+  /** Whether this build includes the demo network. */
   readonly demoAvailable: boolean
-  /** Origin from which members' media comes, to tell it from other people's. */
+  /** Origin of members' media, to distinguish them from other media. */
   readonly mediaBase: string
 }
 
-/** Everything the first paint needs, in one round trip. */
+/** Everything that the first paint needs, in one round trip. */
 export interface Boot {
   readonly info: AppInfo
   readonly session: SessionState
   readonly connection: ConnectionState
   readonly preferences: GovernedPreferences
   readonly wall: CachedWall | null
-  /** Unread messages, of all conversations together. */
+  /** Unread messages in all conversations. */
   readonly unreadConversations: number
-  /** All that is to do, as the badge says it. */
+  /** Number of items to do, as on the badge. */
   readonly toDo: number
-  /** Main's last counts, which the page replaces after it has fetched its lists. */
+  /** Main's last counts. The page replaces them after it has fetched its lists. */
   readonly counted: Pick<Unread, 'comments' | 'notifications' | 'reviews'>
-  /** The version that waits for a restart; '' for none. */
+  /** The version that is ready to install; '' for none. */
   readonly updateReady: string
   /** The time by main's steady clock, ms since 1970. */
   readonly now: number

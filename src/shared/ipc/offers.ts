@@ -2,50 +2,50 @@ import type { ProductType } from '../contract/entities/product-fields.ts'
 import type { VoyagerType } from '../contract/entities/voyager.ts'
 import type { Port } from '../rules/ports.ts'
 
-/** The two kinds of offers that the board has a table for. */
+/** Kinds of offers. The board has a table for each. */
 export const offerKinds = ['voyages', 'products'] as const
 
 export type OfferKind = (typeof offerKinds)[number]
 
-/** Maximum departures in one calendar file, and so in one call. */
+/** Maximum departures in one calendar file, and thus in one call. */
 export const departuresAtOnce = 2000
 
 interface SeenOffer {
-  /** Unlike that of any other offer: `voyage:12`, `vehicle:3`, `product:7`. */
+  /** Unique among all offers: `voyage:12`, `vehicle:3`, `product:7`. */
   readonly key: string
   readonly uuid: string
-  /** The id that members know it by. */
+  /** The id that members see. */
   readonly reference: string
   readonly ownerId: string | null
-  /** The seller, by the name that the viewer may read (product.md#names); '' when unknown. */
+  /** Seller's name as the viewer may read it (product.md#names); '' when unknown. */
   readonly offeredBy: string
-  /** The newest post that offers it; null where none was seen. */
+  /** The newest post with the offer; null without a seen post. */
   readonly postId: string | null
   /** Ms since 1970. */
   readonly firstSeen: number
   readonly lastSeen: number
-  /** Whether the network no longer has it. */
+  /** Whether the network has removed it. */
   readonly isGone: boolean
 }
 
 /** A voyage or a vehicle that this member was shown. */
 export interface SeenVoyage extends SeenOffer {
-  /** Null where no answer said it. */
+  /** Null when no answer contained it. */
   readonly mode: VoyagerType | null
   readonly origin: string
   readonly destination: string
-  /** Null for a place that the table of ports does not know (user-guide.md#ports). */
+  /** Null for a place that is missing in the port table (user-guide.md#ports). */
   readonly originPort: Pick<Port, 'code' | 'name'> | null
   readonly destinationPort: Pick<Port, 'code' | 'name'> | null
-  /** The midnight in UTC that begins the day of departure, ms since 1970; null where that is not known. */
+  /** Day of departure: its UTC midnight, ms since 1970; null when unknown. */
   readonly etd: number | null
-  /** The ETD as it was offered. */
+  /** The ETD as the seller wrote it. */
   readonly etdText: string
   /** Whether the viewer paid for its details. */
   readonly isUnlocked: boolean
 }
 
-/** A product's price from a time on (ms since 1970). */
+/** A product's price, from `at` on (ms since 1970). */
 export interface SeenPrice {
   readonly at: number
   readonly amount: number
@@ -53,21 +53,21 @@ export interface SeenPrice {
 
 /** A product that this member was shown. */
 export interface SeenProduct extends SeenOffer {
-  /** The contract's id of it, which its credit check asks for. */
+  /** The product's id in the contract, for its credit check. */
   readonly productId: string
   readonly name: string
-  /** Null where the network names no type that we know. */
+  /** Null for an unknown type. */
   readonly type: ProductType | null
-  /** As it was offered: '1,120 per tonne'. */
+  /** The price as the seller wrote it: '1,120 per tonne'. */
   readonly priceText: string
   readonly currency: string
-  /** Null for a price that cannot be read: unknown, never free. */
+  /** Null for an unparseable price, which is unknown and never free. */
   readonly amount: number | null
   /** City, state and country. */
   readonly origin: string
-  /** Names of the countries that an importer lists in place of a country of origin; '' for none. */
+  /** An importer's countries, in place of a country of origin; '' for none. */
   readonly countries: string
-  /** The prices seen that compare with today's (same currency and unit), the oldest first. */
+  /** Earlier and current prices in the same currency and unit, oldest first. */
   readonly prices: readonly SeenPrice[]
 }
 
@@ -76,9 +76,9 @@ export interface SeenOffers {
   readonly products: SeenProduct
 }
 
-/** Part of the offers of a kind: a whole archive goes over in several messages. */
+/** Part of the offers of a kind. A whole archive takes several messages. */
 export interface OfferPart<K extends OfferKind = OfferKind> {
   readonly rows: readonly SeenOffers[K][]
-  /** Where the next part begins; null after the last one. */
+  /** Start of the next part; null for the last part. */
   readonly next: number | null
 }

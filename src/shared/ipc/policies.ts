@@ -1,18 +1,18 @@
 import type { PolicyStatus } from './preferences.ts'
 
-/** A policy in force, as the screen of policies shows it. */
+/** A policy in force, on the screen of policies. */
 export interface ShownPolicy {
   readonly name: string
   readonly title: string
-  /** As its schema has read it. */
+  /** The value after parsing. */
   readonly value: unknown
-  /** The place of the value; null for a value of the last reading. */
+  /** Location of the value; null for a value of the last reading. */
   readonly source: string | null
 }
 
-/** The organisation's policies, for the screen of policies. */
+/** All policies, for the screen of policies. */
 export interface ShownPolicies {
-  /** The place that they come from. */
+  /** Location of the policies. */
   readonly place: string
   readonly standing: PolicyStatus
   readonly inForce: readonly ShownPolicy[]

@@ -6,13 +6,16 @@ import { firstPreferences, type PreferenceName, type Preferences } from './prefe
 /** Preferences of a new installation. */
 export const defaultPreferences: Preferences = { ...firstPreferences, ...nativeDefaults }
 
-/** Nothing, or an origin as the sign-in screen accepts it: what is offered there must be what the user typed. */
+/**
+ * Empty, or an origin in the syntax of the sign-in screen. The screen must offer exactly the text that the user
+ * typed.
+ */
 const serverOrigin = z
   .string()
   .max(2000)
   .regex(/^(https?:\/\/[^\s/?#@\\]+)?$/)
 
-/** An in-app path, never an address. */
+/** An in-app path, never a URL. */
 const inAppPath = z
   .string()
   .max(2000)
@@ -20,7 +23,6 @@ const inAppPath = z
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Hours of some days. */
 export const quietHours = z.object({
   days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
   from: clock,
@@ -80,7 +82,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }
 
-/** All of them; one that is missing or unreadable has its default. */
+/** All preferences. A missing or unreadable value gets its default. */
 export const preferences = z.object(
   Object.fromEntries(
     (Object.keys(values) as PreferenceName[]).map((name) => [
@@ -93,8 +95,8 @@ export const preferences = z.object(
 const { server: _server, email: _email, ...ofPages } = values
 
 /**
- * A change of some of them by a page; refused as a whole where one is unreadable. A page never names a folder: only main's
- * own dialog does. Server and e-mail are saved by main when somebody signs in.
+ * A page's change of some preferences. One unreadable value refuses the whole change. A page cannot name a folder,
+ * only main's own dialog can. Main saves server and e-mail at sign-in.
  */
 export const preferencesPatch = z
   .object({ ...ofPages, downloadFolder: z.literal('') as z.ZodType<string> })

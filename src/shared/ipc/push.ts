@@ -17,45 +17,45 @@ export type Notice =
   | 'update-due'
   | 'graphics-off'
 
-/** A new message or comment, or another notification. */
+/** A new message, comment or notification. */
 export interface Announced {
-  /** The thread in which it was written; '' where nothing was written. */
+  /** The thread of the message; '' for a notification without one. */
   readonly thread: string
-  /** The name of its author; '' where the text names everybody. */
+  /** The author's name; '' when the text already contains the names. */
   readonly author: string
   readonly text: string
 }
 
-/** Messages main sends to the page on its own: plain data over one channel. */
+/** Messages from main to the page: plain data over one channel. */
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
   | { readonly type: 'preferences'; readonly preferences: GovernedPreferences }
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
-  /** Realtime had a gap: what is on screen may be out of date and is to be refetched. */
+  /** Realtime had a gap, so the content on screen may be stale. The page refetches it. */
   | { readonly type: 'resync' }
-  /** The time by main's steady clock, ms since 1970: it has followed the wall clock. */
+  /** Main's steady clock after a synchronisation with the wall clock, ms since 1970. */
   | { readonly type: 'clock'; readonly now: number }
-  /** All that is to do, as the badge says it. */
+  /** Number of items to do, as on the badge. */
   | { readonly type: 'to-do'; readonly count: number }
-  /** Unread messages, of all conversations together. */
+  /** Unread messages in all conversations. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
-  /** The number of unread comments in a thread changed; 0 once all of them were on screen. */
+  /** The number of unread comments in a thread changed; 0 after all of them were on screen. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
-  /** Something new that no window in front shows, for a screen reader. */
+  /** News that no focused window shows, for a screen reader. */
   | ({ readonly type: 'arrived' } & Announced)
-  /** Something that the member keeps has changed, in whichever window: what changed at once comes at once. */
+  /** The member's own entries changed, in any window. Simultaneous changes arrive together. */
   | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
-  /** Offers of these kinds were met for the first time, wherever they were met. */
+  /** First sightings of offers of these kinds. */
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
-  /** The process ends in a moment: what is typed is to be saved now. */
+  /** The process is about to end: the page saves its drafts now. */
   | { readonly type: 'flush' }
   | { readonly type: 'navigate'; readonly path: string }
   | { readonly type: 'command'; readonly command: string }
-  /** The balance says that this app was charged otherwise than the person was asked. */
+  /** The balance shows a charge that differs from the confirmed cost. */
   | ({ readonly type: 'charged' } & Charged)
-  /** The version that waits for a restart; '' where none does any more. */
+  /** The version that is ready to install; '' after it is no longer ready. */
   | { readonly type: 'update'; readonly ready: string }
   | { readonly type: 'notice'; readonly notice: Notice }

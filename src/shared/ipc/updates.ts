@@ -3,20 +3,20 @@ export type NoUpdates =
   /** The organisation decides. */
   | 'managed'
   | 'not-installed'
-  /** deb, rpm: the system's packages are updated by the system. */
+  /** deb, rpm: the system's package manager updates the app. */
   | 'package-manager'
-  /** In a folder that this user may not change: an administrator installed it for everybody. */
+  /** In a folder without write access for this user. An administrator installed the app for all users. */
   | 'for-all-users'
-  /** It runs from a disk image, from where macOS put it to be looked at, or as an AppImage in a folder that cannot be written. */
+  /** Runs from a disk image, from macOS's quarantine location, or as an AppImage in a read-only folder. */
   | 'read-only'
-  /** Built without an address to ask. */
+  /** Built without an update address. */
   | 'no-address'
-  /** Windows, Linux: built without the publisher or key that updates could be checked against. */
+  /** Windows, Linux: built without the publisher or key that verifies updates. */
   | 'unsigned'
 
-/** Why a found version is not fetched by itself. */
+/** Why the app does not download a found version by itself. */
 export type FetchWait =
-  /** The connection is paid by volume. */
+  /** The connection is metered. */
   | 'metered'
   /** The person wants to start each download. */
   | 'asked'
@@ -24,16 +24,16 @@ export type FetchWait =
 /** The failure of an update; the installed app is unchanged. */
 export type UpdateProblem = 'offline' | 'server' | 'refused' | 'disk-full'
 
-/** Facts that explain why there are no updates. */
+/** Facts for diagnostics about missing updates. */
 export interface UpdateFacts {
   readonly status: UpdateState['status']
   readonly why: NoUpdates | null
-  /** The version that was found; null where none was. */
+  /** The found version; null without one. */
   readonly version: string | null
   readonly channel: string
-  /** Whether they are looked for by themselves. */
+  /** Whether the app checks for updates by itself. */
   readonly automatic: boolean
-  /** When the server was last asked, ms since 1970; null where it was not. */
+  /** Time of the last check, ms since 1970; null before the first. */
   readonly lookedAt: number | null
   /** The last failure of this run. */
   readonly problem: UpdateProblem | null
@@ -41,17 +41,17 @@ export interface UpdateFacts {
 
 /** State of the updater. */
 export type UpdateState =
-  /** `newest`: a newer version exists, which somebody else installs here. */
+  /** `newest`: a newer version that somebody else installs on this computer. */
   | { readonly status: 'none'; readonly why: NoUpdates; readonly newest?: string }
-  /** `isLatest`: the server was asked, and has nothing newer. */
+  /** `isLatest`: the server was asked and has no newer version. */
   | { readonly status: 'idle'; readonly isLatest: boolean }
   | { readonly status: 'checking' }
-  /** A newer version exists and is fetched once somebody asks. */
+  /** A newer version exists. The app downloads it on request. */
   | { readonly status: 'found'; readonly version: string; readonly waits: FetchWait }
   | { readonly status: 'downloading'; readonly version: string; readonly percent: number }
   /**
-   * Installed when the app quits, or before the next start. `notes`: the release notes as plain text, perhaps ''. `dueAt`:
-   * when the organisation wants it installed, ms since 1970; null for no deadline.
+   * The app installs it when it quits, or before the next start. `notes`: release notes as plain text, perhaps ''.
+   * `dueAt`: the organisation's deadline, ms since 1970; null for none.
    */
   | {
       readonly status: 'ready'

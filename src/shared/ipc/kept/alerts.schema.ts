@@ -5,7 +5,7 @@ import { alertModes } from '../../rules/alert.ts'
 const place = z.string().max(120)
 const day = z.number().int().min(0).max(8.64e15).nullable()
 
-/** A saved search or lane that watches what arrives (user-guide.md#alerts). */
+/** A saved search or lane that matches new content (user-guide.md#alerts). */
 export const savedAlert = z.object({
   name: z.string().max(120),
   origin: place,
@@ -17,11 +17,11 @@ export const savedAlert = z.object({
   priceBelow: z.number().min(0).nullable(),
   currency: z.string().max(3),
   isMuted: z.boolean(),
-  /** Time the alert was created or changed, ms since 1970. Earlier posts do not match. */
+  /** Time of creation or of the last change, ms since 1970. Earlier posts do not match. */
   since: z.number().int().min(0),
 })
 
-/** A match of an alert, until it is opened, dismissed or departed. Holds no names. */
+/** A match of an alert, saved until it is opened, dismissed or departed. Holds no names. */
 export const alertMatch = z.object({
   /** Key of the alert. */
   alert: z.string().max(128),
@@ -29,8 +29,8 @@ export const alertMatch = z.object({
   title: z.string().max(300),
   reason: z.string().max(700),
   path: z.string().max(400).refine(isPlainPath),
-  /** When it departs: the midnight in UTC that begins the day. */
+  /** Day of departure, as its UTC midnight. */
   etd: day.default(null),
-  /** When it was found, ms since 1970. */
+  /** Time of the match, ms since 1970. */
   at: z.number().int().min(0),
 })

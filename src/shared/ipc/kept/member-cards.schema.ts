@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idPattern } from '../../contract/entities/id.ts'
 import { cardColours, cardLimits, tidyTags } from '../../rules/member-cards.ts'
 
-/** A local date of its author, `2026-11-23`. */
+/** A date in the author's time zone, `2026-11-23`. */
 const day = z.iso.date()
 
 /**
- * A member's private notes about another member, under that member's user id. It holds no name, so that no hidden name
- * is stored (product.md#names): `uuid` leads to their screen, `memberId` is the id that all members may read.
+ * A member's private notes about another member, under that member's user id. Holds no name, so that no hidden name
+ * is stored (product.md#names). `uuid` links to the member's screen. `memberId` is the id that all members may read.
  */
 export const memberCard = z.object({
   uuid: z.string().regex(idPattern).nullable().default(null),

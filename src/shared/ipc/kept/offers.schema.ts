@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** An offer of the board that somebody pinned: that it is there says it. */
+/** A pinned offer of the board. The entry exists only while the offer is pinned. */
 export const offerPin = z.object({})
 
 /** A member's own note about an offer. */
 export const offerNote = z.object({ text: z.string().max(10_000) })
 
-/** How somebody has arranged a table of the board. What a later version names and this one lacks is left out there. */
+/** A member's layout of a board table. Readers ignore unknown columns of later versions. */
 export const boardView = z.object({
   order: z.array(z.string().max(40)).max(40),
   hidden: z.array(z.string().max(40)).max(40),

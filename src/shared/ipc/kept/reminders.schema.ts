@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isPlainPath } from '../../paths.ts'
 
-/** Something to be reminded of, once. */
+/** A single reminder. */
 export const reminder = z.object({
   about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post']),
-  /** The in-app path where it stands. */
+  /** The in-app path of its subject. */
   path: z.string().max(400).refine(isPlainPath),
-  /** Plain text; it holds a name only beside text that its owner wrote. */
+  /** Plain text. Contains a name only together with text that the named member wrote. */
   title: z.string().max(300),
-  /** Milliseconds since 1970, by the clock on the wall. */
+  /** Wall-clock time, ms since 1970. */
   due: z.number().int().min(0),
   isDone: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { visibilities } from '../../contract/entities/visibility.ts'
 
 const keys = selectableUserTypes.map(({ key }) => key) as [UserTypeKey, ...UserTypeKey[]]
 
-/** A saved audience of posts and shares, under the member's own name for it. */
+/** A saved audience for posts and shares, with the member's own name for it. */
 export const savedAudience = z.object({
   name: z.string().trim().min(1).max(60),
   visibility: z.enum(visibilities),
