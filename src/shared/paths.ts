@@ -1,6 +1,6 @@
 /**
- * Every in-app path, written and parsed here and nowhere else. A path that the network's web client has too reads as it
- * does there, because notifications, mails and members' own texts link to it (product.md#paths).
+ * Every in-app path. Only this module writes and parses paths. Paths of the network's web client keep their form,
+ * because notifications, mails and members' texts link to them (product.md#paths).
  */
 import type { ViewSubject } from './contract/entities/credit.ts'
 import { idPattern } from './contract/entities/id.ts'
@@ -22,22 +22,22 @@ export const paths = {
   settings: '/settings',
   toDo: '/to-do',
   setPassword: '/settings/password',
-  /** Where the reset form is; a link to it also carries a token. */
+  /** The reset form. Links from mails add a token. */
   resetPassword: '/reset-password',
 } as const
 
-/** Where the app opens, and where it goes when it does not know better. */
+/** The default screen, at the start and after an unknown path. */
 export const homePath = paths.wall
 
 /** Patterns of the screens with a parameter. */
 export const routes = {
   member: '/frontend/users/:uuid',
   product: '/frontend/products/:uuid',
-  /** Its token is taken out of the address at once. */
+  /** The app removes the token from the address at once. */
   resetPassword: '/reset-password/:token?',
 } as const
 
-/** A query as `URLSearchParams` has it. */
+/** The part of `URLSearchParams` that is needed. */
 interface Query {
   get(name: string): string | null
 }
@@ -52,7 +52,7 @@ const toDoViews = ['now', 'aside', 'alerts'] as const
 /** Views of the To do screen: items to do, snoozed items, or the member's alerts. */
 export type ToDoView = (typeof toDoViews)[number]
 
-/** A view of the To do screen. */
+/** Returns the path of a view of the To do screen. */
 export const toDoPath = (view: ToDoView): string =>
   view === 'now' ? paths.toDo : `${paths.toDo}?view=${view}`
 
@@ -60,7 +60,7 @@ export const toDoPath = (view: ToDoView): string =>
 export const toDoViewIn = (query: Query): ToDoView =>
   toDoViews.find((view) => view === query.get('view')) ?? 'now'
 
-/** The app's own screen of a member: their wall, or their reviews. */
+/** Returns the path of a member's screen: their wall or their reviews. */
 export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): string =>
   `/frontend/users/${uuid}${view === 'wall' ? '' : `?view=${view}`}`
 
@@ -68,7 +68,7 @@ export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): str
 export const memberViewIn = (query: Query): 'wall' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'wall'
 
-/** The board's table of voyages, or of products. */
+/** Returns the path of the board's table of voyages or products. */
 export const boardPath = (show: 'voyages' | 'products'): string =>
   `${paths.board}${show === 'voyages' ? '' : `?show=${show}`}`
 
@@ -76,51 +76,56 @@ export const boardPath = (show: 'voyages' | 'products'): string =>
 export const boardShowIn = (query: Query): 'voyages' | 'products' =>
   query.get('show') === 'products' ? 'products' : 'voyages'
 
-/** The app's own screen of a product: what the contract offers for nothing. */
+/** Returns the path of a product's screen, which is free to view. */
 export const productPath = (uuid: string): string => `/frontend/products/${uuid}`
 
-/** One post, alone on the wall. */
+/** Returns the path of a single post on the wall. */
 export const postPath = (id: string | number): string => `${paths.wall}?queryPostId=${id}`
 
-/** The one post that the wall is to show; null for the whole wall. */
+/** Returns the id of the single post to show; null for the whole wall. */
 export const postIdIn = (query: Query): string | null => idIn(query, 'queryPostId')
 
-/** The conversation with a user. */
+/** Returns the path of the conversation with a user. */
 export const conversationPath = (userId: string | number): string =>
   `${paths.messages}?additionalId=${userId}`
 
-/** The other user of the open conversation; null where none is open. */
+/** Returns the user id of the open conversation; null for none. */
 export const conversationUserIn = (query: Query): string | null => idIn(query, 'additionalId')
 
 const messagesStem = paths.messages.slice(0, -1)
 
-/** The ledger, or what is unlocked already. */
+/** Returns the path of the ledger or of the unlocked pages. */
 export const creditsPath = (view: 'ledger' | 'unlocked' = 'ledger'): string =>
   view === 'ledger' ? paths.credits : `${paths.credits}?view=${view}`
 
-/** Returns the open tab of the credits. */
+/** Returns the open tab of the credits screen. */
 export const creditsViewIn = (query: Query): 'ledger' | 'unlocked' =>
   query.get('view') === 'unlocked' ? 'unlocked' : 'ledger'
 
-/** Whether a path is that of the messages, with or without the slash at its end. */
+/** Returns whether a path is the messages screen, with or without the final slash. */
 export const isMessagesPath = (pathname: string): boolean => pathname.includes(messagesStem)
 
-/** One shipment: its discussion, or its reviews. */
+/** Returns the path of a shipment: its discussion or its reviews. */
 export const shipmentPath = (id: string, view: 'discussion' | 'reviews' = 'discussion'): string =>
   `${paths.shipments}?shipmentId=${id}${view === 'discussion' ? '' : `&view=${view}`}`
 
-/** The open shipment; null where none is. */
+/** Returns the id of the open shipment; null for none. */
 export const shipmentIdIn = (query: Query): string | null => idIn(query, 'shipmentId')
 
 /** Returns the open tab of a shipment. */
 export const shipmentViewIn = (query: Query): 'discussion' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'discussion'
 
-/** The same path, leading to one comment or message of its thread: it is scrolled to and lit for a moment. */
+/**
+ * Returns the path of one comment or message in a thread. The thread scrolls to it and highlights it for a moment.
+ */
 export const commentPath = (threadPath: string, commentId: string): string =>
   `${threadPath}&comment=${commentId}`
 
-/** The one comment that a path asks for, and of which thread: `post:12`, `shipment:7`, `conversation:3`. */
+/**
+ * Returns the comment of a path, with its thread: `post:12`, `shipment:7` or `conversation:3`. Null without a
+ * comment.
+ */
 export const linkedCommentIn = (query: Query): { readonly thread: string; readonly id: string } | null => {
   const id = idIn(query, 'comment')
   if (id === null) return null
@@ -143,13 +148,16 @@ const viewPages: Readonly<Record<ViewSubject['type'], string>> = {
   transport: 'view-transport-vehicle',
 }
 
-/** The network's page of something whose view costs credits: reached through the credit flow, never by navigating. */
+/**
+ * Returns the path of one of the network's paid pages. The app opens it only through the credit flow, never by
+ * navigation.
+ */
 export const viewPath = (type: ViewSubject['type'], uuid: string): string =>
   `${webClient}${viewPages[type]}/${uuid}`
 
 const viewPathPattern = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})$/
 
-/** Returns the view that a path of such a page shows; null for every other path. */
+/** Returns the paid page of a path; null for every other path. */
 export const viewOfPath = (
   pathname: string,
 ): { readonly type: ViewSubject['type']; readonly uuid: string } | null => {
@@ -159,23 +167,28 @@ export const viewOfPath = (
   return null
 }
 
-/** Whether a path is one of the network's own pages, known or not: they open after the credit flow, if at all. */
+/**
+ * Returns whether a path is one of the network's own pages, known or unknown. They open only through the credit flow,
+ * if at all.
+ */
 export const isViewPath = (pathname: string): boolean => pathname.startsWith(`${webClient}view-`)
 
-/** A path as a lenient server may read it: decoded, without doubled slashes, in lower case but for its last part. */
+/**
+ * Normalises a path like a lenient server: decodes it, removes doubled slashes, and lowercases all but its last part.
+ */
 export const plainlyRead = (pathname: string): string => {
   let plain = pathname
   try {
     for (let n = 0; n < 3; n += 1) plain = decodeURIComponent(plain)
   } catch {
-    // As far as it could be decoded.
+    // Keeps the last successful decoding.
   }
   plain = plain.replace(/[\\/]+/g, '/')
   const end = plain.lastIndexOf('/')
   return plain.slice(0, end).toLowerCase() + plain.slice(end)
 }
 
-/** Whether a server might take a path for one of the pages whose view costs credits, however it is written. */
+/** Returns whether a server might serve a paid page for a path, however it is encoded. */
 export const mayCost = (pathname: string): boolean => {
   const plain = plainlyRead(pathname)
   return (
@@ -187,19 +200,19 @@ export const mayCost = (pathname: string): boolean => {
 export const isDetailsPath = (path: string): boolean =>
   path === paths.notifications || viewOfPath(path) !== null
 
-/** Whether a path has nothing encoded and no dots in it: what it says is what it is. */
+/** Returns whether a path has no encoded characters and no dots, so that servers cannot read it differently. */
 export const isPlainPath = (path: string): boolean => /^\/frontend\/[A-Za-z0-9/_?=&-]*$/.test(path)
 
-/** Returns whether a pop-out window may show a path: a screen of the app that leads nowhere else. */
+/** Returns whether a pop-out window may show a path. */
 export const isPopOutPath = (path: string): boolean => isPlainPath(path)
 
-/** Whether a link's path is one of the network's pages and therefore the app's to open. */
+/** Returns whether a link's path belongs to the network's web client, so that the app opens it. */
 export const isInAppPath = (pathname: string): boolean => pathname.startsWith(webClient)
 
-/** Whether a path leads to the reset form, with a token or without. */
+/** Returns whether a path is the reset form, with or without a token. */
 export const isResetPath = (path: string): boolean => path.startsWith(paths.resetPassword)
 
-/** The token in the path of a reset link as it is written there: '' without one, null when it is no such path. */
+/** Returns the token of a reset link, still encoded. '' without a token, null for other paths. */
 export const resetTokenIn = (pathname: string): string | null => {
   const found = /\/reset-password(?:\/([^/]+))?\/?$/.exec(pathname)
   return found === null ? null : (found[1] ?? '')

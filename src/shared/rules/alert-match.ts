@@ -2,7 +2,7 @@ import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPlace, isAtPlace } from './places.ts'
 
-/** Compiles words that all have to begin one of a text's. */
+/** Creates a test for words. Each of them must be the beginning of a word in the text. */
 const hasWords = (wanted: string): ((text: string) => boolean) => {
   const asked = foldedWords(wanted)
   if (asked.length === 0) return () => true
@@ -12,14 +12,17 @@ const hasWords = (wanted: string): ((text: string) => boolean) => {
   }
 }
 
-/** Compiles one end of an alert: a port or country under any of its names, or the words of another place. */
+/**
+ * Creates a test for one end of an alert's lane: a port or country under any of its names, or the words of another
+ * place.
+ */
 const isPlace = (wanted: string): ((placeName: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
   const place = findPlace(wanted)
   const says = hasWords(wanted)
   const isThere = (placeName: string, rest: string): boolean =>
     place === null ? says(`${placeName} ${rest}`) : isAtPlace(place, placeName, rest)
-  // Thousands of offers name a few hundred places.
+  // Caches the results, because thousands of offers share a few hundred places.
   const known = new Map<string, boolean>()
   return (placeName, rest) => {
     const before = rest === '' ? known.get(placeName) : undefined
@@ -46,10 +49,7 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
   priceBelow === null ||
   (offer.price !== null && offer.price < priceBelow && offer.currency === currency.toUpperCase())
 
-/**
- * Returns whether offers are what an alert asks for (user-guide.md#alerts). What an offer does not say is never taken for
- * a match.
- */
+/** Creates a test for offers that match an alert (user-guide.md#alerts). A missing fact never matches. */
 export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {
   if (!isAlert(alert)) return () => false
   const [isOrigin, isDestination] = [isPlace(alert.origin), isPlace(alert.destination)]

@@ -1,41 +1,41 @@
-/** Modes of an alert; 'any' matches every offer, and posts with its words. */
+/** Modes of an alert. 'any' matches every offer, and also posts when the alert has words. */
 export const alertModes = ['any', 'fcl', 'lcl', 'air', 'transport', 'product'] as const
 
 export type AlertMode = (typeof alertModes)[number]
 
 /** Criteria of an alert (user-guide.md#alerts). Empty and null match everything. */
 export interface AlertCriteria {
-  /** A port by name or code, or a place as offers write it. */
+  /** A port's name or code, or a place as sellers write it. */
   readonly origin: string
   readonly destination: string
   readonly mode: AlertMode
-  /** The first day that an ETD may be, as its midnight in UTC, ms since 1970. */
+  /** The earliest ETD: the UTC midnight of its day, ms since 1970. */
   readonly etdFrom: number | null
-  /** The first day that it may no longer be. */
+  /** The end of the ETD range, exclusive. */
   readonly etdBefore: number | null
   readonly words: string
   readonly priceBelow: number | null
-  /** Three letters; a price in another currency is not compared. */
+  /** Three letters. Prices in other currencies never match. */
   readonly currency: string
 }
 
-/** An offer, or a post without one, as far as an alert asks about it. */
+/** The facts of an offer, or of a post without an offer, that an alert compares. */
 export interface AlertOffer {
   readonly kind: 'voyage' | 'vehicle' | 'product' | 'post'
   /** 'fcl', 'lcl' or 'air' for a voyage; null when unknown. */
   readonly mode: string | null
   readonly origin: string
   readonly destination: string
-  /** The midnight in UTC that begins the day of departure; null where it cannot be read. */
+  /** Day of departure, as its UTC midnight; null when unreadable. */
   readonly etd: number | null
-  /** Null for a price that cannot be read: unknown, never low. */
+  /** Null for an unreadable price, which is unknown and never low. */
   readonly price: number | null
   readonly currency: string | null
-  /** All that it says, its title too. */
+  /** The whole text, including the title. */
   readonly text: string
 }
 
-/** Whether an alert asks for anything: one that does not would match everything. */
+/** Returns whether an alert has a criterion. One without criteria would match everything. */
 export const isAlert = (alert: AlertCriteria): boolean =>
   alert.mode !== 'any' ||
   alert.etdFrom !== null ||

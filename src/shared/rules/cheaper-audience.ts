@@ -4,7 +4,7 @@ import { statedAmount } from './cost.ts'
 import { costOfForm } from './edit-cost.ts'
 import type { Audience } from './visibility.ts'
 
-/** An audience that costs less, with both prices in credits. */
+/** A cheaper audience, with both prices in credits. */
 export interface CheaperAudience {
   readonly audience: Audience
   readonly cost: number
@@ -13,9 +13,9 @@ export interface CheaperAudience {
 }
 
 /**
- * The cheapest audience that reaches everybody whom the chosen one does, within the same visibility: All, where that costs
- * less than the chosen types together (user-guide.md#audiences). Null where there is none, or a price is unknown or not stated; never
- * one that reaches fewer or costs as much.
+ * Returns the cheapest audience of the same visibility that reaches all chosen members. This is All, if it costs less
+ * than the chosen types together (user-guide.md#audiences). Null if no audience is cheaper, or if a price is unknown
+ * or not stated.
  */
 export const cheaperAudience = (
   settings: Settings | null,

@@ -106,7 +106,7 @@ it('is the same where it says the same', () => {
     expect(isSameCost(one, next)).toBe(false)
 })
 
-/** Possible names of a key or a value, and possible contents. */
+/** Possible keys and contents of a setting. */
 const name = fc.constantFrom('key', 'value', 'name', 'Key', 'amount')
 const texts = fc.constantFrom(key, other.key, '', ' ', '0', '3', '-1', '0x0', '1e-999', 'free', '__proto__')
 const anything = fc.oneof(

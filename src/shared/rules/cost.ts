@@ -1,50 +1,55 @@
 import { creditsIn, type Settings } from '../contract/entities/credit.ts'
 
-/** A price that a readable list of settings does not name, or not in full: nobody but the user decides about it. */
+/** A price that readable settings omit, in whole or in part. Only the user decides about it. */
 export interface NotStated {
-  /** The part of the price that the network does state, in credits. */
+  /** The stated part of the price, in credits. */
   readonly atLeast: number
-  /** The parts without a price, in words: `Importer`. Empty where the whole has no parts. */
+  /** Labels of the parts without a price: `Importer`. Empty for a price without parts. */
   readonly missing: readonly string[]
 }
 
 /**
- * An amount of credits, or `NotStated`, or null when it is **unknown**: the action is blocked with the reason then. Only a
- * readable 0 is free (product.md#unknown-cost).
+ * An amount of credits, `NotStated`, or null when **unknown**. An unknown cost blocks the action and shows the
+ * reason. Only a readable 0 is free (product.md#unknown-cost).
  */
 export type Cost = number | NotStated | null
 
 export const isNotStated = (cost: Cost): cost is NotStated => cost !== null && typeof cost === 'object'
 
-/** The price as a number of credits; null where the network does not state it or it cannot be read. */
+/** Returns the price in credits; null when it is not stated or unreadable. */
 export const statedAmount = (cost: Cost): number | null => (isNotStated(cost) ? null : cost)
 
-/** Whether two costs say the same to the user. */
+/** Returns whether two costs look the same to the user. */
 export const isSameCost = (one: Cost, other: Cost): boolean =>
   isNotStated(one) && isNotStated(other)
     ? one.atLeast === other.atLeast && one.missing.join('\n') === other.missing.join('\n')
     : one === other
 
 /**
- * Reads an amount from settings under the first key that is there. Null where the settings, the amount or some key could
- * not be read; not stated where a list whose keys can all be read lacks every key. `part` names what has the price.
+ * Returns the amount under the first existing key of the settings. Null when the settings, the amount or any key is
+ * unreadable. Not stated when all keys are readable and none matches. `part` is the label of the priced part.
  */
 export const amountOf = (settings: Settings | null, keys: readonly string[], part?: string): Cost => {
   if (settings === null) return null
   const key = keys.find((candidate) => Object.hasOwn(settings, candidate))
   if (key !== undefined) return creditsIn(settings[key])
-  // One of the keys may be that of an item without a readable one.
+  // An empty key is an unreadable one, and may be one of the wanted keys.
   return Object.hasOwn(settings, '') ? null : { atLeast: 0, missing: part === undefined ? [] : [part] }
 }
 
-/** Adds up credits, rounded to a millionth so that 0.1 + 0.2 is 0.3, but never to 0; null where that is no number. */
+/**
+ * Adds credits. Rounds to a millionth, so that 0.1 + 0.2 is 0.3, but never to 0. Null for a sum that is not a finite
+ * number.
+ */
 export const addCredits = (amounts: readonly number[]): number | null => {
   const sum = amounts.reduce((all, amount) => all + amount, 0)
   const rounded = Math.round(sum * 1e6) / 1e6
   return Number.isFinite(rounded) ? rounded || sum : null
 }
 
-/** Adds up costs: unknown as soon as one of them is, else not stated as soon as one of them is. */
+/**
+ * Adds costs. One unknown cost makes the sum unknown. Otherwise one cost that is not stated makes the sum not stated.
+ */
 export const sumOf = (costs: readonly Cost[]): Cost => {
   const amounts: number[] = []
   const unstated: NotStated[] = []

@@ -5,7 +5,10 @@ const regions = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallb
 const nameOf = (text: string): string =>
   /^[A-Za-z]{2}$/.test(text) ? (regions().of(text.toUpperCase()) ?? text) : text
 
-/** Names the countries of a list: 'NL,DE' is 'Netherlands, Germany'. Anything but an ISO 3166 code stays as it is. */
+/**
+ * Returns the names of a list of countries: 'Netherlands, Germany' for 'NL,DE'. Keeps any text that is not an ISO
+ * 3166 code.
+ */
 export const countryNames = (list: string): string =>
   list
     .split(',')

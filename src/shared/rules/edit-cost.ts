@@ -5,8 +5,8 @@ import { postCost } from './post-cost.ts'
 import { type Audience, isSameReach } from './visibility.ts'
 
 /**
- * Returns the cost of the button: the price of a new post, or for an edit only the extra price of its wider audience. A
- * shared post keeps its audience, so its text is free to change.
+ * Returns the cost on the button: the price of a new post, or the extra price of an edit's wider audience. Editing a
+ * shared post is free, because its audience stays.
  */
 export const costOfForm = (settings: Settings | null, audience: Audience, editing: Post | null): Cost => {
   if (editing?.kind === 'SharedPost') return 0
@@ -15,11 +15,11 @@ export const costOfForm = (settings: Settings | null, audience: Audience, editin
   const before = postCost(settings, editing.privacy_visibility, editing.user_types)
   if (before === null) return null
   if (isSameAudience(editing, audience)) return 0
-  // Only the earlier audience's certain minimum is subtracted: the edit costs no more than the rest.
+  // Subtracts only the stated minimum of the earlier audience, so the result is the maximum cost of the edit.
   const paid = isNotStated(before) ? before.atLeast : before
   return isNotStated(cost) ? { ...cost, atLeast: 0 } : Math.max(0, Math.round((cost - paid) * 1e6) / 1e6)
 }
 
-/** Whether an edited post is still for the same readers. */
+/** Returns whether an edited post keeps its audience. */
 export const isSameAudience = (post: Post, audience: Audience): boolean =>
   isSameReach({ visibility: post.privacy_visibility, userTypes: post.user_types }, audience)

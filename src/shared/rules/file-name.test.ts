@@ -122,7 +122,7 @@ test.each(['com¹', 'LPT³.txt', 'con .txt', 'con  .tar.gz', 'aux.', 'CONIN$.log
   },
 )
 
-/** Letters as people make them, and those that hide, turn around, forbid, end or reserve a name. */
+/** Graphemes, and characters that are invisible, reversing, forbidden, separating or reserved in names. */
 const hostileLetter = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

@@ -2,17 +2,17 @@ import { lazily } from '../lazily.ts'
 
 /** Invisible characters: controls, formats (including those that reverse text), and zero-width fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
-/** Emoji are put together with characters that are hidden anywhere else. */
+/** Emoji. Some contain characters that are invisible elsewhere. */
 const emoji =
   /^(?:🏴[\u{E0061}-\u{E007A}]+\u{E007F}|\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|\p{RGI_Emoji})/v
-/** All that looks like room between words; the pattern of braille without a dot is one of them. */
+/** White space, and the braille blank, which looks like a space. */
 const blanks = /[\s\u2800]+/g
 const edges = /^[\s.]+|[\s.]+$/g
-/** The digits may be raised: Windows takes those for devices too. */
-/** Characters that shells and their programs read as an option or as the home folder. */
+/** Characters that shells and their programs interpret as an option or as the home folder. */
 const leading = /^[-~]/
-/** Files that Windows reads by itself in the folder where they lie. */
+/** Files that Windows reads automatically from their folder. */
 const readUnasked = /^(desktop\.ini|autorun\.inf)$/i
+/** Device names of Windows, which also accepts superscript digits in them. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i
 const executables = new Set(
   (
@@ -22,7 +22,7 @@ const executables = new Set(
   ).split(' '),
 )
 
-/** Pictures, papers without macros, sound and films: what programs show and none runs. */
+/** Files that programs display but do not run: pictures, documents without macros, audio and video. */
 const documents = new Set(
   (
     'pdf png jpg jpeg gif webp avif bmp tif tiff heic txt csv tsv md json xml docx xlsx pptx odt ods odp rtf ' +
@@ -30,13 +30,13 @@ const documents = new Set(
   ).split(' '),
 )
 
-/** Returns the extension of a bare name in lower case; # and ? in it are ordinary letters. */
+/** Returns the extension of a bare name. # and ? are ordinary characters in it. */
 const endingOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot + 1)
 }
 
-/** File systems take 255 bytes of UTF-8; some are left for the number of a second file of that name. */
+/** File systems allow 255 bytes of UTF-8. The rest is for the number of a second file with the same name. */
 const maxBytes = 200
 const maxUnits = 120
 
@@ -49,7 +49,7 @@ const bytesOf = (text: string): number => {
   return bytes
 }
 
-/** As many of the letters as fit. */
+/** Returns as many letters as fit into `units` UTF-16 units and `bytes` UTF-8 bytes. */
 const fitting = (letters: Iterable<string>, units: number, bytes: number): string => {
   let fitted = ''
   let used = 0
@@ -61,7 +61,7 @@ const fitting = (letters: Iterable<string>, units: number, bytes: number): strin
   return fitted
 }
 
-/** Visible single characters only. */
+/** Text of printable ASCII characters only. */
 const plain = /^[ -~]*$/
 
 const segmenter = lazily(() => new Intl.Segmenter())
@@ -70,7 +70,7 @@ const graphemes = function* (text: string): Generator<string> {
   else for (const { segment } of segmenter().segment(text)) yield segment
 }
 
-/** Without what is hidden, letter by letter as people see them, so that an emoji stays whole. */
+/** Removes invisible characters. Works by grapheme, so that emoji stay whole. */
 const visible = (text: string): string => {
   if (plain.test(text)) return text
   let seen = ''
@@ -81,16 +81,18 @@ const visible = (text: string): string => {
   return seen
 }
 
-/** As many whole letters as fit; one that is longer than all there is room for is cut as well. */
+/** Returns as many whole graphemes as fit. Cuts a grapheme that is longer than the limit. */
 const clip = (text: string, units: number, bytes: number): string =>
   fitting(graphemes(text), units, bytes) || visible(fitting(text, units, bytes))
 
 const maxEndingUnits = 20
 
 /**
- * A file name of somebody else as it may be saved on this machine: base name only, no control or direction characters
- * and no room that would hide the real extension, nothing a file system forbids, no reserved device name, nothing a shell
- * takes for an option or a home folder, at most 120 characters and 200 bytes with the extension kept (robustness.md#downloads).
+ * Sanitises a foreign file name for saving on this machine (robustness.md#downloads).
+ *
+ * Returns a base name without control and direction characters, and without spaces that would hide the real
+ * extension. It has no characters that file systems forbid, no reserved device name, and no start that a shell reads
+ * as an option or home folder. Maximum 120 characters and 200 bytes, with the extension kept.
  */
 export const safeFileName = (name: string, otherwise = 'file'): string => {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
@@ -114,8 +116,8 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
 const plainEnding = /^[A-Za-z0-9]{1,10}$/
 
 /**
- * The name under which a file of the network is shown and saved: what its sender called it, with the extension that
- * the file has where that name had none. `path` is where it lies.
+ * Returns the name for showing and saving a file of the network: the sender's name for it. If that name has no
+ * extension, appends the one from `path`, the file's location.
  */
 export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): string => {
   const bare = path.split(/[?#]/, 1)[0] ?? ''
@@ -124,12 +126,10 @@ export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): 
   return endingOf(name) === '' && plainEnding.test(real) ? safeFileName(`${name}.${real}`) : name
 }
 
-/**
- * Whether opening a file of this name may run something on one of the systems we ship for (robustness.md#downloads).
- */
+/** Returns whether opening a file of this name may run code on a supported system (robustness.md#downloads). */
 export const isExecutableName = (name: string): boolean =>
   executables.has(endingOf(safeFileName(name)).toLowerCase())
 
-/** Returns whether the app may open a saved file of this name: only kinds that cannot run code. */
+/** Returns whether the app may open a saved file of this name: only file types that cannot run code. */
 export const isDocumentName = (name: string): boolean =>
   documents.has(endingOf(safeFileName(name)).toLowerCase())

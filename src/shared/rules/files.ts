@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
-/** Places that take files; each has separate settings (product.md#settings). */
+/** Places that accept files. Each has its own settings (product.md#settings). */
 export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'
 export type FilePicker = 'image' | 'attachment'
 
@@ -11,7 +11,7 @@ export interface FileLimits {
   readonly maxKilobytes: number | null
 }
 
-/** The defaults for shipments (product.md#file-limits); a space's attachments have no default type. */
+/** Defaults for shipments (product.md#file-limits). A space's attachments have no default type. */
 const shipmentDefaults = {
   shipment: {
     image: { accept: ['image/png'], maxKilobytes: 1024 },
@@ -39,9 +39,10 @@ const kilobytesIn = (value: string | null | undefined): number | null => {
 }
 
 /**
- * Returns the limits of a picker. Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`) and
- * are the only ones of the wall with a size check (product.md#file-limits). Shipments and spaces have types and sizes,
- * with defaults.
+ * Returns the limits of a picker.
+ *
+ * Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`). On the wall, only posts check the
+ * size (product.md#file-limits). Shipments and spaces have types and sizes, with defaults.
  */
 export const fileLimits = (
   settings: Settings | null,
@@ -62,8 +63,8 @@ export const fileLimits = (
 }
 
 /**
- * The most kilobytes of a file that the settings name for a place, also where only the server checks them; null where
- * they name none.
+ * Returns the maximum kilobytes of a file in the settings, even where only the server checks it. Null without a
+ * setting.
  */
 export const namedKilobytes = (
   settings: Settings | null,
@@ -72,14 +73,16 @@ export const namedKilobytes = (
 ): number | null =>
   fileLimits(settings, subject === 'shipment' || subject === 'space' ? subject : 'post', picker).maxKilobytes
 
-/** A file as a picker hands it over; `size` in bytes. */
+/** A file from a picker; `size` in bytes. */
 export interface PickedFile {
   readonly name: string
   readonly type: string
   readonly size: number
 }
 
-/** The extension of a name or path, lower case and without dot; '' when it has none. Query and fragment do not count. */
+/**
+ * Returns the extension of a name or path in lower case, without the dot; '' for none. Ignores query and fragment.
+ */
 export const extensionOf = (path: string): string => {
   const name = path.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) ?? ''
   const dot = name.lastIndexOf('.')
@@ -109,10 +112,10 @@ const typesByExtension: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 }
 
-/** The type of a file by its name, as a picker would say it; '' where it is not known. */
+/** Returns the MIME type for a file name, as a picker reports it; '' when unknown. */
 export const typeOfName = (name: string): string => typesByExtension[extensionOf(name)] ?? ''
 
-/** Whether a file is of one of the extensions and types that an `accept` attribute names; any where it names none. */
+/** Returns whether a file matches the extensions and types of an `accept` attribute. Empty accepts any file. */
 export const isAcceptedFile = (
   file: Pick<PickedFile, 'name' | 'type'>,
   accept: readonly string[],
@@ -129,7 +132,7 @@ export const isAcceptedFile = (
   })
 }
 
-/** Why a file is refused, worded for where it was added; null when it is accepted. */
+/** Returns the reason for refusing a file, in the wording of its place; null for an accepted file. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
   if (!isAcceptedFile(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
   const { maxKilobytes } = limits
@@ -139,5 +142,5 @@ export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileS
     : texts.fileTooLarge(maxKilobytes)
 }
 
-/** The `accept` attribute of a file input. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptAttribute = (limits: FileLimits): string => limits.accept.join(',')

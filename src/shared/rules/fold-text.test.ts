@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foldedWords, foldText, foldVersion } from './fold-text.ts'
 
-/** Every letter that the rules are about, alone and in words: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and Latin and Greek with signs. */
+/**
+ * Every letter of the folded scripts, alone and in words: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and Latin
+ * and Greek with signs.
+ */
 const letters = [
   ...Array.from({ length: 0x700 }, (_, code) => code),
   ...Array.from({ length: 0x200 }, (_, at) => 0x1e00 + at),

@@ -1,13 +1,13 @@
-/** Text as it is compared: without case, accents and, where a small table does, without the script it is written in. */
+/** Folding of text for comparisons: ignores case and accents, and transliterates scripts with a small table. */
 
 /**
- * Version of the folding rules. Raise it with every change to the results: texts folded on disk are then folded again,
- * and would not be found otherwise.
+ * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
+ * because it could not find them otherwise.
  */
 export const foldVersion = 1
 
 const letters: Readonly<Record<string, string>> = {
-  // Latin letters that have no accent to lose
+  // Latin letters without a separable accent
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  // Cyrillic; й, ё and ї have lost theirs
+  // Cyrillic; й, ё and ї are already decomposed
   а: 'a',
   б: 'b',
   в: 'v',
@@ -87,14 +87,14 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 const plainAscii = /^[\0-\x7f]*$/
-/** Accents of Latin, Greek and Cyrillic, and the vowel marks of Arabic. Those of other scripts carry meaning and stay. */
+/** Accents of Latin, Greek and Cyrillic, and vowel marks of Arabic. Marks of other scripts carry meaning and stay. */
 const marks = /[\u0300-\u036f\u064b-\u065f]/g
 const foldable = /[ßæœøłđðþı\u0370-\u052f]/g
 
 /**
- * Text folded for comparing: lower case, without accents, Cyrillic and Greek in Latin letters by a letter-by-letter table
- * ('Роттердам' is 'rotterdam'; 'Гамбург' is 'gamburg', and found as Hamburg only as a port's other name). Scripts without
- * such a table stay as they are (user-guide.md#ports).
+ * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table. Other
+ * scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
+ * Hamburg only as an alias of the port.
  */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase()
@@ -106,5 +106,5 @@ export const foldText = (text: string): string => {
     .replace(foldable, (letter) => letters[letter] ?? letter)
 }
 
-/** The words of a text, folded: runs of letters and digits, as the archive's index has them. */
+/** Returns the folded words of a text: runs of letters and digits, like the words in the archive's index. */
 export const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

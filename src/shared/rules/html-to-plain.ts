@@ -1,6 +1,6 @@
 /**
- * Members' HTML as plain text, for native notifications and for counting characters. One pass over the text,
- * whatever it holds: never a pattern that could backtrack. What it returns is text and must be shown as text.
+ * Conversion of members' HTML to plain text, for native notifications and for counting characters. It takes one pass
+ * over any input, without patterns that could backtrack. Show the result as text, never as HTML.
  */
 
 const blocks = new Set(
@@ -41,7 +41,10 @@ const named: Readonly<Record<string, string>> = {
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
-/** Where the tag that starts at `at` ends, past its '>'; quotes hide one. The text's length when it never ends. */
+/**
+ * Returns the end of the tag that starts at `at`, after its '>'. Ignores '>' in quotes. Returns the text's length for
+ * an unclosed tag.
+ */
 const tagEnd = (html: string, at: number): number => {
   let quote = ''
   for (let i = at; i < html.length; i++) {
@@ -54,7 +57,7 @@ const tagEnd = (html: string, at: number): number => {
   return html.length
 }
 
-/** The character that `&...;` means and where it ends, or null when it is no reference. */
+/** Returns the character of a reference `&...;` and its end; null for other text. */
 const reference = (html: string, at: number): { readonly text: string; readonly end: number } | null => {
   const semicolon = html.slice(at, at + 12).indexOf(';')
   if (semicolon < 2) return null
@@ -70,7 +73,7 @@ const reference = (html: string, at: number): { readonly text: string; readonly 
   return { text: surrogate ? '\ufffd' : String.fromCodePoint(code), end }
 }
 
-/** Control characters and marks that turn the direction of text around: no place in a notification. */
+/** Returns whether a character is a control or direction character, which has no place in a notification. */
 const isUnwanted = (code: number): boolean =>
   (code < 32 && code !== 10) ||
   (code >= 127 && code < 160) ||
@@ -81,7 +84,7 @@ const isUnwanted = (code: number): boolean =>
 const isSpace = (c: string): boolean =>
   c === ' ' || c === '\t' || c === '\n' || c === '\r' || c === '\f' || c === '\u00a0'
 
-/** Collects text: runs of white space become one space, breaks one line end, none at the ends. */
+/** Collects text. Runs of white space become one space, runs of breaks one line end. Trims both ends. */
 class PlainText {
   readonly #parts: string[] = []
   #pending: '' | ' ' | '\n' = ''
@@ -105,7 +108,10 @@ class PlainText {
   }
 }
 
-/** Members' HTML as plain text: tags gone, references resolved, blocks and breaks as line ends. */
+/**
+ * Converts members' HTML to plain text: removes tags, resolves references, and turns blocks and breaks into line
+ * ends.
+ */
 export const htmlToPlain = (html: string): string => {
   const out = new PlainText()
   let lower: string | null = null

@@ -1,11 +1,11 @@
-/** Names in the lists of people, which have a rule of their own (product.md#names): payment alone counts. */
+/** Names in lists of people. Their own rule counts only payment (product.md#names). */
 import { lazily } from '../lazily.ts'
 import { nameTexts as texts } from '../texts/names.ts'
 import { authorName, type Named, type NameFacts, shownName } from './names.ts'
 
 /**
- * A member of the lists of likers and sharers: the viewer is 'You'; others appear by full name if their profile was paid
- * for, otherwise by unique id.
+ * Returns the name in lists of likers and sharers. The viewer is 'You'. Others appear by full name if their profile
+ * was paid for, otherwise by unique id.
  */
 export const listedName = (user: Named, { viewer, isPaid = false }: NameFacts): string =>
   user.id === viewer?.id ? texts.you : shownName(user, { viewer: null, isPaid })
@@ -13,8 +13,8 @@ export const listedName = (user: Named, { viewer, isPaid = false }: NameFacts): 
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /**
- * First two and last two characters with ** between (product.md#names), by grapheme, so that no letter loses its
- * accent. Of four or fewer only the first stays: the mask would show the whole name.
+ * Returns the first two and last two characters with ** between (product.md#names). Counts graphemes, so that letters
+ * keep their accents. A name of up to four keeps only its first, because the mask would show the whole name.
  */
 export const maskedName = (name: string): string => {
   const letters = Array.from(graphemes().segment(name.trim()), (s) => s.segment)
@@ -22,10 +22,12 @@ export const maskedName = (name: string): string => {
   return `${letters.slice(0, 2).join('')}**${letters.slice(-2).join('')}`
 }
 
-/** A member of the helpful list: 'You', full name if the profile was paid for, else masked. */
+/**
+ * Returns the name in the helpful list: 'You', the full name if the profile was paid for, otherwise the masked name.
+ */
 export const helpfulName = (user: Named, facts: NameFacts): string => {
   const listed = listedName(user, facts)
   const name = authorName(user)
-  // Without a full name there is only the id, which is nobody's secret.
+  // Without a full name, the name is the unique id, which is public.
   return user.id === facts.viewer?.id || listed === name ? listed : maskedName(name)
 }

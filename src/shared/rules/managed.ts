@@ -2,7 +2,10 @@ import { managedTexts as texts } from '../texts/managed.ts'
 import { isAcceptedFile, type PickedFile } from './files.ts'
 import type { VisibilityOption } from './visibility.ts'
 
-/** Why the organisation does not let a file be attached; null where it does. `allowed` is null for any file. */
+/**
+ * Returns the organisation's reason against attaching a file; null for an allowed file. `allowed` is null for any
+ * file.
+ */
 export const attachmentRefusal = (
   file: Pick<PickedFile, 'name' | 'type'>,
   allowed: readonly string[] | null,
@@ -12,7 +15,7 @@ export const attachmentRefusal = (
   return isAcceptedFile(file, allowed) ? null : texts.fileType(allowed)
 }
 
-/** The visibility options with those closed that the organisation does not allow. */
+/** Returns the visibility options, with those disabled that the organisation forbids. */
 export const allowedVisibilities = (
   options: readonly VisibilityOption[],
   publicPosts: boolean,

@@ -1,7 +1,10 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
 
-/** The threads that are marked as unread and have nothing else that is: those count as one by their mark. */
+/**
+ * Returns the threads that count only because of their unread mark. Other marked threads already count by their
+ * unread content.
+ */
 export const markedAlone = (
   marked: Iterable<string>,
   people: readonly Connection[],

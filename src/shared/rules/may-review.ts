@@ -14,14 +14,14 @@ export interface ReviewFacts {
   readonly boughtAndClosed: boolean
 }
 
-/** Whether the form is offered; when not, the message in its place. `hidden`: the whole form area is not there. */
+/** The form's availability, or the message in its place. `hidden` removes the whole form area. */
 export type ReviewPermission =
   | { readonly may: true }
   | { readonly may: false; readonly hidden: boolean; readonly text: string }
 
 /**
- * In this order (product.md#who-may-review): not oneself, not twice, only with KYC, only what was bought and is
- * closed.
+ * Decides whether the viewer may review, in this order (product.md#who-may-review): not oneself, not twice, only with
+ * accepted KYC, only bought items of closed deals.
  */
 export const mayReview = (facts: ReviewFacts): ReviewPermission => {
   const refused = (text: string, hidden = false): ReviewPermission => ({ may: false, hidden, text })

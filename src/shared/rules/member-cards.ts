@@ -13,13 +13,13 @@ export type CardColour = (typeof cardColours)[number]
 /** Limits of a card, in characters unless noted. */
 export const cardLimits = { note: 20_000, tag: 40, tags: 200, phone: 64, email: 254, memberId: 64 } as const
 
-/** Limits of an imported file: characters, and cards. */
+/** Limits of an imported file, in characters and in cards. */
 export const cardFileLimits = { length: 10_000_000, cards: 5000 } as const
 
-/** Marker of a cards file and of its version. */
+/** Format and version of a cards file. */
 export const cardsFormat = { format: 'quayside-member-cards', version: 1 } as const
 
-/** A card on which nothing has been written yet. */
+/** An empty card. */
 export const blankCard: MemberCard = {
   uuid: null,
   memberId: '',
@@ -31,7 +31,7 @@ export const blankCard: MemberCard = {
   email: '',
 }
 
-/** Returns whether a card has no notes of the member: blank cards are not saved (user-guide.md#counterparty-cards). */
+/** Returns whether a card has no content. Blank cards are not saved (user-guide.md#counterparty-cards). */
 export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: MemberCard): boolean =>
   note.trim() === '' &&
   tags.length === 0 &&
@@ -42,7 +42,9 @@ export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: Memb
 
 const folded = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
 
-/** Tags as they are kept: of one line, none twice whatever its case, as many as a card holds. */
+/**
+ * Normalises tags: collapses white space, removes duplicates regardless of case, and applies the limits of a card.
+ */
 export const tidyTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   for (const raw of tags) {
@@ -52,16 +54,16 @@ export const tidyTags = (tags: readonly string[]): string[] => {
   return [...seen.values()].slice(0, cardLimits.tags)
 }
 
-/** Whether two tags are one to a reader. */
+/** Returns whether two tags are equal, regardless of case. */
 export const isSameTag = (a: string, b: string): boolean => folded(a) === folded(b)
 
 const written = ['note', 'tags', 'colour', 'followUp', 'phone', 'email'] as const
 
-/** Whether two cards say the same. How their member is reached (`uuid`, `memberId`) is no word of theirs. */
+/** Returns whether two cards have the same content. `uuid` and `memberId` do not count. */
 export const isSameCard = (a: MemberCard, b: MemberCard): boolean =>
   written.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
 
-/** Compares an imported card with the saved ones, by the id of its member. */
+/** Compares an imported card with the saved cards, by user id. */
 export const cardNews = (
   kept: ReadonlyMap<string, MemberCard>,
   userId: string,
@@ -72,7 +74,7 @@ export const cardNews = (
   return isSameCard(own, card) ? 'same' : 'changed'
 }
 
-/** Returns a member known only from a card: they appear by unique id (product.md#names). */
+/** Returns a member that is known only from a card. The name is the unique id (product.md#names). */
 export const memberOfCard = (
   id: string,
   { uuid, memberId }: Pick<MemberCard, 'uuid' | 'memberId'>,
@@ -88,24 +90,24 @@ export const memberOfCard = (
   is_profile_credit_deducted: false,
 })
 
-/** A day by the clock of this computer, `2026-11-23`, some days after a moment (ms since 1970). */
+/** Returns the local date that is `days` after a moment (ms since 1970): `2026-11-23`. */
 export const dayAfter = (now: number, days: number): string => dateOf(hourOn(now, days))
 
-/** Returns the time of a reminder on a local day: its morning. Ms since 1970. */
+/** Returns the time of a reminder: the morning of a local day, ms since 1970. */
 const reminderTime = (day: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.max(0, new Date(year, month - 1, date, morningHour).getTime())
 }
 
-/** The key under which the reminder of a card's follow-up date is kept. */
+/** Returns the key of the reminder for a card's follow-up date. */
 export const followUpKey = (userId: string): string => `member:${userId}`
 
-/** Returns the user id in such a key; null for any other key. */
+/** Returns the user id of a follow-up key; null for other keys. */
 export const followedUpIn = (key: string): string | null => /^member:(.+)$/.exec(key)?.[1] ?? null
 
 /**
- * The reminder of a card's follow-up date; null without one. It is kept until somebody is done with it, and their name may be
- * hidden by then: it holds the id that everybody may read, and whoever shows it says the name (product.md#names).
+ * Returns the reminder for a card's follow-up date; null without a date. The reminder may outlast the right to the
+ * member's name. It therefore holds only the unique id, and the renderer resolves the name (product.md#names).
  */
 export const followUpReminder = (
   { followUp, uuid }: MemberCard,
@@ -121,7 +123,7 @@ export const followUpReminder = (
         isDone: false,
       }
 
-/** The text of a file with these cards (interfaces.md#files-of-cards), by the ids of their members. */
+/** Returns the text of a cards file (interfaces.md#files-of-cards). `cards` is keyed by user id. */
 export const cardsFileText = (network: string, cards: ReadonlyMap<string, MemberCard>): string =>
   `${JSON.stringify(
     { ...cardsFormat, network, cards: [...cards].map(([userId, card]) => ({ userId, ...card })) },

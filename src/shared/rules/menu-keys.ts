@@ -1,4 +1,7 @@
-/** The keys of the menu bar, as the page writes keys: `mod` is Ctrl, on macOS Cmd. The sheet of shortcuts shows them too. */
+/**
+ * Shortcuts of the menu bar, in the page's notation: `mod` is Ctrl, on macOS Cmd. The sheet of shortcuts shows them
+ * too.
+ */
 export const menuKeys = {
   'new-post': 'mod+n',
   find: 'mod+f',
@@ -15,7 +18,7 @@ export const menuKeys = {
 
 const named: Readonly<Record<string, string>> = { '+': 'Plus', shift: 'Shift' }
 
-/** The same as Electron's menus want it: `mod+k` is `CommandOrControl+K`. */
+/** Returns the shortcut as an Electron accelerator: `CommandOrControl+K` for `mod+k`. */
 export const acceleratorOf = (name: keyof typeof menuKeys): string => {
   const keys = menuKeys[name].slice('mod+'.length).split(/\+(?=.)/)
   return ['CommandOrControl', ...keys.map((key) => named[key] ?? key.toUpperCase())].join('+')

@@ -1,7 +1,7 @@
 import type { DraftKey } from '../ipc/native.ts'
 import { textNumber } from './text-number.ts'
 
-/** Fields that somebody types: of two versions neither is given up. */
+/** Fields with typed text. A merge keeps both versions. */
 const typed: ReadonlySet<string> = new Set(['text', 'html', 'message'])
 
 type Fields = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The fields of a draft's content; null where it has none that can be read. */
+/** Returns the fields of a draft's content; null when unreadable. */
 const fieldsOf = (content: string): Fields | null => {
   try {
     const value: unknown = JSON.parse(content)
@@ -22,16 +22,17 @@ const fieldsOf = (content: string): Fields | null => {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Joins two texts, each on separate lines. A line end in HTML is only a space, and `<br>` in plain text is four
- * letters.
+ * Joins two texts with a line break. A line end in HTML is only a space, and `<br>` in plain text is literal text.
  */
 export const joinedText = (one: string, other: string, isHtml: boolean): string =>
   `${one}${isHtml ? '<br>' : '\n'}${other}`
 
-/** Returns whether a field is HTML: by its name, by its form, and in an edit, which may be either, by its content. */
+/**
+ * Returns whether a field is HTML: by its name or form. The text of an edit may be either, so its content decides.
+ */
 const isHtml = (name: string, { subject, mode }: DraftKey, texts: string): boolean => {
   if (name !== 'text') return name === 'html'
-  // A whole tag, or what the rich editor makes of a sign.
+  // Matches a whole tag, or an escape that the rich editor writes.
   if (mode.startsWith('edit:')) return /<\/?[a-z][^<>]*>|&(amp|lt|gt|quot|nbsp);/i.test(texts)
   return mode === 'new' && subject.startsWith('shipment:')
 }
@@ -41,7 +42,7 @@ const mergeText = (name: string, key: DraftKey, mine: string, theirs: string): s
   return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine, isHtml(name, key, theirs + mine))
 }
 
-/** Keys the entries of a list by their identity across versions: the sent text, or else their whole content. */
+/** Keys the entries of a list by their identity across versions: the sent text, otherwise the whole content. */
 const numbered = (list: readonly unknown[]): Map<string, unknown> => {
   const counts = new Map<string, number>()
   return new Map(
@@ -54,7 +55,10 @@ const numbered = (list: readonly unknown[]): Map<string, unknown> => {
   )
 }
 
-/** Entry by entry: what either took away is gone, what either added is there; the same added by both are two, if that is known. */
+/**
+ * Merges two lists entry by entry: drops entries that either version removed, and keeps entries that either version
+ * added. An entry that both added appears twice if the base is known.
+ */
 const mergeList = (
   base: readonly unknown[] | null,
   mine: readonly unknown[],
@@ -79,7 +83,7 @@ const blankOf = (name: string, value: unknown): unknown =>
 
 const isBlank = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 
-/** One field of three versions; `base` is undefined where it is not known. */
+/** Merges one field; `base` is undefined when unknown. */
 const mergeField = (name: string, key: DraftKey, base: unknown, mine: unknown, theirs: unknown): unknown => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   if (isSame(base, theirs)) return mine
@@ -92,14 +96,16 @@ const mergeField = (name: string, key: DraftKey, base: unknown, mine: unknown, t
   return mine
 }
 
-/** Returns the fields of an emptied draft. */
+/** Returns the fields of a draft without their content. */
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blankOf(name, value) ?? value]))
 
 /**
- * Merges two versions of a draft with the common ancestor `base`: field by field, lists entry by entry, so that nothing
- * typed in either is lost. '' means no draft, as input, as result, and as the `base` of a window that has not seen any.
- * The mark of a long base is less precise: content in both versions counts as old (robustness.md#two-windows).
+ * Merges two versions of a draft with their common ancestor `base`. Works by field and by list entry, so that no
+ * typed text is lost (robustness.md#two-windows).
+ *
+ * '' means no draft, for arguments and result. A window without a draft passes '' as `base`. The mark of a long
+ * `base` is less precise: content in both versions counts as old.
  */
 export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: string): string => {
   if (mine === theirs || base === theirs) return mine
@@ -124,6 +130,6 @@ export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: st
 
 const longFrom = 100_000
 
-/** Returns a comparable mark of a draft's content: the content itself, unless it is long. */
+/** Returns a mark for comparing a draft's content: the content itself, or a hash of long content. */
 export const draftMark = (content: string): string =>
   content.length < longFrom ? content : `${content.length} ${textNumber(content)}`

@@ -87,7 +87,7 @@ describe('the helpful list', () => {
 })
 
 describe('whatever the network sends', () => {
-  // Letters that no id and no text of ours has, so that any trace of the name shows.
+  // Letters that occur in no id and in no text of the app, so that any part of the name is detected.
   const letters = ['ж', 'д', 'щ', 'é', ' ']
   const name = fc
     .array(fc.constantFrom(...letters), { minLength: 3, maxLength: 24 })
@@ -107,9 +107,9 @@ describe('whatever the network sends', () => {
         const namesOf = (facts: NameFacts): string[] => [shownName(unpaid, facts), listedName(unpaid, facts)]
         for (const viewer of [other.viewer, null])
           for (const text of namesOf({ viewer })) expect(text).not.toMatch(/[ждщé]/)
-        // The lists of likers and sharers ask for payment alone.
+        // The lists of likers and sharers count only payment.
         expect(listedName(unpaid, { ...other, isConnection, isAuthor: true })).not.toMatch(/[ждщé]/)
-        // A masked name has at most four letters of it.
+        // A masked name shows at most four letters.
         expect(helpfulName(unpaid, other).match(/[ждщé]/g)?.length ?? 0).toBeLessThanOrEqual(4)
       }),
     )

@@ -1,11 +1,11 @@
 /**
- * The one place that reads a member's name (product.md#names); `build/layers.ts` holds everybody else to it. A full name
- * is worth credits, so each function says where it may be used.
+ * The only module that reads members' names (product.md#names); `build/layers.ts` enforces this. A full name is worth
+ * credits, so each function states its allowed use.
  */
 import type { UserRef } from '../contract/entities/user.ts'
 import { nameTexts as texts } from '../texts/names.ts'
 
-/** Fields of a member that a name needs. */
+/** The fields of a member that decide the name. */
 export type Named = Pick<
   UserRef,
   'id' | 'full_name' | 'first_name' | 'last_name' | 'user_unique_id' | 'is_profile_credit_deducted'
@@ -15,9 +15,9 @@ export type Named = Pick<
 export interface NameFacts {
   readonly viewer: Pick<UserRef, 'id' | 'is_admin'> | null
   readonly isConnection?: boolean
-  /** Paid for since the answer that carries the member was read. */
+  /** Paid for after the answer with this member was received. */
   readonly isPaid?: boolean
-  /** Something that the member wrote is on screen under this very name. */
+  /** A text by the member is on screen under this name. */
   readonly isAuthor?: boolean
 }
 
@@ -27,16 +27,17 @@ const fullName = ({ full_name, first_name, last_name }: Named): string =>
 const replacement = ({ user_unique_id }: Named): string => user_unique_id || texts.unnamedMember
 
 /**
- * The author of a post, comment, message or review, beside what they wrote: by full name; 'Post user deleted' when gone
+ * Returns the name beside a member's own post, comment, message or review: the full name, or 'Post user deleted'
  * (product.md#members).
  */
 export const authorName = (user: Named | null): string =>
   user === null ? texts.postUserDeleted : fullName(user) || replacement(user)
 
 /**
- * Returns a member's name outside lists of likers and the like (product.md#names): the full name to themselves, to
- * admins, to connections, to members who paid for the profile, and where their own text is on screen under that name.
- * Otherwise the unique id.
+ * Returns a member's name outside the lists of likers, sharers and helpful votes (product.md#names).
+ *
+ * The full name is for the member, admins, connections and members who paid for the profile. It also shows beside the
+ * member's own text under that name. All others see the unique id.
  */
 export const shownName = (user: Named, facts: NameFacts): string => {
   const { viewer, isConnection, isPaid, isAuthor } = facts
@@ -47,14 +48,14 @@ export const shownName = (user: Named, facts: NameFacts): string => {
     : replacement(user)
 }
 
-/** Whether a text of the network's is a name of this member: in full, in part or the unique id. */
+/** Returns whether a text of the network is this member's full name, first name or unique id. */
 export const namesMember = (user: Named, text: string): boolean =>
   text !== '' && [fullName(user), user.first_name, user.user_unique_id].includes(text)
 
 /**
- * Returns the author of a forwarded text for its new readers (user-guide.md#forwarding): the full name when it is the
- * sender, or by the rule for `reader`, null for several. The sender's own purchases and connections do not count: other
- * readers see the unique id.
+ * Returns the author's name in a forwarded text (user-guide.md#forwarding): the full name if the author is the sender
+ * or the rule for `reader` allows it. `reader` is null for several readers. The sender's own purchases and
+ * connections do not count, so other readers see the unique id.
  */
 export const forwardedName = (
   author: Named,

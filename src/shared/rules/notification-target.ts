@@ -13,13 +13,13 @@ import {
 } from '../paths.ts'
 
 const href = /\bhref\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
-/** Characters of HTML that are looked at, and links in it: no notification needs more. */
+/** Maximum characters of HTML to search, and maximum links to read. No notification needs more. */
 const longestHtml = 24_000
 const maxLinks = 20
-/** The longest path that the app remembers. */
+/** Maximum length of a stored path. */
 const longestPath = 2000
 
-/** The in-app paths that a notification's HTML links to, in its order. */
+/** Returns the in-app paths that a notification's HTML links to, in order. */
 const linkedPaths = (html: string, origin: string): string[] => {
   const found: string[] = []
   for (const [, double, single, bare] of html.slice(0, longestHtml).matchAll(href)) {
@@ -68,9 +68,10 @@ const freeScreen = (path: string): string | null => {
 }
 
 /**
- * Where a notification leads (product.md#notifications): to the event, which is the post, shipment, conversation or
- * review that its HTML links to; else to another screen of the app; else to the free screen of the person or product.
- * Never to a page that costs credits. Null where nothing of that is linked.
+ * Returns the target of a notification (product.md#notifications); null without one.
+ *
+ * Prefers the linked event: a post, shipment, conversation or review. Otherwise takes another screen of the app, or
+ * the free screen of a linked person or product. Never returns a paid page.
  */
 export const targetOf = (html: string, origin: string): string | null => {
   const links = linkedPaths(html, origin)

@@ -1,13 +1,13 @@
 import { passwordTexts as texts } from '../texts/password.ts'
 
-/** A rule with its text and whether it is met: shown green or red (product.md#passwords). */
+/** A rule's text, and whether the password meets it. The form shows it green or red (product.md#passwords). */
 export interface PasswordRule {
   readonly key: 'length' | 'letterAndNumber' | 'uppercase' | 'special' | 'confirmed'
   readonly text: string
   readonly met: boolean
 }
 
-/** The five rules for a password and its confirmation (product.md#passwords), in the order in which they are shown. */
+/** Checks a password and its confirmation against the five rules (product.md#passwords), in display order. */
 export const passwordRules = (password: string, confirmation: string): PasswordRule[] => {
   const met = {
     length: Array.from(password).length >= 6,
@@ -19,6 +19,6 @@ export const passwordRules = (password: string, confirmation: string): PasswordR
   return (Object.keys(met) as (keyof typeof met)[]).map((key) => ({ key, text: texts[key], met: met[key] }))
 }
 
-/** Whether the form may be submitted: every rule passes. */
+/** Returns whether the form may be submitted: all rules are met. */
 export const passwordReady = (password: string, confirmation: string): boolean =>
   passwordRules(password, confirmation).every((rule) => rule.met)

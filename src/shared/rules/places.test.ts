@@ -20,7 +20,7 @@ describe('a place', () => {
     ['USA', 'United States'],
     ['Viet Nam', 'Vietnam'],
     ['germany', 'Germany'],
-    // A name of both is the port.
+    // A name of a port and a country means the port.
     ['Singapore', 'Singapore (SGSIN)'],
   ])('is a port or a country, by name or code: %s', (typed, expected) => expect(textOf(typed)).toBe(expected))
 

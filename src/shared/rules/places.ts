@@ -1,15 +1,12 @@
-/** Ports and countries as people type them: in alerts, on the board and after `port:` (user-guide.md#ports). */
+/** Ports and countries in members' input: in alerts, on the board and after `port:` (user-guide.md#ports). */
 import { lazily } from '../lazily.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPort, type Port, portKeys, portNamed, portOf, portsIn, portsLike } from './ports.ts'
 
-/** Typing errors that a word of this length may have and still be meant. */
+/** Returns the maximum number of typing errors in a word of this length. */
 export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
-/**
- * Counts letters that are wrong, missing, added or swapped with their neighbour. Gives up beyond `most` and returns
- * more than that.
- */
+/** Counts wrong, missing, added and swapped letters. Stops beyond `most` and returns a larger number. */
 export const typingErrors = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let beforeLast: readonly number[] = []
@@ -42,7 +39,7 @@ export interface PortOrCountry {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Names that people use beside the ones that the platform has. */
+/** Common names that `Intl` does not return. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   CD: ['DR Congo'],
@@ -88,13 +85,13 @@ const countries = lazily((): Countries => {
 
 const portPlace = ({ code, name }: Port): PortOrCountry => ({ kind: 'port', code, name })
 
-/** The country that this text names, or bears the ISO 3166 code of; null for none. */
+/** Returns the country with this name or ISO 3166 code; null for none. */
 const countryNamed = (text: string): PortOrCountry | null => {
   const { byCode, byKey } = countries()
   return byKey.get(keyOf(text)) ?? byCode.get(text.trim().toUpperCase()) ?? null
 }
 
-/** The port or country that a text names; null where it names neither. A name of both means the port. */
+/** Returns the port or country of a text; null for other texts. A port wins over a country of the same name. */
 export const findPlace = (text: string): PortOrCountry | null => {
   const named = portNamed(text)
   if (named) return portPlace(named)
@@ -104,25 +101,25 @@ export const findPlace = (text: string): PortOrCountry | null => {
   return port ? portPlace(port) : null
 }
 
-/** A place in the words of a field: 'Rotterdam (NLRTM)', 'Netherlands'. */
+/** Returns a place in the format of a field: 'Rotterdam (NLRTM)', 'Netherlands'. */
 export const placeText = ({ kind, code, name }: PortOrCountry): string =>
   kind === 'port' ? `${name} (${code})` : name
 
-/** The country that a place lies in, by its name; '' for a country itself. */
+/** Returns the name of a port's country; '' for a country. */
 export const countryOf = ({ kind, code }: PortOrCountry): string =>
   kind === 'country' ? '' : (countries().byCode.get(code.slice(0, 2))?.name ?? '')
 
-/** The places that are written nearly like this, the nearest first. */
+/** Returns places with a similar name, the most similar first. */
 const nearly = (key: string): readonly PortOrCountry[] => {
   const most = allowedErrors(key)
   if (most === 0) return []
   const found: { readonly place: PortOrCountry; readonly rank: number }[] = []
   const compare = (name: string, place: () => PortOrCountry): void => {
     const errors = typingErrors(key, name, most)
-    // Of a longer name the beginning may have been typed: one slip is allowed there.
+    // Also matches the beginning of a longer name, with one typing error.
     const isBegun = key.length > 4 && typingErrors(key, name.slice(0, key.length), 1) <= 1
     if (errors > most && !isBegun) return
-    // A wrong first letter is rarer than any other.
+    // Ranks a wrong first letter lower, because it is a rare error.
     found.push({
       place: place(),
       rank: Math.min(errors, isBegun ? 1.25 : most) + (name[0] === key[0] ? 0 : 0.5),
@@ -134,8 +131,8 @@ const nearly = (key: string): readonly PortOrCountry[] => {
 }
 
 /**
- * The places that somebody may mean who has typed this: by the beginning of a name or code first, then those that are
- * written nearly like it.
+ * Returns suggestions for typed text: first places whose name or code begins with it, then places with a similar
+ * name.
  */
 export const placesLike = (typed: string, limit: number): readonly PortOrCountry[] => {
   const key = keyOf(typed)
@@ -151,13 +148,13 @@ export const placesLike = (typed: string, limit: number): readonly PortOrCountry
   return [...new Map(all.map((place) => [place.code, place])).values()].slice(0, limit)
 }
 
-/** The place that is meant: the one that the text names, else the nearest one; null where nothing is near. */
+/** Returns the place of a text, or the most similar place; null for none. */
 export const meantPlace = (text: string): PortOrCountry | null =>
   findPlace(text) ?? nearly(keyOf(text))[0] ?? null
 
 const says = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
 
-/** Whether a place that an offer names, or else its text, lies in a country. */
+/** Returns whether an offer's place, or otherwise its text, is in a country. */
 const isIn = (code: string, placeName: string, text: string): boolean => {
   const place = placeName === '' ? null : findPlace(placeName)
   if (place) return place.code.slice(0, 2) === code
@@ -168,7 +165,10 @@ const isIn = (code: string, placeName: string, text: string): boolean => {
   )
 }
 
-/** Returns whether an offer is at a place. `placeName` is the offer's own name of its end; `text` is searched without one. */
+/**
+ * Returns whether an offer is at a place. `placeName` is the place in the offer. For an empty `placeName`, searches
+ * `text`.
+ */
 export const isAtPlace = (place: PortOrCountry, placeName: string, text: string): boolean => {
   if (place.kind === 'country') return isIn(place.code, placeName, text)
   const other = findPort(placeName)

@@ -1,4 +1,4 @@
-/** Converts plain text to HTML: markup is escaped, line ends become breaks. */
+/** Converts plain text to HTML: escapes markup and turns line ends into breaks. */
 export const toHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,6 @@
 /**
- * Sea ports and airports by UN/LOCODE: name, then what else people write for it, IATA codes included. The country is the
- * code's first two letters. What is not here is searched as text like any other word.
+ * Sea ports and airports by UN/LOCODE: name, then aliases, including IATA codes. The country is the first two letters
+ * of the code. The search treats unlisted places as text.
  */
 type Row = readonly [code: string, name: string, ...aliases: string[]]
 

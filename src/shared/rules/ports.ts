@@ -1,5 +1,5 @@
 /**
- * Sea ports and airports by name, by alias and by UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
+ * Sea ports and airports by name, alias and UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
  * (user-guide.md#ports). The page loads this module on demand, because the table is large.
  */
 import { foldedWords } from './fold-text.ts'
@@ -11,11 +11,11 @@ export interface Port {
   readonly name: string
   /** ISO 3166 code of the country. */
   readonly country: string
-  /** An airport, or a sea port; a city that has both under one code is a sea port. */
+  /** A city with a sea port and an airport under one code is a sea port. */
   readonly kind: 'sea' | 'air'
 }
 
-/** A port with all it is called, itself first. */
+/** A port with all its names, the main name first. */
 interface Entry extends Port {
   readonly names: readonly string[]
 }
@@ -46,7 +46,7 @@ const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(' ').le
 
 const bare = ({ code, name, country, kind }: Entry): Port => ({ code, name, country, kind })
 
-/** Words around a place's name that are no part of it. */
+/** Words beside a place's name that are not part of it. */
 const around = new Set([
   'port',
   'of',
@@ -61,7 +61,7 @@ const around = new Set([
   'icd',
 ])
 
-/** Names that are everyday words too: in a sentence they mean no port. */
+/** Names that are also everyday words. In a sentence they do not mean a port. */
 const everyday = new Set([
   'mobile',
   'male',
@@ -80,7 +80,7 @@ const entryByCode = (text: string): Entry | undefined => {
   return country && place ? byCode.get(`${country}${place}`.toLowerCase()) : undefined
 }
 
-/** The longest name that begins at this word. */
+/** Returns the longest port name that begins at this word. */
 const longestAt = (
   words: readonly string[],
   at: number,
@@ -93,8 +93,8 @@ const longestAt = (
 }
 
 /**
- * The port that a text names, as an offer or a search field has it: 'Nhava Sheva (INNSA)', 'jnpt', 'NL RTM', 'Port of
- * Antwerp, Belgium'. Null where the table knows none. A name that several ports bear means the one with most trade.
+ * Returns the port of an offer's place or a search field: 'Nhava Sheva (INNSA)', 'jnpt', 'NL RTM', 'Port of Antwerp,
+ * Belgium'. Null for an unknown port. A name of several ports means the one with the most trade.
  */
 export const findPort = (text: string): Port | null => {
   const trimmed = text.trim()
@@ -110,25 +110,25 @@ export const findPort = (text: string): Port | null => {
   return found && (found.end - start > 1 || (words[start] ?? '').length > 3) ? bare(found.entry) : null
 }
 
-/** The port that bears exactly this name, other name or code; null for anything else around or beside it. */
+/** Returns the port with exactly this name, alias or code; null for any other text. */
 export const portNamed = (text: string): Port | null => {
   const key = keyOf(text)
   const entry = byKey.get(key) ?? byCode.get(key)
   return entry ? bare(entry) : null
 }
 
-/** Everything that ports are called, folded. */
+/** Returns all names and aliases, folded. */
 export const portKeys = (): Iterable<string> => byKey.keys()
 
-/** The port that is called this, folded; null for none. */
+/** Returns the port with this folded name or alias; null for none. */
 export const portOf = (key: string): Port | null => {
   const entry = byKey.get(key)
   return entry ? bare(entry) : null
 }
 
 /**
- * Finds the port whose name or code ends at this word, in folded words. Returns where it begins and the next word.
- * Codes of three letters and names that are everyday words do not count.
+ * Finds the port whose name or code begins at this word, in folded words. Returns its first word and the next word
+ * after it. Ignores codes of three letters and everyday words.
  */
 export const portAt = (
   words: readonly string[],
@@ -142,8 +142,8 @@ export const portAt = (
 }
 
 /**
- * The ports that running text speaks of, each once, in order. A name counts with a capital first letter only, three-letter
- * codes and names that are everyday words never.
+ * Returns the ports in running text, each once, in order. A name needs a capital first letter. Ignores three-letter
+ * codes and everyday words.
  */
 export const portsIn = (text: string): readonly Port[] => {
   const found = new Map<string, Port>()
@@ -162,7 +162,7 @@ export const portsIn = (text: string): readonly Port[] => {
   return [...found.values()]
 }
 
-/** Whether two texts mean the same port, or say the same of a place that the table does not know. */
+/** Returns whether two texts name the same port, or have the same words for an unknown place. */
 export const samePort = (one: string, other: string): boolean => {
   const first = findPort(one)
   const second = findPort(other)
@@ -170,17 +170,17 @@ export const samePort = (one: string, other: string): boolean => {
   return first === second && keyOf(one) === keyOf(other)
 }
 
-/** All that a port is called, its code included, for a search that finds it under each. Empty for an unknown code. */
+/** Returns all names of a port and its code, for a search by any of them. Empty for an unknown code. */
 export const namesOfPort = (code: string): readonly string[] => {
   const entry = byCode.get(code.toLowerCase())
   return entry ? [entry.code, ...entry.names] : []
 }
 
-/** The codes of all ports in a country. */
+/** Returns the codes of all ports in a country. */
 export const codesIn = (country: string): readonly string[] =>
   entries.flatMap((entry) => (entry.country === country ? [entry.code] : []))
 
-/** The ports whose name or other name begins like this, the shortest first: for completing what somebody types. */
+/** Returns ports for autocompletion: those whose name, alias or code begins with `start`, shortest name first. */
 export const portsLike = (start: string, limit: number): readonly Port[] => {
   const key = keyOf(start)
   if (key === '') return []
@@ -193,6 +193,6 @@ export const portsLike = (start: string, limit: number): readonly Port[] => {
     .map(bare)
 }
 
-/** Names of ports in one word, folded, that begin like this: for finding the one that somebody nearly wrote. */
+/** Returns folded single-word port names that begin with `start`, for correcting typing errors. */
 export const portWordsLike = (start: string): readonly string[] =>
   [...byKey.keys()].filter((key) => key.startsWith(start) && key.length > 3 && !key.includes(' '))

@@ -7,7 +7,7 @@ import { amountOf, type Cost, isNotStated, sumOf } from './cost.ts'
 
 const prefixes = { my_connection_only: 'my_connection', public: 'public' } as const
 
-/** Returns the price of one user type in a post (product.md#cost-of-a-post). */
+/** Returns the price of a post for one user type (product.md#cost-of-a-post). */
 export const typeCost = (
   settings: Settings | null,
   visibility: keyof typeof prefixes,
@@ -24,8 +24,8 @@ export const typeCost = (
 }
 
 /**
- * Returns the cost of posting or sharing: one amount for private to me, else the sum over the user types
- * (product.md#cost-of-a-post).
+ * Returns the cost of posting or sharing (product.md#cost-of-a-post). A private post has one price. Other posts cost
+ * the sum over their user types.
  */
 export const postCost = (
   settings: Settings | null,
@@ -37,14 +37,14 @@ export const postCost = (
   return sumOf([...new Set(types)].map((type) => typeCost(settings, visibility, type)))
 }
 
-/** Whether a post may be paid for; with the reason to show where it may not (product.md#unknown-cost). */
+/** Whether the balance allows a post, otherwise the reason to show (product.md#unknown-cost). */
 export type Affordable =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string; readonly short?: true }
 
 /**
- * Compares a cost with the balance (null: unknown). A free action needs no balance. The user decides about a price that
- * is not stated, as long as the balance covers the stated part.
+ * Compares a cost with the balance (null: unknown). A free action needs no balance. If a price is not stated, the
+ * user decides, provided that the balance covers the stated part.
  */
 export const affordable = (cost: Cost, balance: number | null): Affordable => {
   if (cost === null) return { ok: false, reason: texts.costUnknown }
@@ -55,8 +55,8 @@ export const affordable = (cost: Cost, balance: number | null): Affordable => {
 }
 
 /**
- * The question before posting or saving an edit: the credits and the privacy label, that it is free, or that the network does not state the
- * price (product.md#cost-of-a-post).
+ * Returns the question before posting or saving an edit (product.md#cost-of-a-post). It names the credits and the
+ * audience, or says that the action is free or the price not stated.
  */
 export const postConfirmation = (
   cost: Exclude<Cost, null>,

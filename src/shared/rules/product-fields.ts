@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { type ProductType, productFieldKeys } from '../contract/entities/product-fields.ts'
 
-/** A field of a product of that type. */
+/** A field of a product of this type. */
 export type ProductField<T extends ProductType = ProductType> = (typeof productFieldKeys)[T][number]
 
 const settingOf = {
@@ -9,7 +9,7 @@ const settingOf = {
   ImporterProduct: 'importer_product_fields',
 } as const
 
-/** The words of a list in a setting: by commas, or as JSON. */
+/** Returns the words of a setting's list, which is comma-separated or JSON. */
 const wordsIn = (text: string): readonly string[] =>
   text
     .replace(/[[\]"']/g, '')
@@ -17,8 +17,8 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * The fields that a card shows, in their order, as settings name them by number (1 to 8) or by key (product.md#products).
- * All eight where the setting is not there or names none of them.
+ * Returns a card's fields in the order of the settings, which list numbers (1 to 8) or keys (product.md#products).
+ * All eight without a setting, or without a valid entry.
  */
 export const productFields = (settings: Settings | null, type: ProductType): readonly ProductField[] => {
   const all: readonly ProductField[] = productFieldKeys[type]

@@ -3,21 +3,23 @@ import type { RatedType } from '../contract/entities/review.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 import type { ListedUser, UserRef } from '../contract/entities/user.ts'
 
-/** A reviewed user, product or shipment, with all that a review needs of it. */
+/** The subject of a review: a user, product or shipment. */
 export interface ReviewSubject {
   readonly ratedType: RatedType
   readonly ratedId: string
-  /** As it is called on screen. */
+  /** The name on screen. */
   readonly name: string
-  /** The reviewed user, or whose the product or shipment is. */
+  /** The reviewed user, or the owner of the product or shipment. */
   readonly ratedUserId: string | null
   readonly boughtAndClosed: boolean
   readonly viewerHasRated: boolean
-  /** False where the network does not say what the rules need: then there is no form (product.md#who-may-review). */
+  /**
+   * False when the network sends too few facts for the rules. The form is then absent (product.md#who-may-review).
+   */
   readonly hasForm: boolean
 }
 
-/** A member, in full or as only the wall shows them. */
+/** Returns a member as the subject, from full or wall data. */
 export const userSubject = (user: UserRef & Partial<ListedUser>, name: string): ReviewSubject => ({
   ratedType: 'User::class',
   ratedId: user.id,
@@ -30,7 +32,7 @@ export const userSubject = (user: UserRef & Partial<ListedUser>, name: string): 
 
 type Details = OutputOf<'directory.product'>
 
-/** A product; `details` is null where the network says no more than a post does. */
+/** Returns a product as the subject; `details` is null when only a post describes it. */
 export const productSubject = (
   product: Pick<Details, 'id' | 'product' | 'user_id'>,
   details: Details | null,
@@ -44,7 +46,7 @@ export const productSubject = (
   hasForm: details !== null,
 })
 
-/** A shipment, which is reviewed once it is closed. */
+/** Returns a shipment as the subject. It can be reviewed after it is closed. */
 export const shipmentSubject = (shipment: Shipment, name: string): ReviewSubject => ({
   ratedType: 'Shipment::class',
   ratedId: shipment.id,
@@ -61,6 +63,9 @@ const kinds: Record<RatedType, string> = {
   'Shipment::class': 'shipment',
 }
 
-/** Identifies a subject among all: numbers of users, products and shipments overlap: the kind goes along. Fits a draft's subject, 64 characters. */
+/**
+ * Returns a unique key of a subject, with its kind, because numbers of users, products and shipments overlap. It fits
+ * into a draft's subject of 64 characters.
+ */
 export const subjectId = ({ ratedType, ratedId }: Pick<ReviewSubject, 'ratedType' | 'ratedId'>): string =>
   `${kinds[ratedType]}-${ratedId.slice(-54)}`

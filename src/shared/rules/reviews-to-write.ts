@@ -6,7 +6,7 @@ import { productSubject, type ReviewSubject, shipmentSubject, userSubject } from
 
 type ProductDetails = OutputOf<'directory.product'>
 
-/** A review that the viewer may write and has not, with its source. */
+/** A pending review of the viewer, with its source. */
 export type PendingReview =
   | { readonly type: 'shipment'; readonly key: string; readonly shipment: Shipment }
   | { readonly type: 'product'; readonly key: string; readonly product: ProductDetails }
@@ -14,16 +14,16 @@ export type PendingReview =
       readonly type: 'person'
       readonly key: string
       readonly user: UserRef & { readonly uuid: string }
-      /** The closed shipment on which they worked together. */
+      /** A closed shipment with both as parties. */
       readonly shipment: Shipment
-      /** False where the network has not said whether they were rated: asking about that member tells. */
+      /** False when the network did not return whether the viewer rated them. Fetching the member answers this. */
       readonly isKnown: boolean
     }
 
 interface Sources {
   readonly viewer: Pick<AuthUser, 'id' | 'kyc_status'>
   readonly shipments: readonly Shipment[]
-  /** The products that the network has described. */
+  /** Products with known details. */
   readonly products: readonly ProductDetails[]
   /** Returns whether the viewer has rated a member, from other sources; null when unknown. */
   readonly hasRated: (uuid: string) => boolean | null
@@ -35,8 +35,8 @@ const peopleOf = ({ user, parties }: Shipment): readonly Party[] =>
   [user, ...parties.map((party) => party.user)].filter((person) => person !== null)
 
 /**
- * Lists the reviews that wait to be written (product.md#who-may-review): of closed shipments and products that they bought, and the
- * people of closed shipments, each once.
+ * Lists the viewer's pending reviews (product.md#who-may-review): closed shipments and products that the viewer
+ * bought, and each person of closed shipments once.
  */
 export const reviewsToWrite = ({
   viewer,
@@ -72,7 +72,7 @@ export const reviewsToWrite = ({
       .filter((shipment) => may(shipmentSubject(shipment, '')))
       .map((shipment): PendingReview => ({ type: 'shipment', key: `shipment-${shipment.id}`, shipment })),
     ...people.values(),
-    // At the end: they come while the list is read, and nothing above them moves.
+    // At the end, so that products that load later do not move the rows above.
     ...products
       .filter((product) => may(productSubject(product, product)))
       .map((product): PendingReview => ({ type: 'product', key: `product-${product.uuid}`, product })),

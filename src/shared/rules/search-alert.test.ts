@@ -15,7 +15,7 @@ it.each([
   ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'],
   ['to rotterdam from nhava sheva', 'Nhava Sheva → Rotterdam'],
   ['to rotterdam', 'to Rotterdam'],
-  // Beside a port that is known, a typing error is none of the words.
+  // With one known port, a misspelt port is not part of the words.
   ['jnpt -> Roterdam', 'Nhava Sheva → Rotterdam'],
   ['Roterdam → jnpt kind:fcl', 'Rotterdam → Nhava Sheva, FCL'],
   ['nhava shiva to rotterdam', 'Nhava Sheva → Rotterdam'],
@@ -45,7 +45,7 @@ it.each([
   'has:file',
   'kind:person ravi',
   'kind:fcl etd:<',
-  // An alert needs a currency, takes no lower bound, and has a price for products only.
+  // An alert needs a currency, supports no lower bound, and has a price only for products.
   'rice price:<500',
   'rice price:<=500usd',
   'rice price:>500usd',

@@ -1,5 +1,6 @@
 /**
- * Converts a search to an alert (user-guide.md#alerts): ports, kind, days, words and price, as far as an alert has them.
+ * Conversion of a search to an alert (user-guide.md#alerts): ports, kind, days, words and price, as far as an alert
+ * supports them.
  */
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
@@ -8,13 +9,13 @@ import { portAt } from './ports.ts'
 import type { PriceBound } from './search-prices.ts'
 import { parseSearch, type SearchKind, searchTokens } from './search-query.ts'
 
-/** An alert in the words of a search; `isLane` where it says from where or to where. */
+/** An alert from a search; `isLane` when it has an origin or destination. */
 export interface SearchAlert {
   readonly criteria: AlertCriteria
   readonly isLane: boolean
 }
 
-/** An alert cannot ask for the other kinds: they are no offers. */
+/** Alert modes of the searchable kinds. The other kinds are not offers, so they have none. */
 const modes: Partial<Readonly<Record<SearchKind, AlertMode>>> = {
   ...{ fcl: 'fcl', lcl: 'lcl', air: 'air', transport: 'transport', product: 'product' },
   ...{ voyage: 'any', post: 'any' },
@@ -25,14 +26,14 @@ interface Place {
   readonly role: 'origin' | 'destination' | null
 }
 
-/** Arrows that people type between two ports. */
+/** Arrows between two ports. */
 const arrows = /→|[-=]>|>|[–—]|(?<=\s)-(?=\s)/g
 
 const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const
 const roleOf = (word: string | undefined): Place['role'] =>
   word !== undefined && Object.hasOwn(roles, word) ? roles[word as keyof typeof roles] : null
 
-/** The words of the port that is written nearly like the first or last two, or one, of these; null for none. */
+/** Replaces the first or last one or two words with the name of a similar port; null without one. */
 const meantAt = (words: readonly string[], side: 'start' | 'end'): readonly string[] | null => {
   for (const many of [2, 1]) {
     if (words.length < many) continue
@@ -45,7 +46,7 @@ const meantAt = (words: readonly string[], side: 'start' | 'end'): readonly stri
   return null
 }
 
-/** Corrects one end of a lane where the other end is a known port: alone, a word may mean anything. */
+/** Corrects one end of a lane, only if the other end is a known port. Without one, a word may mean anything. */
 const corrected = (words: readonly string[]): readonly string[] => {
   const at = words.indexOf('to')
   if (at < 1) return words
@@ -60,7 +61,9 @@ const corrected = (words: readonly string[]): readonly string[] => {
   ]
 }
 
-/** The ports among words, each with the word before it that says whether one leaves from there, and what is left. */
+/**
+ * Returns the ports among the words, each with its role from a word such as 'from' or 'to', and the remaining words.
+ */
 const placesIn = (typed: string): { readonly places: readonly Place[]; readonly rest: readonly string[] } => {
   const words = corrected(foldedWords(typed.replace(arrows, ' to ')))
   const places: Place[] = []
@@ -75,7 +78,7 @@ const placesIn = (typed: string): { readonly places: readonly Place[]; readonly 
   return { places, rest }
 }
 
-/** Two ports are a lane in the order in which they stand; one alone only where it is said which end it is. */
+/** Returns the lane of the places. Two ports form a lane in their order; a single port needs a role. */
 const laneOf = (places: readonly Place[]): Pick<AlertCriteria, 'origin' | 'destination'> | null => {
   const [one, other] = places
   if (places.length > 2 || one === undefined) return null
@@ -92,7 +95,7 @@ const dayOrNull = (at: number | undefined): number | null =>
 
 type AlertPrice = Pick<AlertCriteria, 'priceBelow' | 'currency'>
 
-/** Below so much in one currency, or whatever it costs; null for a price that no alert can ask for. */
+/** Returns the price criterion; null for bounds that alerts do not support. */
 const priceOf = ([price, more]: readonly PriceBound[]): AlertPrice | null => {
   if (price === undefined) return { priceBelow: null, currency: 'USD' }
   const { sign, amount, currency } = price
@@ -101,8 +104,8 @@ const priceOf = ([price, more]: readonly PriceBound[]): AlertPrice | null => {
 }
 
 /**
- * The alert that a search would be, to be looked over before it is saved; null where an alert cannot ask for it (who wrote
- * it, where it stands, files) or there is too little of it. `now` in ms since 1970.
+ * Returns the alert of a search, for a preview before saving. Null when the search is too short, or uses facts that
+ * alerts do not support (author, place, files). `now` in ms since 1970.
  */
 export const alertOfSearch = (typed: string, now: number): SearchAlert | null => {
   const query = parseSearch(typed, now)
@@ -113,7 +116,7 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
   const price = priceOf(prices)
   if (price === null) return null
   const isPriced = price.priceBelow !== null
-  // Only products have a price, and they do not depart.
+  // Only products have a price, and products have no ETD.
   if (isPriced && (etd !== null || (kinds.length > 0 && !kinds.includes('product')))) return null
   const [asked = 'any'] = wanted.size === 1 ? wanted : []
   const mode = isPriced ? 'product' : asked

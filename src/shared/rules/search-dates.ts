@@ -1,8 +1,8 @@
 import { dayMs, monthIn, utcDay } from '../dates.ts'
 
-/** Dates as people type them into a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are days in UTC, as departures are. */
+/** Dates in a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are UTC days, like departures. */
 
-/** From the beginning of a day up to, not with, the beginning of another; ms since 1970. */
+/** A span of days: `from` inclusive, `to` exclusive; ms since 1970. */
 export interface DaySpan {
   readonly from: number
   readonly to: number
@@ -21,7 +21,7 @@ const monthAt = (year: number, month: number): DaySpan => ({
   to: Date.UTC(year, month + 1, 1),
 })
 
-/** The one of last, this and next year that is nearest to now. */
+/** Returns the span of last, this or next year that is nearest to now. */
 const nearest = (spanIn: (year: number) => DaySpan | null, now: number): DaySpan | null => {
   const year = new Date(now).getUTCFullYear()
   const spans = [year - 1, year, year + 1].flatMap((one) => spanIn(one) ?? [])
@@ -48,8 +48,8 @@ const relative = (text: string, now: number): DaySpan | null => {
 }
 
 /**
- * Parses a text as a span of days; a month means all of its days. Null for other texts. A year is added so that the day
- * is nearest to now. '1/12' is the first of December: the day comes first.
+ * Parses a text as a span of days; null for other texts. A month means all of its days. A missing year is the one
+ * nearest to now. '1/12' is the first of December.
  */
 export const daysIn = (text: string, now: number): DaySpan | null => {
   const plain = text.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Prices as people type them into a search: '<500', '>=1,250usd', '500', '100..500eur'. */
+/** Prices in a search: '<500', '>=1,250usd', '500', '100..500eur'. */
 import { typedAmount } from './typed-amount.ts'
 
 const signs = ['<', '<=', '=', '>', '>='] as const
@@ -7,7 +7,7 @@ const signs = ['<', '<=', '=', '>', '>='] as const
 export interface PriceBound {
   readonly sign: (typeof signs)[number]
   readonly amount: number
-  /** Three capital letters, and a price in another currency is not compared; null for whatever currency it is. */
+  /** Three capital letters. Prices in other currencies never match. Null for any currency. */
   readonly currency: string | null
 }
 
@@ -19,7 +19,7 @@ const moneyIn = (text: string): Money | null => {
   return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? null }
 }
 
-/** Both ends are in it; a currency at one of them is meant for both. */
+/** Converts an inclusive range. A currency at one end applies to both. */
 const rangeOf = (low: Money | null, high: Money | null): readonly PriceBound[] | null => {
   if (low === null || high === null || low.amount > high.amount) return null
   const currency = low.currency ?? high.currency

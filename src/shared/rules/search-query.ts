@@ -1,6 +1,6 @@
 /**
- * Parses search input (user-guide.md#search): words, "phrases", and prefixes that narrow it. Every input is valid: an
- * unknown prefix is a word, and an unreadable date or kind is left out and reported.
+ * Parser of search input (user-guide.md#search): words, "phrases", and prefixes that narrow the search. Every input
+ * is valid. An unknown prefix is a word. An unreadable date or kind is ignored and reported.
  */
 import { foldedWords, foldText } from './fold-text.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
@@ -26,7 +26,7 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds
 
-/** Where something stands, by the words for it after `in:`. */
+/** Places of content, by the words after `in:`. */
 const places = {
   wall: ['wall', 'posts', 'post'],
   messages: ['messages', 'conversations', 'chat'],
@@ -36,28 +36,27 @@ const places = {
 
 export type SearchPlace = keyof typeof places
 
-/** The prefixes, as they are typed. */
 export const searchPrefixes = ['from', 'in', 'port', 'etd', 'price', 'has', 'kind'] as const
 
 export type SearchPrefix = (typeof searchPrefixes)[number]
 
 export interface SearchQuery {
-  /** Folded; what hangs together ('SHP-0012') is one, with a space between its parts. */
+  /** Folded. A compound ('SHP-0012') is one entry, with a space between its parts. */
   readonly words: readonly string[]
-  /** Whether the last word may go on: nothing was typed behind it. */
+  /** Whether the last word may be incomplete: no character follows it. */
   readonly isTyping: boolean
-  /** Each as its folded words in a row. */
+  /** Folded words of each phrase. */
   readonly phrases: readonly (readonly string[])[]
-  /** Names after `from:`, folded; any of them. */
+  /** Folded names after `from:`; any may match. */
   readonly from: readonly string[]
   readonly places: readonly SearchPlace[]
-  /** Other words after `in:`, folded: a shipment's reference, a person's name. */
+  /** Other folded words after `in:`: a shipment's reference, a person's name. */
   readonly within: readonly string[]
-  /** Texts after `port:`; all of them. */
+  /** Texts after `port:`; all must match. */
   readonly ports: readonly string[]
-  /** Departs within these days; an open end is infinite. */
+  /** Days of departure. An open end is infinite. */
   readonly etd: DaySpan | null
-  /** Price bounds; all apply. */
+  /** Price bounds; all must match. */
   readonly prices: readonly PriceBound[]
   readonly has: { readonly file: boolean; readonly image: boolean }
   readonly kinds: readonly SearchKind[]
@@ -65,7 +64,7 @@ export interface SearchQuery {
   readonly unread: readonly string[]
 }
 
-/** More than this many characters are no search; what is beyond is left out. */
+/** Maximum characters of a search. The parser ignores the rest. */
 export const longestSearch = 400
 const mostWords = 24
 
@@ -95,10 +94,10 @@ const dateWord = [
 ].join('|')
 const datePattern = new RegExp(String.raw`^(?:[<>]=?|=)? ?(?:${dateWord})(?: ?\.\. ?(?:${dateWord}))?`, 'i')
 
-/** How far a date goes that begins here: of '<1 dec 2026 x' up to 2026. */
+/** Returns the length of the date at the start of a text: up to 2026 in '<1 dec 2026 x'. */
 const dateLength = (text: string): number => datePattern.exec(text.slice(0, 60))?.[0].length ?? 0
 
-/** The parts of a search as they were typed. */
+/** Splits a search into its parts. */
 export const searchTokens = (typed: string): readonly Token[] => {
   const text = typed.slice(0, longestSearch)
   const tokens: Token[] = []
@@ -149,7 +148,7 @@ const spanOf = (text: string, now: number): DaySpan | null => {
 const both = (one: DaySpan | null, other: DaySpan): DaySpan =>
   one === null ? other : { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }
 
-/** Reads what was typed. `now` (ms since 1970) tells which year a date without one means. Never throws. */
+/** Parses a search. `now` (ms since 1970) determines the year of a date without one. Never throws. */
 export const parseSearch = (typed: string, now: number): SearchQuery => {
   const text = typed.slice(0, longestSearch)
   const words: string[] = []
@@ -214,7 +213,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
   }
 }
 
-/** Whether there is anything to search for. */
+/** Returns whether a search has any criterion. */
 export const isSearch = (query: SearchQuery): boolean =>
   query.etd !== null ||
   query.has.file ||

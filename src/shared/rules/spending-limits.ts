@@ -16,11 +16,11 @@ export const noLimits: OrganisationLimits = { confirmAbove: null, creditsPerDay:
 
 /** The stricter of both limits, in credits; null for none. */
 export interface SpendingLimits {
-  /** Above this many credits main confirms a cost in its own question. */
+  /** Main confirms a cost above this many credits in its own dialog. */
   readonly confirmAbove: number | null
-  /** Spending beyond it in a day needs a confirmation. */
+  /** Daily spending above this needs a confirmation. */
   readonly budget: number | null
-  /** Spending beyond it in a day is refused. */
+  /** Daily spending above this is refused. */
   readonly most: number | null
 }
 
@@ -28,8 +28,8 @@ const strictest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /**
- * The person's limits under the organisation's (user-guide.md#limits): of two that only ask, the stricter one holds; the most
- * of a day is the organisation's alone, and the person's budget asks before it.
+ * Combines the person's and the organisation's limits (user-guide.md#limits). The stricter limit for confirmations
+ * applies. The person's daily budget asks for a confirmation, the organisation's refuses.
  */
 export const spendingLimits = (own: OwnLimits, organisation: OrganisationLimits): SpendingLimits => ({
   confirmAbove: strictest(own.confirmAboveCredits, organisation.confirmAbove),
@@ -37,7 +37,10 @@ export const spendingLimits = (own: OwnLimits, organisation: OrganisationLimits)
   most: organisation.creditsPerDay,
 })
 
-/** Whether a cost goes beyond what may be spent without a question; without a stated price it does, a free one never. */
+/**
+ * Returns whether a cost exceeds a limit and needs a question. A free cost never does, a cost without a stated price
+ * always does.
+ */
 export const isBeyond = (cost: Cost, limit: number | null, spent = 0): boolean =>
   limit !== null &&
   cost !== 0 &&

@@ -1,6 +1,6 @@
 /**
- * Parses a typed amount: '1,250' and '1250.50'. Null for other texts and for ambiguous ones such as '1.250,50'. Never
- * below 0.
+ * Parses a typed amount, '1,250' or '1250.50', of at least 0. Null for other texts and for ambiguous ones, for
+ * example '1.250,50'.
  */
 export const typedAmount = (typed: string): number | null => {
   const text = typed.trim()

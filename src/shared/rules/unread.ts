@@ -1,22 +1,22 @@
-/** Counts of things to do by noun: one figure each, the same on every screen (user-guide.md#unread-counts). */
+/** Counts of items to do, by kind. Each count is the same on every screen (user-guide.md#unread-counts). */
 export interface Unread {
-  /** Unread messages of all conversations: the inbox and the window's title. */
+  /** Unread messages of all conversations, for the inbox and the window's title. */
   readonly messages: number
   /** Unread comments of all shipments. */
   readonly comments: number
   /** Unread notifications of the bell. */
   readonly notifications: number
-  /** Threads that the member marked as unread and where nothing else is. */
+  /** Threads that are unread only by the member's mark. */
   readonly marked: number
-  /** Reminders that are due and not done. */
+  /** Due reminders that are not done. */
   readonly reminders: number
   /** New matches of alerts. */
   readonly alerts: number
-  /** Reviews that wait to be written. */
+  /** Pending reviews. */
   readonly reviews: number
 }
 
-/** Nobody is signed in, or nothing is known yet. */
+/** Counts without a session, and before the first answer. */
 export const nothingUnread: Unread = {
   messages: 0,
   comments: 0,

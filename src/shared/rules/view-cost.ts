@@ -2,8 +2,8 @@ import type { ProductCheck, Settings, ViewSubject } from '../contract/entities/c
 import { amountOf, type Cost } from './cost.ts'
 
 /**
- * Returns the cost of a view in credits, once per item (product.md#cost-of-a-look): profiles and voyagers by settings,
- * products by the server's check (`fromServer`), transport vehicles free.
+ * Returns the cost of a look in credits (product.md#cost-of-a-look). Profiles and voyagers take it from settings,
+ * products from the server's check (`fromServer`). Transport vehicles are free.
  */
 export const viewCost = (
   type: ViewSubject['type'],
@@ -25,6 +25,6 @@ export const viewCost = (
   }
 }
 
-/** Returns what a look at a product costs by the server's check: not stated where that names no price. */
+/** Returns the cost of a product in the server's check; not stated without a price. */
 export const productCost = ({ viewProductCreditDeduction: cost }: ProductCheck): Cost =>
   cost === undefined ? { atLeast: 0, missing: [] } : cost

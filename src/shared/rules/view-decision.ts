@@ -2,16 +2,16 @@ import type { ViewSubject } from '../contract/entities/credit.ts'
 import { creditTexts as texts } from '../texts/credits.ts'
 import { type Cost, isNotStated } from './cost.ts'
 
-/** The three wordings of the credit view flow (product.md#cost-of-a-look). */
+/** Wordings of the credit view flow (product.md#cost-of-a-look). */
 export type PaidSubject = 'user' | 'product' | 'voyager'
 
-/** Returns the wording group for the viewed item. */
+/** Returns the wording for the viewed item. */
 export const paidSubjectOf = (type: ViewSubject['type']): PaidSubject => {
   if (type === 'profile') return 'user'
   return type === 'exporter-product' || type === 'importer-product' ? 'product' : 'voyager'
 }
 
-/** Facts known when somebody clicks on something that costs credits. Null: unknown. */
+/** Facts at the click on a paid item. Null: unknown. */
 export interface ViewFacts {
   readonly subject: PaidSubject
   readonly isOwner: boolean
@@ -28,9 +28,9 @@ export type ViewDecision =
   | { readonly do: 'confirm'; readonly text: string }
 
 /**
- * The credit view flow (product.md#cost-of-a-look). Owners, those who paid before and free things go straight through;
- * whatever is unknown blocks with its reason (product.md#unknown-cost). A price that is not stated is asked about whatever
- * the balance is. An empty balance has its own text, so it is looked at before a balance that is merely too small.
+ * Decides the credit view flow (product.md#cost-of-a-look). Owners, earlier payers and free items navigate directly.
+ * An unknown fact blocks with its reason (product.md#unknown-cost). A price that is not stated needs a confirmation,
+ * whatever the balance. An empty balance has its own text, so it comes before the check for a low balance.
  */
 export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }: ViewFacts): ViewDecision => {
   if (isOwner || alreadyDeducted === true || cost === 0) return { do: 'navigate' }

@@ -5,10 +5,10 @@ import { type Visibility, visibilities } from '../contract/entities/visibility.t
 import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
-/** The value of a setting that keeps an option for members whose KYC is accepted (product.md#visibility). */
+/** Value of a setting that limits an option to members with accepted KYC (product.md#visibility). */
 export const onlyKycVerified = 'only_kyc_verified_user'
 
-/** An option of the visibility selector; `reason` says why a disabled one is disabled. */
+/** An option of the visibility selector; `reason` explains a disabled option. */
 export interface VisibilityOption {
   readonly value: Visibility
   readonly label: string
@@ -17,8 +17,8 @@ export interface VisibilityOption {
 }
 
 /**
- * Whether a setting's key is that of a visibility option. The specification does not name the key, so the option's
- * name alone, with a prefix or with a suffix all count; the amounts per user type do not.
+ * Returns whether a setting's key belongs to a visibility option. The specification does not name the key. The
+ * option's name counts alone, with a prefix or with a suffix. The amounts per user type do not count.
  */
 const isSettingOf = (key: string, visibility: Visibility): boolean => {
   if (key.endsWith('_credit_deduction') && key !== `${visibility}_credit_deduction`) return false
@@ -26,7 +26,7 @@ const isSettingOf = (key: string, visibility: Visibility): boolean => {
   return names.some((name) => key === name || key.startsWith(`${name}_`) || key.endsWith(`_${name}`))
 }
 
-/** The three options with their availability: gated by KYC where their setting says so (product.md#visibility). */
+/** Returns the three options. A setting can limit each to members with accepted KYC (product.md#visibility). */
 export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): VisibilityOption[] =>
   visibilities.map((value) => {
     const gated =
@@ -48,16 +48,16 @@ export interface Audience {
   readonly userTypes: readonly UserTypeKey[]
 }
 
-/** Whether two audiences are the same, in whatever order their types were chosen. */
+/** Returns whether two audiences are equal, regardless of the order of types. */
 export const isSameReach = (one: Audience, other: Audience): boolean =>
   one.visibility === other.visibility &&
   one.userTypes.length === other.userTypes.length &&
   one.userTypes.every((type) => other.userTypes.includes(type))
 
-/** Private to me is the default (product.md#visibility). */
+/** The default audience: private to me (product.md#visibility). */
 export const defaultAudience: Audience = { visibility: 'private_to_me', userTypes: [] }
 
-/** Changing visibility resets the selected user types, and with them the deduction (product.md#user-types). */
+/** Changes the visibility and resets the user types, and with them the deduction (product.md#user-types). */
 export const withVisibility = (audience: Audience, visibility: Visibility): Audience =>
   audience.visibility === visibility ? audience : { visibility, userTypes: [] }
 
@@ -67,7 +67,7 @@ const toggle = (selected: readonly UserTypeKey[], type: UserTypeKey): readonly U
 }
 
 /**
- * A click on a user type in the composer: All becomes the only one; another removes All and is toggled
+ * Toggles a user type in the composer. All replaces the selection; any other type removes All
  * (product.md#user-types).
  */
 export const toggleInComposer = (
@@ -75,7 +75,10 @@ export const toggleInComposer = (
   type: UserTypeKey,
 ): readonly UserTypeKey[] => (type === 'all' ? ['all'] : toggle(selected, type))
 
-/** As in the composer, but All clicked while it is selected clears the selection (product.md#user-types). */
+/**
+ * Toggles a user type in the share menu: like the composer, but All clicked again clears the selection
+ * (product.md#user-types).
+ */
 export const toggleInShareMenu = (
   selected: readonly UserTypeKey[],
   type: UserTypeKey,

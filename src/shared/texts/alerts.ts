@@ -42,8 +42,8 @@ export const alertText = (alert: AlertCriteria): string =>
 export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
 
 /**
- * An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is what it calls itself, a product's
- * name; `by` is a unique id, or ''.
+ * Describes an offer: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is a product's name; `by` is
+ * a unique id, or ''.
  */
 export const offerTitle = (
   { kind, mode, etd, price, currency, text }: AlertOffer,

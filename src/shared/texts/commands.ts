@@ -1,4 +1,4 @@
-/** Names of commands, as the menu, the palette and the sheet of shortcuts show them. */
+/** Names of commands in the menu, the palette and the sheet of shortcuts. */
 export const commandTexts = {
   shortcutNames: {
     close: 'Close what is open',

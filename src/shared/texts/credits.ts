@@ -3,7 +3,7 @@ import { amounts } from './numbers.ts'
 const notStated = (what: string, balance: number | null): string =>
   `Are you sure you want to view this ${what}? ${balance === null ? 'The network states neither your balance nor a price' : `Your profile credit is ${amounts.format(balance)}, and the network does not state the price`}. Credits may be deducted when you view ${what} details.`
 
-/** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons why a look is blocked. */
+/** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons for a blocked look. */
 export const creditTexts = {
   user: {
     insufficient: 'Insufficient credits. You cannot view the contact details.',

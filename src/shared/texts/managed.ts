@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const credits = (n: number): string => `${n} ${plural(n, 'credit', 'credits')}`
 
-/** Texts about the organisation's decisions: for main's refusals and for the page before them. */
+/** Texts about the organisation's decisions, for main's refusals and for the page. */
 export const managedTexts = {
   byOrganisation: 'Managed by your organisation',
   standing: {

@@ -1,4 +1,4 @@
-/** Texts about counterparty cards that two processes write. */
+/** Texts about counterparty cards that main and the page share. */
 export const cardRuleTexts = {
   followUpWith: (name: string) => `Follow up with ${name}`,
 } as const

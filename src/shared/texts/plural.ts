@@ -1,2 +1,2 @@
-/** Picks the form of a word that goes with a number: `plural(1, 'share', 'shares')` is 'share'. */
+/** Returns the form of a word for a number: `plural(1, 'share', 'shares')` is 'share'. */
 export const plural = (n: number, one: string, other: string): string => (Math.abs(n) === 1 ? one : other)

@@ -1,4 +1,4 @@
-/** Texts of the review rules and their outcomes (product.md#reviews); verbatim. */
+/** Texts of the review rules and their results (product.md#reviews), verbatim. */
 export const reviewRuleTexts = {
   selectRating: 'Please select a rating.',
   tooShort: 'Please write a review with a minimum size of 100 characters.',

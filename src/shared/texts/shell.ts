@@ -1,12 +1,12 @@
 import { numbers } from './numbers.ts'
 
-/** The app's name, its screens and the way between them, as the frame and the menu show them. */
+/** Texts of the frame and the menu: the app's name, screens and navigation. */
 export const shellTexts = {
   appName: 'Quayside',
-  /** Includes the number of things to do, as the badge does. */
+  /** Includes the number of items to do, like the badge. */
   documentTitle: (screen: string, toDo: number) =>
     toDo > 0 ? `(${numbers.format(toDo)}) ${screen} – Quayside` : `${screen} – Quayside`,
-  /** The title of a screen that shows one thing of many: 'Greta Lind · Messages'. */
+  /** Title of a screen with a single item: 'Greta Lind · Messages'. */
   titleWithin: (what: string, screen: string) => `${what} · ${screen}`,
   back: 'Back',
   forward: 'Forward',

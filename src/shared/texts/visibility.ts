@@ -1,4 +1,4 @@
-/** Names of the visibilities, which every card shows; separate from rarer texts. */
+/** Names of the visibilities. Every post shows one, so they load apart from rarer texts. */
 export const visibilityTexts = {
   private_to_me: 'Private to me',
   my_connection_only: 'My connections only',

@@ -1,7 +1,7 @@
 import { amounts } from './numbers.ts'
 import { plural } from './plural.ts'
 
-/** Texts that the wall's rules decide on: costs, files. Quoted ones are verbatim. */
+/** Texts of the wall's rules: costs and files. Quoted ones are verbatim. */
 export const wallRulesTexts = {
   onlyKycVerified: 'Only members whose KYC is verified can choose this.',
 
