@@ -1,11 +1,11 @@
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { heldPosts, postOf } from '../post/posts.ts'
 
-/** The card of a post, if the list shows it. */
+/** Returns the card of a post if the list shows it. */
 export const cardOf = (list: ListHandle | null, key: string): HTMLElement | null =>
   list?.elementOf(key)?.querySelector<HTMLElement>('article') ?? null
 
-/** The key of the post whose card has the focus, or something in it. */
+/** Returns the key of the post whose card contains the focus. */
 export const focusedKey = (list: ListHandle | null): string | null =>
   list?.keyAround(document.activeElement) ?? null
 
@@ -20,7 +20,7 @@ const findKey = (list: ListHandle | null, fits: Fits, isWanted: (key: string) =>
   return found?.key ?? null
 }
 
-/** The key of the first post that is wholly or mostly on screen. */
+/** Returns the key of the first post that is wholly or mostly on screen. */
 export const firstKey = (list: ListHandle | null): string | null =>
   findKey(
     list,
@@ -33,7 +33,7 @@ const enough = 56
 const isInSight: Fits = ({ top, bottom }, view) => bottom > view.top + enough && top < view.bottom - enough
 const isKnown = (key: string): boolean => heldPosts.peek(key) !== undefined && postOf(key) !== null
 
-/** The key of the post that has the focus while it is in sight, else of the topmost that is. */
+/** Returns the key of the focused post if it is in view, else of the topmost one in view. */
 export const keyInSight = (list: ListHandle | null): string | null => {
   const focused = focusedKey(list)
   return (
@@ -41,7 +41,7 @@ export const keyInSight = (list: ListHandle | null): string | null => {
   )
 }
 
-/** Gives a card the focus; false while it is not there or cannot have it. */
+/** Focuses a card. Returns false while it is not rendered or cannot take the focus. */
 export const focusCard = (list: ListHandle | null, key: string): boolean => {
   const card = cardOf(list, key)
   card?.focus({ preventScroll: true })

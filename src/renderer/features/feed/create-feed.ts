@@ -24,26 +24,26 @@ import {
   withWaiting,
 } from './feed-state.ts'
 
-/** Maximum pages of one refetch; later pages are refetched when next loaded. */
+/** Maximum pages of one refetch. Later pages are refetched when next loaded. */
 const maxRefetched = 5
 
-/** A flood of new posts makes one reload in this many milliseconds. */
+/** Debounce of reloads, ms, so that many new posts cause one. */
 const reloadPauseMs = 300
 
-/** Where the reader of a feed on screen is. */
+/** The reader's position in a feed on screen. */
 interface Reading {
   readonly atTop: boolean
   /** The last entry on screen. */
   readonly last: number
 }
 
-/** A post, and how far below the top of the list it was (px, negative above). */
+/** A post and its distance from the top of the list, px, negative above. */
 export interface Place {
   readonly key: string
   readonly top: number
 }
 
-/** A wall of posts with its pages, its reader and where it was left. It outlives its screen. */
+/** A wall of posts with its pages and scroll position. It outlives its screen. */
 export interface FeedModel {
   readonly source: FeedSource
   readonly stateAtom: Atom<FeedState>
@@ -57,32 +57,35 @@ export interface FeedModel {
   /** Loads the page after the last. */
   readonly loadMore: () => Promise<void>
   /**
-   * Fetches again what the reader has before them, moving nothing: after a gap, and when the screen comes back; never before
-   * a time that the server named is over.
+   * Refetches the loaded posts without moving any, after a gap and when the screen is shown again. Never before the
+   * time that the server named is over.
    */
   readonly refetch: () => Promise<void>
-  /** It is on screen, in a list, until the returned function is called. */
+  /** Shows the feed in a list; the returned function hides it. */
   readonly appear: (list?: ListHandle | null) => () => void
-  /** The list that shows it; null while it is not on screen. */
+  /** The list that shows the feed; null while it is off screen. */
   readonly listAtom: Atom<ListHandle | null>
   readonly isOnScreen: () => boolean
-  /** The reader moved. */
+  /** Updates the reader's position. */
   readonly moved: (to: Partial<Reading>) => void
   /** Whether the top is on screen. */
   readonly atTopAtom: Atom<boolean>
-  /** Where the reader was when they went to the top to write, and will be again: meanwhile nothing starts over. */
+  /**
+   * The reader's position before they went to the top to write, and will return to. Meanwhile the feed does not start
+   * over.
+   */
   readonly place: () => Place | null
   readonly setPlace: (place: Place | null) => void
-  /** Where it was left, so that coming back finds the same post in the same place; null for the top. */
+  /** The scroll position of the hidden feed, to restore later; null for the top. */
   readonly snapshot: () => ListSnapshot | null
   readonly saveSnapshot: (snapshot: ListSnapshot | null) => void
-  /** Posts from the last run, until the server answers. */
+  /** Shows posts of the last run until the server answers. */
   readonly showLastKnown: (rows: PostPage['rows'], asOf: number) => void
-  /** A post was created: at the top the feed starts over by itself, further down the post waits behind the pill. */
+  /** Handles a new post. At the top the feed starts over; further down the post waits behind the pill. */
   readonly announce: (postId: string, authorId: string | null) => void
-  /** The viewer's own post was created: starts over, unless that would lose the place the reader comes back to. */
+  /** Starts over after the viewer's own new post, unless that would lose the position to return to. */
   readonly startOver: () => void
-  /** A post was updated: its page is read again, and nothing moves. */
+  /** Refetches the page of an updated post without moving any. */
   readonly reread: (postId: string) => Promise<void>
   readonly removePost: (postId: string) => void
   readonly dispose: () => void
@@ -113,7 +116,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const isAtTop = (): boolean => reading?.atTop === true && place === null
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
 
-  /** Posts that stay only for their drafts may be deleted: their threads check. */
+  /** A post that is missing from the answer and stays only for its drafts may be deleted. Its thread checks that. */
   const refetchWritten = (rows: PostPage['rows']): void => {
     const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
     for (const entry of read().entries)
@@ -138,7 +141,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (ended || page === 0 || !(phase === 'ready' || phase === 'more-failed')) return
     const isCurrent = generation.next()
     setPhase('loading-more')
-    // Where posts were removed the pages moved up, so the last one is fetched again first.
+    // Removed posts moved the later pages up, so the last page is fetched again first.
     for (const number of removed > 0 ? [page, page + 1] : [page + 1]) {
       const answer = await fetchPage(source, number)
       if (!isCurrent()) return
@@ -165,7 +168,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!isCurrent()) return
     const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
     if (pages.length < answers.length) {
-      // A load of the next page may have been cut off by this one; it may be loaded again.
+      // This refetch may have superseded a load of the next page. That may start again.
       if (read().phase === 'loading-more') setPhase('ready')
       return
     }
@@ -225,7 +228,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       if (!reading) return
       reading = { ...reading, ...to }
       store.set(atTopAtom, reading.atTop)
-      // At the top there is nothing to wait for.
+      // At the top the feed reloads at once.
       if (isAtTop() && read().waiting.length > 0) reloadSoon()
     },
     atTopAtom,
@@ -250,7 +253,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       } else change((state) => withWaiting(state, postId))
     },
     startOver: () => {
-      // One that is not on screen is looked at again when it is next shown.
+      // A hidden feed refetches when it is next shown.
       if (reading) void (place === null && spacing.heldMs() === 0 ? loadFirst() : refetch())
     },
     reread,

@@ -11,7 +11,7 @@ import classes from './feed.module.css'
 import type { FeedSource } from './feed-source.ts'
 import { feedTexts } from './texts.ts'
 
-/** The shape of a post that is on its way. */
+/** The skeleton of a post. */
 const PostSkeleton = () => (
   <Stack mb={3} px={4} gap={2.5} panel className={classes.skeleton} aria-hidden>
     <Row gap={2.5}>
@@ -28,10 +28,10 @@ const PostSkeleton = () => (
   </Stack>
 )
 
-/** A page that comes sooner than this, ms, comes without a word: nothing is made for it, and nothing below the posts moves. */
+/** A page that loads sooner than this, ms, shows no skeleton, so that nothing below the posts moves. */
 const soon = 120
 
-/** Below the last post, while more are on their way. */
+/** Shown below the last post while more are loading. */
 const More = () => (useAfter(soon) ? <PostSkeleton /> : <div className={classes.end} />)
 
 /** A line among the posts about how they were loaded. */
@@ -68,14 +68,14 @@ const emptyTexts: Record<
   { title: string; text: string }
 > = feedTexts.empty
 
-/** In place of the posts of a feed that has none. */
+/** Replaces the posts of an empty feed. */
 const Nothing = ({ source }: { readonly source: FeedSource }) => {
   if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
   const { title, text } = emptyTexts[source.type]
   return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
 }
 
-/** Below the last post: more on its way, the end, nothing at all, or a quiet Retry. */
+/** Shown below the last post: a skeleton, the end, an empty state, or Retry. */
 export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   const { source } = feed
   const { phase, entries, ended } = useAtomValue(feed.stateAtom)

@@ -17,11 +17,11 @@ import { feedTexts } from './texts.ts'
 interface FeedKeys {
   readonly feed: FeedModel
   readonly list: RefObject<ListHandle | null>
-  /** Where the focus is on its way to: a second key before it arrives goes on from there. */
+  /** The target of a running scroll. A second key continues from there. */
   readonly aim: RefObject<{ readonly key: string; readonly until: number } | null>
 }
 
-/** A scroll that has not ended by then was taken over by the reader. */
+/** After this time, ms, a scroll that has not ended was interrupted by the reader. */
 const aimMs = 500
 
 const isUnread = (entry: FeedEntry): boolean => {
@@ -30,14 +30,14 @@ const isUnread = (entry: FeedEntry): boolean => {
 }
 
 /**
- * j, k and u walk the posts; the others act on the one where the reader is, or on the comment that has the focus. None
- * of them costs anything: a goes to the author's screen in the app.
+ * The keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the focused
+ * comment. None costs credits: `a` opens the author's screen in the app.
  */
 export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
-  /** The post that has the focus, or else the first on screen. */
+  /** Returns the focused post, else the first on screen. */
   const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)
   const currentCard = (): HTMLElement | null => cardOf(list.current, currentKey() ?? '')
-  /** The entry where the reader is, and whether they have been taken to it. */
+  /** Returns the current entry, and whether the focus is or will be on it. */
   const here = (): { readonly index: number; readonly isThere: boolean } => {
     const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
     const wanted = aimed ?? currentKey()
@@ -72,10 +72,10 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
     button?.click()
     return button !== null && button !== undefined
   }
-  /** On the comment that has the focus, and never on another one in its place. */
+  /** Acts on the focused comment only, never on another one instead. */
   const pressThere = (action: string, within?: string): boolean =>
     focusedComment() ? pressInComment(action) : press(action, within)
-  /** Opens what a post is about where the post itself has the focus; elsewhere the key is left alone. */
+  /** Opens the post's offer if the post itself has the focus. Otherwise returns false. */
   const open = ({ target }: KeyboardEvent): boolean =>
     target === cardOf(list.current, focusedKey(list.current) ?? '') && press('open')
   const edit = (): boolean => {
@@ -107,7 +107,6 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
   }
 }
 
-/** The keys of a wall. */
 export const useFeedKeys = (parts: Omit<FeedKeys, 'aim'>): void => {
   const aim: FeedKeys['aim'] = useRef(null)
   useShortcuts(feedKeys({ ...parts, aim }))

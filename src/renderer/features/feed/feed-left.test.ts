@@ -15,7 +15,7 @@ const rowOf = (id: string) => ({
   }),
 })
 
-/** A feed with these posts. */
+/** Returns a feed with these posts. */
 const fill = (source: FeedSource, ...ids: string[]) => {
   const feed = feeds.get(source)
   feed.showLastKnown(ids.map(rowOf), 0)

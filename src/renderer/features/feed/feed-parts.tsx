@@ -9,13 +9,13 @@ import classes from './feed.module.css'
 import { FeedEnd, FeedNote } from './feed-end.tsx'
 import { feedTexts } from './texts.ts'
 
-/** The next page is due when the reader is this near to the end, px (product.md#feed). */
+/** Distance from the end at which the next page loads, px (product.md#feed). */
 const nearEnd = 100
 
 /**
- * The end of the list. Fetches the next page in the frame in which the end comes near: the list's own callback is
- * throttled to 50 ms, during which a fast reader waits at the end. After each page the observer fires again, so that a
- * page without new posts is followed by the next. After a failure the reader decides.
+ * The end of the list. It fetches the next page in the frame in which the end comes near. The list's own callback is
+ * throttled to 50 ms, too slow for a fast reader. After each page the observer fires again, so that a page without new
+ * posts is followed by the next. After a failure the reader decides.
  */
 const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   const end = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   return <div ref={end} />
 }
 
-/** Says, when it is so, that the posts below are those last known. */
+/** Notes that the posts below are those of the last run. */
 const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
   const { phase, entries, asOf } = useAtomValue(feed.stateAtom)
   const { http } = useAtomValue(connectionAtom)
@@ -54,7 +54,7 @@ const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
   )
 }
 
-/** Above the posts, scrolling with them. */
+/** Content above the posts, which scrolls with them. */
 export const FeedHeader = ({
   feed,
   children,
@@ -68,7 +68,7 @@ export const FeedHeader = ({
   </div>
 )
 
-/** Below the posts. */
+/** Content below the posts. */
 export const FeedFooter = ({ feed }: { readonly feed: FeedModel }) => (
   <>
     <div className={classes.column}>
@@ -83,7 +83,7 @@ interface NewPostsProps {
   readonly onShow: () => void
 }
 
-/** The pill behind which new posts wait while the reader is further down; at the top it would lie over the composer. */
+/** The pill for waiting new posts while the reader is further down. At the top it would cover the composer. */
 export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
   const { waiting } = useAtomValue(feed.stateAtom)
   const atTop = useAtomValue(feed.atTopAtom)

@@ -5,7 +5,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { pageSize } from './feed-state.ts'
 
-/** The posts of a feed: the general wall (or on it one linked post), one user's wall, or the viewer's own. */
+/** The posts of a feed: the general wall (or one linked post of it), one user's wall, or the viewer's own. */
 export type FeedSource =
   | { readonly type: 'wall' }
   | { readonly type: 'one-post'; readonly postId: string }
@@ -23,7 +23,7 @@ export const feedKey = (source: FeedSource): string => {
   }
 }
 
-/** Whether a new post of this author belongs into the feed; null for an author who is not known. */
+/** Whether a new post of this author belongs into the feed; null for an unknown author. */
 export const concerns = (source: FeedSource, authorId: string | null): boolean => {
   if (source.type === 'one-post') return false
   if (authorId === null || source.type === 'wall') return true
@@ -44,7 +44,7 @@ export const fetchPage = (source: FeedSource, page: number): Promise<Result<Post
   }
 }
 
-/** With a query post only that one is shown; the rest of the page is suppressed (product.md#feed). */
+/** For a linked post the rest of the page is suppressed (product.md#feed). */
 export const suppressed = (source: FeedSource, page: PostPage): PostPage =>
   source.type === 'one-post'
     ? {

@@ -1,6 +1,8 @@
 import type { PostPage } from '#shared/contract/entities/post.ts'
 
-/** A feed as plain data and the pure steps between its states. The posts themselves are in features/post/posts.ts. */
+/**
+ * A feed as plain data, with the pure steps between its states. The posts themselves are in `features/post/posts.ts`.
+ */
 
 export const pageSize = 10
 
@@ -10,15 +12,15 @@ export type FeedEntry =
 
 export interface FeedState {
   readonly entries: readonly FeedEntry[]
-  /** The last page that was taken in; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   readonly page: number
   readonly ended: boolean
   readonly phase: 'loading' | 'ready' | 'loading-more' | 'failed' | 'more-failed'
   /** New posts that wait behind the pill because the reader is not at the top. */
   readonly waiting: readonly string[]
-  /** Posts removed since the last page came: the server's pages have moved up by as many. */
+  /** Posts removed since the last page was loaded. The server's pages have moved up by this number. */
   readonly removed: number
-  /** As of when the server said so (ms since 1970); null before it ever did. */
+  /** Time of the server's answer, ms since 1970; null before the first. */
   readonly asOf: number | null
 }
 
@@ -50,7 +52,7 @@ const isLast = (page: PostPage, number: number): boolean =>
 
 type Keeps = (entry: FeedEntry) => boolean
 
-/** Puts entries that must not vanish back in front of those that followed them. */
+/** Reinserts entries that must stay, in front of their former successors. */
 const keepPlaces = (
   fresh: readonly FeedEntry[],
   before: readonly FeedEntry[],
@@ -66,7 +68,7 @@ const keepPlaces = (
   return result
 }
 
-/** Starts over with page 1; what the reader is writing under stays. */
+/** Starts over with page 1. Entries with unsent text stay. */
 export const withFirstPage = (
   page: PostPage,
   now: number,
@@ -81,14 +83,14 @@ export const withFirstPage = (
   phase: 'ready',
 })
 
-/** The wall as it was last seen, until the server answers. */
+/** Returns the state with the last run's wall, until the server answers. */
 export const withLastKnown = (rows: PostPage['rows'], asOf: number): FeedState => ({
   ...emptyFeed,
   entries: unique(entriesOf(rows)),
   asOf,
 })
 
-/** Adds a page; what is there already stays where it is. */
+/** Adds a page. Existing entries stay in place. */
 export const withNextPage = (state: FeedState, page: PostPage, number: number): FeedState => ({
   ...state,
   entries: unique([...state.entries, ...entriesOf(page.rows)]),
@@ -106,15 +108,15 @@ export const withoutPost = (state: FeedState, id: string): FeedState => {
   return { ...state, entries, waiting, removed: state.removed + gone }
 }
 
-/** A post was created while the reader is further down. Known ones do not count twice. */
+/** Adds a new post behind the pill while the reader is further down. Known posts do not count twice. */
 export const withWaiting = (state: FeedState, id: string): FeedState =>
   state.waiting.includes(id) || state.entries.some(({ key }) => key === id)
     ? state
     : { ...state, waiting: [...state.waiting, id] }
 
 /**
- * Takes in the top of the feed as the server has it now (its first pages, in order) without moving anything: newcomers
- * wait behind the pill, and a post between two that came back, but that did not come back itself, is gone.
+ * Merges the current first pages of the feed, in order, without moving anything. New posts wait behind the pill. A post
+ * missing between two that are still there is deleted.
  */
 export const withRefreshedTop = (
   state: FeedState,

@@ -75,7 +75,10 @@ vi.mock('react-virtuoso', () => ({
   },
 }))
 
-/** The browser's word on whether the end is near: said in the next frame, when it is asked and whenever it changes. */
+/**
+ * Imitates the browser's observer. It reports in the next frame, at the start and at each change, whether the end is
+ * near.
+ */
 class EndObserver {
   static readonly all = new Set<EndObserver>()
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void

@@ -21,17 +21,19 @@ import { feedTexts } from './texts.ts'
 import { useShowPost } from './use-show-post.ts'
 import { startAtTop, useWritingPlace, WritingPlaceContext } from './writing-place.ts'
 
-/** The same element for the same post: the list draws all that it shows whenever one of them comes or goes. */
+/** Caches a post's element. The list renders all shown rows whenever one is added or removed. */
 const elementOf = weakMemo((entry: FeedEntry) =>
   entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />,
 )
 const keyOfEntry = ({ key }: FeedEntry): string => key
 
 const listProps = { role: 'feed', 'aria-label': feedTexts.feed }
-/** Tab comes to the list, whose own style would hide that. */
+/** Tab focuses the list, whose own style would hide the outline. */
 const showsFocus = { outline: '' }
 
-/** As many cards as fill a window, and the height of a low one, px: what is below the window comes a frame later. */
+/**
+ * Number of cards that fill a window, and the height of a low card, px. Cards below the window render a frame later.
+ */
 const firstCards = 4
 const lowCard = 300
 
@@ -49,12 +51,12 @@ const usePreload = (ready: boolean): void => {
 
 interface FeedProps {
   readonly source: FeedSource
-  /** Above the posts, scrolling with them: the composer, a member's head. */
+  /** Content above the posts that scrolls with them, for example the composer or a member's header. */
   readonly header?: ReactNode
   readonly onEdit?: ((post: Post) => void) | null
 }
 
-/** A wall of posts: pages as the reader nears the bottom, keeps its place, and never moves under the reader's eyes. */
+/** A wall of posts. It loads pages near the bottom, keeps its scroll position, and never moves while it is read. */
 export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => (
   <FeedList key={feedKey(source)} feed={feeds.get(source)} header={header} onEdit={onEdit} />
 )
@@ -72,7 +74,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const [start] = useState(() => {
     const snapshot = feed.place() === null ? feed.snapshot() : null
     const atFirst = Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard))
-    // The first frame renders the known rows; a list that measures first shows them two frames later.
+    // The first frame renders the known rows. A list that measures first shows them two frames later.
     return snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst }
   })
   const actions = useMemo(

@@ -183,7 +183,7 @@ test('an updated post costs its page alone, and moves nothing', async () => {
   await expect.poll(() => store.get(postAtom('14'))).toMatchObject({ postable: { text: 'edited 14' } })
   expect(requested).toEqual([2])
   expect(shown()).toEqual(range(30, 11))
-  // Another page than before: newer posts have come.
+  // Newer posts moved it to another page.
   server = [...range(45, 31), ...server]
   requested.length = 0
   rereadInFeeds('15')

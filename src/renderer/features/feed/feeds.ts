@@ -4,32 +4,32 @@ import { gonePosts, heldPosts, isWrittenAbout } from '../post/posts.ts'
 import { createFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 
-/** The feeds of the account: going back to one finds the same rows in the same place. */
+/** The feeds of the account, kept with their rows and scroll positions. */
 export const feeds = accountFamily(createFeed, feedKey)
 
-/** After the viewer's own new post the feed on screen starts over, and the others when they are next shown. */
+/** Starts over after the viewer's own new post: the feed on screen now, the others when they are next shown. */
 export const startFeedsOver = (): void => {
   for (const [, feed] of feeds.entries()) feed.startOver()
 }
 
-/** A deleted post vanishes from every feed. */
+/** Removes a deleted post from every feed. */
 export const removeFromFeeds = (postId: string): void => {
   for (const [, feed] of feeds.entries()) feed.removePost(postId)
 }
 
-/** After an edit the feed on screen reads the post's page again: other posts may carry it too. */
+/** Refetches the page of an edited post in the feed on screen, because other posts may share it. */
 export const rereadInFeeds = (postId: string): void => {
   for (const [, feed] of feeds.entries()) void feed.reread(postId)
 }
 
-/** Feeds of linked posts and of members' walls that stay in memory as the reader left them. */
+/** Feeds of linked posts and of members' walls that stay in memory. */
 const keptFeeds = 20
-/** Posts in no feed that stay known, with their authors and offers. */
+/** Posts in no feed that stay in memory, with their authors and offers. */
 const keptPosts = 200
 
 const keep = keepLatest(feeds, keptFeeds, (feed) => feed.isOnScreen())
 
-/** Beside those in feeds, posts stay that have a card on the page, or about which somebody is writing. */
+/** Drops posts that are in no feed, have no card on the page and no unsent text, except the newest `keptPosts`. */
 const letGoOfPosts = (): void => {
   const held = new Set<string>()
   for (const [, feed] of feeds.entries()) for (const { key } of feed.read().entries) held.add(key)
@@ -40,7 +40,7 @@ const letGoOfPosts = (): void => {
   }
 }
 
-/** A feed has left the screen. */
+/** Releases a hidden feed and its posts. */
 export const feedLeft = (source: FeedSource): void => {
   if (source.type === 'one-post' || source.type === 'user') keep(feedKey(source), source)
   letGoOfPosts()

@@ -1,7 +1,6 @@
 import type { Reactions } from '../../lib/reactions.ts'
 import { feeds } from './feeds.ts'
 
-/** Reactions of the feeds to their event. */
 export const feedReactions: Pick<Reactions, 'PostIsCreated'> = {
   PostIsCreated: ({ payload: { postId, userId } }) => {
     const id = postId ?? `unnamed-${crypto.randomUUID()}`

@@ -14,7 +14,7 @@ const place = (element: Element, top: number, bottom: number): void => {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect)
 }
 
-/** A list from 48 to 800 px whose posts are where these boxes are. */
+/** A list from 48 to 800 px with posts in these boxes. */
 const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => {
   document.body.innerHTML = '<main></main>'
   const view = document.querySelector('main') as HTMLElement

@@ -5,10 +5,10 @@ import { keyInSight } from './cards.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
 
-/** Scrolling, walking by keys and clicking are followed once they rest, ms. */
+/** Debounce of scrolls, keys and clicks, ms. */
 const restMs = 150
 
-/** The post where the reader is: what has the focus, else what is at the top. Nothing runs while a scroll does. */
+/** Returns the focused post, else the topmost one. It does no work during a scroll. */
 export const useCurrentPost = (source: FeedSource): string | null => {
   const feed = feeds.get(source)
   const entries = useAtomValue(feed.entriesAtom)
@@ -22,7 +22,7 @@ export const useCurrentPost = (source: FeedSource): string | null => {
     if (!view) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (): void => {
-      // Posts come during a scroll, too.
+      // New posts may also arrive during a scroll.
       if (performance.now() < scrolledAt.current + restMs) {
         soon()
         return
@@ -53,7 +53,7 @@ export const useCurrentPost = (source: FeedSource): string | null => {
   return first?.key ?? null
 }
 
-/** The post where the reader of the feed on screen is; null where no feed is. */
+/** Returns the current post of the feed on screen; null without a feed. */
 export const postInSight = (): string | null => {
   for (const [, { listAtom }] of feeds.entries()) {
     const list = store.get(listAtom)

@@ -6,13 +6,13 @@ import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
 
-/** Scrolls over 3 s, highlights for 1 s (product.md#feed). */
+/** Duration of the scroll and of the highlight, ms (product.md#feed). */
 const scrollMs = 3000
 const highlightMs = 1000
 
 const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
-/** Scrolls to the card over some seconds, until the reader scrolls themselves. */
+/** Scrolls smoothly to the card, until the reader scrolls. */
 const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const from = scroller.scrollTop
@@ -46,22 +46,22 @@ const glideTo = async (scroller: HTMLElement, card: HTMLElement, signal: AbortSi
   setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)
 }
 
-/** The scroll starts after this long, ms (product.md#feed). */
+/** Delay before the scroll, ms (product.md#feed). */
 const delayMs = 500
 
-/** Marks the history entry: going back to it, or a reconnect, does not open the link again. */
+/** Marks the history entry, so that going back to it or a reconnect does not open the link again. */
 const noteShown = (postId: string): void => history.replaceState({ ...history.state, shownPost: postId }, '')
 const isShown = (state: unknown, postId: string | null): boolean =>
   (state as { readonly shownPost?: unknown } | null)?.shownPost === postId
 
 interface ShowPost {
   readonly source: FeedSource
-  /** The post has come. */
+  /** Whether the post is loaded. */
   readonly isThere: boolean
   readonly list: RefObject<ListHandle | null>
 }
 
-/** Scrolls to the post of a link and highlights it, once each time that a link is opened. */
+/** Scrolls to the post of a link and highlights it, once for each opened link. */
 export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
   const due = !isShown(useHistoryState(), postId) && isThere
@@ -73,7 +73,7 @@ export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
   }, [])
   useEffect(() => {
     if (postId === null || !due) return
-    // A link to one of its comments leads there and not to the post.
+    // A link to one of its comments scrolls to the comment instead.
     if (linkedCommentIn(new URLSearchParams(location.search)) !== null) {
       noteShown(postId)
       changePostUi(postId, { threadOpen: true })

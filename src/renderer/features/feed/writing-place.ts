@@ -4,13 +4,13 @@ import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 
-/** The way of a reader to the composer above the posts, and back to where they were. */
+/** Scrolls to the composer above the posts, and back to the reader's position. */
 interface WritingPlace {
-  /** Shows the composer at once, wherever the reader is. */
+  /** Scrolls to the composer at once. */
   readonly goTo: (composer: HTMLElement) => void
-  /** Goes back to where the reader was; false where they had not left. */
+  /** Scrolls back to the reader's position; false if they had not left it. */
   readonly comeBack: () => boolean
-  /** The composer is left for another screen: the reader's place is where they were. */
+  /** Drops the saved position when the reader leaves for another screen. */
   readonly forget: () => void
 }
 
@@ -20,7 +20,7 @@ export const WritingPlaceContext = createContext<WritingPlace>({
   forget: () => {},
 })
 
-/** So much of the composer is seen where it counts as in view, px. */
+/** Visible height of the composer that counts as in view, px. */
 const enough = 80
 
 const isInView = (composer: HTMLElement, scroller: HTMLElement): boolean => {
@@ -69,7 +69,7 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
           }
           scroller.scrollTop +=
             card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - place.top
-          // In vain while a dialog is still open.
+          // Focusing fails while a dialog is still open.
           if (!focused) focused = focusCard(list.current, place.key)
         })
         return true
@@ -79,7 +79,10 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
     [feed, list],
   )
 
-/** Loads the newest posts and shows them, with the focus on the first: the button for them, which was pressed, is gone. */
+/**
+ * Loads the newest posts and scrolls to them. The focus moves to the first post, because the pressed button is
+ * unmounted.
+ */
 export const startAtTop = async (feed: FeedModel, list: ListHandle | null): Promise<void> => {
   const scroller = list?.scroller()
   if (!scroller) return

@@ -3,13 +3,13 @@ import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { postTexts } from './texts.ts'
 
-/** User types named on a card; the others are counted, and named on hover. */
+/** User types named on a card. Further ones are counted, and named on hover. */
 const named = 3
 
 const labelsOf = ({ user_types, privacy_visibility }: Post): readonly string[] =>
   privacy_visibility === 'private_to_me' ? [] : user_types.map((type) => userTypeOf(type)?.label ?? type)
 
-/** Describes a post's audience: its visibility and user types. */
+/** Describes a post's audience by its visibility and user types. */
 export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): string => {
   const labels = labelsOf(post)
   const visibility = visibilityTexts[post.privacy_visibility]
@@ -18,5 +18,5 @@ export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): strin
   return postTexts.audience(visibility, labels.slice(0, labels.length - more), more)
 }
 
-/** The same as its author's card has room for. */
+/** Returns the short text for the author's own card. */
 export const shortAudienceText = (post: Post): string => audienceText(post, named)

@@ -5,7 +5,7 @@ import { editDraftOf } from './edit-draft.ts'
 import classes from './post.module.css'
 import { editTexts } from './texts.ts'
 
-/** A text that can no longer be saved: locked, to be copied. */
+/** A text that can no longer be saved, read-only for copying. */
 export const KeptText = ({ words }: { readonly words: string }) => (
   <>
     <Box as="p" mb={2}>

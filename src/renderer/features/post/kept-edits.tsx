@@ -13,7 +13,7 @@ interface KeptEditsProps {
   readonly html: string
 }
 
-/** A post that is now too long for the editor, with its author's unsaved edit: locked, to be copied. */
+/** The author's unsaved edit of a post that is now too long for the editor, read-only for copying. */
 export const KeptEdits = ({ postId, html }: KeptEditsProps) => {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => {

@@ -18,9 +18,9 @@ const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
 }
 
 /**
- * Opens the details of a voyage of which no more is known than its uuid. One's own and what was paid for opens at once, as far
- * as a post on screen, the network or one's own wall says so. Where none does, the question names what it costs at most by
- * the server's present price: it charges once, whatever was asked.
+ * Opens the details of a voyage of which only the uuid is known. The viewer's own voyage, and one that is paid, opens
+ * at once if a post on screen, the network or the viewer's own wall shows that. Otherwise the question names the
+ * server's current price as the maximum. The server charges only once in any case.
  */
 export const openVoyagePage = async (
   type: Extract<ViewSubject['type'], 'fcl' | 'lcl' | 'air'>,
@@ -41,7 +41,7 @@ interface SeenProduct {
 
 const seen = accountMap<SeenProduct>()
 
-/** A product as a post showed it: its screen has that much before, or without, an answer. */
+/** Returns a product as a post showed it, for its screen before or without an answer. */
 export const seenProduct = (uuid: string): SeenProduct | null => seen.get(uuid) ?? null
 
 export const openProduct = (product: Product, type: ProductType): void => {

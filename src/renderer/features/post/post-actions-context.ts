@@ -5,9 +5,9 @@ import type { Post } from '#shared/contract/entities/post.ts'
 export interface PostActions {
   readonly onDeleted: (postId: string) => void
   readonly onShared: () => void
-  /** Its text was saved. */
+  /** Called after its text was saved. */
   readonly onUpdated: (postId: string) => void
-  /** Opens the post in the composer; absent where there is none. */
+  /** Opens the post in the composer; null without a composer. */
   readonly onEdit: ((post: Post) => void) | null
 }
 

@@ -54,7 +54,7 @@ const PostMenu = ({ post }: { readonly post: Post }) => (
   </Popover>
 )
 
-/** Somebody may share a share of a share; the card shows this many. */
+/** Maximum depth of shared posts within each other that a card shows. */
 const deepest = 3
 
 interface PostBodyProps {
@@ -98,7 +98,7 @@ const ShareMenu = ({ postId }: { readonly postId: string }) => (
   </Popover>
 )
 
-/** The thread under a post: fetched when idle, or when the first one opens. */
+/** The thread under a post. Its code loads when idle, or with the first opened thread. */
 export const postThreadOnDemand = onDemand(async () => (await import('./post-thread.tsx')).PostThread)
 
 const ThreadOnDemand = ({ postId }: { readonly postId: string }) => {
@@ -224,7 +224,7 @@ const Card = ({ post }: { readonly post: Post }) => {
   )
 }
 
-/** The place of a post that cannot be shown; it can take the focus. */
+/** Replaces a post that cannot be shown. It can take the focus. */
 export const GonePost = ({ id = '' }: { readonly id?: string }) => (
   <Article id={id} label={postTexts.postGone} isGone>
     <Text py={2} tone="muted">
@@ -233,7 +233,7 @@ export const GonePost = ({ id = '' }: { readonly id?: string }) => (
   </Article>
 )
 
-/** Somebody was writing in it or under it: their text stays, to be copied. */
+/** Replaces a deleted post that has unsent text, which the member can still copy. */
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
   <Article id={id} label={postTexts.postGone}>
     <Text py={2} tone="muted">
@@ -244,7 +244,7 @@ const GoneWithDraft = ({ id }: { readonly id: string }) => (
   </Article>
 )
 
-/** A post of the wall, with all that can be done about it. Repaints when its own post changes, and only then. */
+/** A post of the wall with its actions. It rerenders only when its own post changes. */
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />

@@ -130,7 +130,7 @@ test('what was being typed in a post that is gone is shown, to be copied', async
     </Provider>,
   )
   act(() => markPostGone(String(id)))
-  // Its part of the page is fetched on demand.
+  // Its code loads on demand.
   const kept = await screen.findByRole<HTMLTextAreaElement>(
     'textbox',
     { name: 'Your text' },

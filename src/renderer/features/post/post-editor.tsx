@@ -64,7 +64,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     close()
   }
   const save = async (): Promise<void> => {
-    // As it is now: keys may come faster than what they did is painted.
+    // The draft instead of the rendered text: keys may be faster than renders.
     const written = own.read()
     if (inFlight.current || isEmpty(written)) return
     inFlight.current = true
@@ -106,8 +106,8 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
 }
 
 /**
- * The text of a post in its author's hands. A failed save closes the editor without a word
- * (product.md#silent-failures); what was typed is there when it is opened again.
+ * The inline editor of a post. A failed save closes it without a message (product.md#silent-failures). The draft is
+ * there when it opens again.
  */
 export const PostEditor = ({ post }: PostEditorProps) => {
   // A text that grows too long during the edit does not close the editor.

@@ -20,7 +20,7 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
   public: IconWorld,
 }
 
-/** The audience in words, for the author, who chose it. */
+/** The audience as text, for the author. */
 const OwnPrivacy = ({ post }: { readonly post: Post }) => {
   const visibility = post.privacy_visibility
   const Icon = privacyIcons[visibility]

@@ -31,21 +31,20 @@ import { changePostUi, noteGone } from './posts.ts'
 import { refusesEdit } from './refuse-edit.ts'
 import { postActionTexts } from './texts.ts'
 
-/** Where a post is found on the network's own website, and in the app. */
+/** Returns the post's address on the network's website. */
 const postLink = (postId: string): string => {
   const { server } = store.get(sessionAtom)
   return `${server ?? ''}${postPath(postId)}`
 }
 
-/** The post as every program can open it in the app; null where the network's address has a shape that no link carries. */
+/** Returns the post's app link; null if the network's address does not fit into one. */
 const postAppLink = (postId: string): string | null =>
   appLinkTo({ kind: 'post', id: postId }, store.get(sessionAtom).server)
 
 const inFlight = createInFlight()
 
 /**
- * Deletes a post after confirmation; whether it is gone. A failure shows nothing
- * (product.md#silent-failures).
+ * Deletes a post after confirmation. Returns whether it is gone. A failure shows nothing (product.md#silent-failures).
  */
 const deletePost = (postId: string): Promise<boolean> =>
   inFlight.run(postId, false, () => confirmAndDelete(postId))
@@ -62,7 +61,7 @@ const confirmAndDelete = async (postId: string): Promise<boolean> => {
   const done = showBusy(postActionTexts.deleting)
   const answer = await bridge.posts.delete({ postId })
   done()
-  // Gone already is what was wanted.
+  // An already deleted post counts as success.
   return answer.ok || answer.error.code === 'not-found'
 }
 
@@ -71,7 +70,7 @@ interface PostMenuListProps {
   readonly close: () => void
 }
 
-/** The actions on a post; loaded with the first opened menu, or when idle. */
+/** The actions on a post. Their code loads with the first opened menu, or when idle. */
 export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const viewer = useViewer()
   const viewerId = viewer?.id ?? null

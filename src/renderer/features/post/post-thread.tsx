@@ -12,7 +12,7 @@ const hooks = {
 
 export const PostThread = ({ postId }: { readonly postId: string }) => {
   const source = useMemo(() => postThread(postId, hooks), [postId])
-  // Once it was open because of unread comments it stays so, though they are read now.
+  // A thread that opened because of unread comments stays open after they are read.
   useEffect(() => changePostUi(postId, { threadOpen: true }), [postId])
   return <CommentThread source={source} />
 }

@@ -8,13 +8,13 @@ test('a card counts what is in its thread, whatever comes or goes with or withou
     schema.parse({ id, postable_type: 'TextPost', postable: {}, comment_count: 5, unread_comment_count: 2 }),
   )
   const count = () => postOf(id)?.comment_count
-  // Read as a whole: two were deleted elsewhere.
+  // A whole fetch: two were deleted elsewhere.
   countListed(id, new Set(['1', '2', '3']))
-  // Fetched is not read: main tells what is left once it was on screen.
+  // Fetched comments are not read. Main reports the rest once they were on screen.
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 2])
   noteUnreadOfPost(id, 0)
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 0])
-  // Its event comes late.
+  // A late event.
   countComment(id, '3')
   expect(count()).toBe(3)
   countComment(id, '4')

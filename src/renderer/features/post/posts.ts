@@ -12,10 +12,10 @@ import { likeComment, onWritten, unlikeComment } from '../thread/thread-reaction
 
 /** UI state of a card, separate from the card, which unmounts while the wall scrolls. */
 interface PostUi {
-  /** Null until the reader or the post's unread comments have decided. */
+  /** Null before the reader or the post's unread comments have decided. */
   readonly threadOpen: boolean | null
   readonly editing: boolean
-  /** Somebody has just opened the editor. One that only scrolls back into view takes no focus. */
+  /** Whether the reader has just opened the editor. One that only scrolls back into view takes no focus. */
   readonly focusEditor: boolean
 }
 
@@ -23,12 +23,12 @@ interface PostUi {
 const createPostState = () => {
   const postAtom = atom<Post | null>(null) as PrimitiveAtom<Post | null>
   return {
-    /** Null for a post that is not, or no longer, known. */
+    /** Null for a post that is unknown or deleted. */
     postAtom,
     uiAtom: atom<PostUi>({ threadOpen: null, editing: false, focusEditor: false }),
-    /** Comments that are in its count already, so that neither a doubled event nor one's own echo counts twice. */
+    /** Ids of counted comments, so that neither a duplicate event nor the viewer's own echo counts twice. */
     counted: new Set<string>(),
-    /** The card on the page; null while there is none. */
+    /** The card on the page; null without one. */
     card: null as HTMLElement | null,
     dispose: () => store.set(postAtom, null),
   }
@@ -36,7 +36,7 @@ const createPostState = () => {
 
 export const heldPosts = accountFamily(createPostState)
 
-/** One atom for each post, so that an event repaints one card and not a list. */
+/** One atom per post, so that an event rerenders one card instead of a list. */
 export const postAtom = (id: string) => heldPosts.get(id).postAtom
 export const postUiAtom = (id: string) => heldPosts.get(id).uiAtom
 
@@ -46,16 +46,16 @@ const isSamePost = (a: Post | null, b: Post): boolean => a !== null && JSON.stri
 
 export const gonePosts = accountAtoms(false)
 
-/** Whether a post was found to be gone since it was read: what passes it on says so at once. */
+/** Returns the atom whether a known post was found to be deleted. Shares of it then show that at once. */
 export const postGoneAtom = (id: string) => gonePosts.get(id)
 
-/** It is no longer there, whoever found out. */
+/** Notes that a post is deleted. */
 export const noteGone = (id: string): void => store.set(gonePosts.get(id), true)
 
-/** Takes in what the server just said; a post that has not changed keeps its identity and repaints nothing. */
+/** Stores the server's version of a post. An unchanged post keeps its identity and rerenders nothing. */
 export const putPost = (fetched: Post): void => {
   const known = postOf(fetched.id)
-  // The same text as before says nothing newer about when it was sent.
+  // An unchanged age as text gives no better time of sending.
   const isSameAge = known?.sent_about !== undefined && known.created_at_ago === fetched.created_at_ago
   const post = isSameAge ? { ...fetched, sent_about: known.sent_about } : fetched
   if (!isSamePost(known, post)) store.set(postAtom(post.id), post)
@@ -67,13 +67,13 @@ export const putRows = (rows: readonly FeedRow[]): void => {
   for (const row of rows) if (row.type === 'post') putPost(row.post)
 }
 
-/** Changes a post that is known; does nothing for one that is not. */
+/** Changes a known post; ignores an unknown one. */
 export const patchPost = (id: string, change: (post: Post) => Partial<Post>): void => {
   const post = postOf(id)
   if (post) store.set(postAtom(id), { ...post, ...change(post) } as Post)
 }
 
-/** Notes the card of a post on the page, until the returned function is called. */
+/** Registers the card of a post on the page; the returned function removes it. */
 export const noteCard = (id: string, card: HTMLElement): (() => void) => {
   const held = heldPosts.get(id)
   held.card = card
@@ -82,10 +82,10 @@ export const noteCard = (id: string, card: HTMLElement): (() => void) => {
   }
 }
 
-/** Returns the card of a post on the page, also of one that is gone. */
+/** Returns the card of a post on the page, also of a deleted one. */
 export const cardOfPost = (id: string): HTMLElement | null => heldPosts.peek(id)?.card ?? null
 
-/** It is no longer there: its card says so, and takes up its place meanwhile. */
+/** Marks a post as deleted. Its card shows that and keeps its place. */
 export const markPostGone = (id: string): void => {
   const hadFocus = cardOfPost(id)?.contains(document.activeElement) === true
   noteGone(id)
@@ -97,7 +97,7 @@ export const markPostGone = (id: string): void => {
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
   store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))
 
-/** Counts a comment once, whichever comes first: the answer to one's own, or the event. */
+/** Counts a comment once, either with the viewer's own answer or with the event. */
 export const countComment = (postId: string, commentId: string | null, total: number | null = null): void => {
   const { counted } = heldPosts.get(postId)
   const isNew = commentId === null || !counted.has(commentId)
@@ -109,25 +109,24 @@ export const countComment = (postId: string, commentId: string | null, total: nu
 export const uncountComments = (postId: string, ids: readonly string[]): void =>
   patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-/** Sets the number of unread comments of a post. */
 export const noteUnreadOfPost = (postId: string, left: number): void =>
   patchPost(postId, () => ({ unread_comment_count: left }))
 
-/** The thread was read as a whole: its card counts what is in it. */
+/** Sets the count of comments after the thread was fetched as a whole. */
 export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
   const { counted } = heldPosts.get(postId)
   for (const id of ids) counted.add(id)
   patchPost(postId, () => ({ comment_count: ids.size }))
 }
 
-/** Whether somebody is writing about a post: the post again, or a comment. */
+/** Whether there is unsent text about a post: an edit or a comment. */
 export const isWrittenAbout = (postId: string): boolean =>
   hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
 
-/** All posts that this window has read, as last seen. */
+/** Returns all posts that this window has read, as last seen. */
 export const seenPosts = (): readonly Post[] => heldPosts.entries().flatMap(([id]) => postOf(id) ?? [])
 
-/** Everybody whose posts this window has read, each once, as last seen. */
+/** Returns the authors of all posts that this window has read, each once, as last seen. */
 export const knownAuthors = (): readonly UserRef[] => {
   const authors = new Map<string, UserRef>()
   for (const { user } of seenPosts()) if (user) authors.set(user.id, user)
@@ -138,12 +137,11 @@ const onLike =
   (liked: boolean): Reaction<'LikePost'> & Reaction<'UnlikePost'> =>
   ({ subject, payload }) => {
     const byViewer = payload.userId !== null && payload.userId === store.get(viewerAtom)?.id
-    // While one's own like is in flight the server's answer to it will say more than its echo.
+    // During the viewer's own like, the server's answer is newer than the event.
     if (byViewer && isLikeInFlight(`post:${subject}`)) return
     patchPost(subject, (post) => afterEvent(post, { liked, likeCount: payload.likeCount, byViewer }))
   }
 
-/** Reactions of posts to their events. */
 export const postReactions: Pick<
   Reactions,
   'LikePost' | 'UnlikePost' | 'LikeComment' | 'UnlikeComment' | 'PostCommentCreated'

@@ -16,7 +16,7 @@ export const keptWords = async (postId: string): Promise<readonly string[]> => {
   return [...new Set(words)].filter((html) => plainTextOf(html) !== '').map(wholeTextOf)
 }
 
-/** Says why an Edit does nothing, and opens what was begun when the post could still be edited. */
+/** Explains why the post cannot be edited, and opens unsaved edits from before it became too long. */
 export const tellRefused = async (postId: string): Promise<void> => {
   tellTooLong()
   const words = await keptWords(postId)

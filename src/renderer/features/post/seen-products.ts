@@ -15,7 +15,7 @@ const productsIn = (post: Post): readonly Product[] => {
   }
 }
 
-/** The products that posts showed in this window, each once, newest first as the walls have them. */
+/** Returns the products of the posts in this window, each once, newest first. */
 export const seenProducts = (): readonly Product[] => [
   ...new Map(
     seenPosts()

@@ -23,15 +23,15 @@ const voyageOf = (posts: readonly Post[], uuid: string): VoyagerOffer | null => 
   return null
 }
 
-/** A voyage as a post showed it in this window; null for one that none did. Looked for when a link asks, not before. */
+/** Returns a voyage as a post in this window showed it; null without one. */
 export const seenVoyage = (uuid: string): VoyagerOffer | null => voyageOf(seenPosts(), uuid)
 
-/** The viewer's newest posts that are searched: as many as one call returns. */
+/** Number of the viewer's newest posts that are searched, the maximum of one call. */
 const ownPosts = 100
 
 /**
- * A voyage from one's own wall, for a network that tells of none alone: whoever offers it has posted it. The general wall
- * is not read for it, since that would mark as read what nobody has seen.
+ * Finds a voyage on the viewer's own wall, for a network without a call for single voyages. The member who offers it
+ * has posted it there. The general wall is not read, because a fetch would mark unseen posts as read.
  */
 export const postedVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
   const answer = await bridge.posts.myWall({ limit: ownPosts, page: 1 })

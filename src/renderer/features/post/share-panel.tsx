@@ -30,14 +30,14 @@ import { shareDraftOf, sharePost } from './share-post.ts'
 import { unreachable } from './share-reach.ts'
 import { postActionTexts, postTexts, shareLostTexts, shareReachTexts } from './texts.ts'
 
-/** The panel unmounts with its card: the replacement takes the focus. */
+/** Moves the focus to the card's replacement, because the panel unmounts with its card. */
 const focusCard = (postId: string): void => {
   requestAnimationFrame(() => cardOfPost(postId)?.focus({ preventScroll: true }))
 }
 
 /**
- * No event says that a post was deleted: whoever is about to pay for passing it on finds out now. The list of sharers is
- * what a post answers with for as long as it is there.
+ * Checks before a paid share that the post still exists, because its deletion emits no event. The list of sharers
+ * answers only for existing posts.
  */
 const checkThere = async (post: Post | null, isShown = true): Promise<void> => {
   if (!post) return
@@ -50,7 +50,7 @@ const checkThere = async (post: Post | null, isShown = true): Promise<void> => {
   return checkThere(post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null, false)
 }
 
-/** Why not everybody who is chosen could open what is shared. */
+/** Returns the reasons why some of the audience could not open the shared post. */
 const useWarnings = (postId: string, audience: Audience): readonly string[] => {
   const post = useAtomValue(postAtom(postId))
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
@@ -88,7 +88,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     onDone()
     void sharePost({ postId, audience, shownCost: cost, warnings }).then((shared) => shared && onShared())
   }
-  // By keyboard one goes on in here, and comes back to the button with Esc.
+  // Keyboard users continue in the panel, and return to the button with Esc.
   const panel = useRef<HTMLDivElement>(null)
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),

@@ -24,19 +24,19 @@ interface ShareDraft {
   readonly sent: SentShare | null
 }
 
-/** The unconfirmed share of a post (robustness.md#on-its-way). */
+/** Returns the draft of a post's unconfirmed share (robustness.md#on-its-way). */
 export const shareDraftOf = (postId: string): Draft<ShareDraft> =>
   draft<ShareDraft>(
     { subject: `share:${postId}`, mode: 'new' },
     { empty: { sent: null }, isEmpty: ({ sent }) => sent === null },
   )
 
-/** The fate of a share without an answer; `unread` when its sharers cannot be listed. */
+/** The fate of a share without an answer; `unread` if its sharers cannot be listed. */
 type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'
 
 const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
 
-/** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
+/** Checks whether a share with a lost answer arrived. Only then does the viewer appear among the sharers. */
 const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => {
   const answer = await bridge.posts.sharedUsers({ postId })
   await refreshBalance()
@@ -79,7 +79,7 @@ interface Share {
   readonly warnings: readonly string[]
 }
 
-/** Shares after confirmation. It costs credits. Returns true when the share is known to exist. */
+/** Shares after confirmation, which costs credits. Returns true if the share is known to exist. */
 export const sharePost = (share: Share): Promise<boolean> =>
   inFlight.run(share.postId, false, () => confirmAndShare(share))
 

@@ -15,7 +15,7 @@ const ofVisibility = (post: Post, audience: Audience, isOwn: boolean): string | 
 }
 
 const ofTypes = ({ user_types: meant }: Post, { userTypes: chosen }: Audience): string | null => {
-  // None at all is what a network sends that does not say.
+  // Some networks send no user types at all.
   if (meant.length === 0 || meant.includes('all')) return null
   if (chosen.includes('all')) return texts.othersOf(labels(meant))
   const missing = chosen.filter((type) => !meant.includes(type))
@@ -23,8 +23,8 @@ const ofTypes = ({ user_types: meant }: Post, { userTypes: chosen }: Audience): 
 }
 
 /**
- * Returns the reasons why some readers of a share could not open the original; empty when all can, as far as the post
- * tells. They see 'Shared Post is no longer available', and the credits are spent anyway (product.md#sharing).
+ * Returns the reasons why some readers of a share could not open the original. Empty if all can, as far as the post
+ * tells. They would see 'Shared Post is no longer available', and the credits are spent anyway (product.md#sharing).
  */
 export const unreachable = (post: Post, audience: Audience, viewerId: string | null): readonly string[] => {
   if (audience.visibility === 'private_to_me') return []

@@ -29,7 +29,7 @@ export const postTexts = {
     VehicleGroupPost: 'Vehicle group',
     Unknown: 'Other',
   },
-  /** The owner's side of a product among others. */
+  /** The owner's side, for a product among others. */
   sides: { ExporterProduct: 'Exporter', ImporterProduct: 'Importer' },
   to: 'to',
   etd: 'ETD',
@@ -90,7 +90,7 @@ export const postActionTexts = {
   userTypesLabel: 'User types',
 } as const
 
-/** Texts about what somebody was writing in a post that is gone, or can no longer be edited. */
+/** Texts about unsaved edits of a post that is deleted or too long. */
 export const editTexts = {
   kept: 'Your text is kept so that you can copy it.',
   keptText: 'Your text',
@@ -116,13 +116,13 @@ export const postFactsTexts = {
   shares: 'Shares',
 } as const
 
-/** Texts of the wall about a product's screen; the others load with the screen. */
+/** Texts of the wall about a product's screen. The others load with the screen. */
 export const productLinkTexts = {
   noName: 'Product',
   about: (name: string) => `${name}: details and reviews`,
 } as const
 
-/** Why a share would not reach all that it is for (product.md#sharing). */
+/** Reasons why a share would not reach its whole audience (product.md#sharing). */
 export const shareReachTexts = {
   ownPrivate: 'This post is private to you: nobody else can open it.',
   privateToAuthor: 'This post is private to its author: nobody else can open it.',
@@ -133,7 +133,7 @@ export const shareReachTexts = {
   stillCosts: 'It costs as much all the same.',
 } as const
 
-/** About a share whose answer was lost (robustness.md#on-its-way). */
+/** Texts about a share with a lost answer (robustness.md#on-its-way). */
 export const shareLostTexts = {
   sentBefore: 'You shared this, and it was not confirmed. It may have arrived: Share looks first.',
   looking: 'Looking whether your share arrived...',
@@ -144,5 +144,5 @@ export const shareLostTexts = {
     'You shared this before, and it was not confirmed. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
 } as const
 
-/** 'N share(s)' (product.md#sharing); empty when nobody shared. */
+/** Returns 'N share(s)' (product.md#sharing); '' for none. */
 export const shareText = (count: number): string => (count > 0 ? postTexts.shares(count) : '')

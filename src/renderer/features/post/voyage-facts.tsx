@@ -19,7 +19,7 @@ const kindOf = (model: string): string =>
       ? postTexts.kinds.AirVoyager
       : postTexts.kinds.Voyager
 
-/** The voyages that a post offers, its own or those of the post it shares. */
+/** Returns the voyages that a post offers, its own or those of the post it shares. */
 export const voyagesOf = (post: Post): readonly Voyage[] => {
   switch (post.kind) {
     case 'Voyager':
@@ -52,7 +52,7 @@ const OneVoyage = ({ kind, offer }: Voyage) => (
   />
 )
 
-/** The voyages of a post: single facts, or a departure board. */
+/** The voyages of a post: facts for one, a departure board for several. */
 export const VoyageFacts = ({ post }: { readonly post: Post }) => {
   const voyages = voyagesOf(post)
   const [first] = voyages

@@ -9,12 +9,12 @@ interface DepartureProps {
   readonly tile: boolean
   readonly route: ReactNode
   readonly facts: ReactNode
-  /** The way to its details. */
+  /** The link to its details. */
   readonly details: ReactNode
   readonly children?: ReactNode
 }
 
-/** A voyage or vehicle as a departure board shows it: from where, to where, when, and what a closer look costs. */
+/** A voyage or vehicle as on a departure board: route, date, and the price of its details. */
 export const Departure = ({ picture, tile, route, facts, details, children }: DepartureProps) => (
   <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
     <Row gap={3} align="stretch" shrink className={classes.row}>

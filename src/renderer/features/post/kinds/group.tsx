@@ -12,10 +12,10 @@ interface GroupProps<T> {
   readonly children: (model: T, type: string) => ReactNode
 }
 
-/** The items of a group post: three to a row, or from the fourth on a carousel of three. */
+/** The items of a group post, up to three in a row. More are a carousel of three. */
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
-  // Later slides render only for a group that stays in view: most are scrolled past. Hovering does not trigger it,
-  // because a taller slide would move the pointer's target.
+  // Later slides render only for a group that stays in view, because most are scrolled past. Hovering does not trigger
+  // it: a taller slide would move the pointer's target.
   const awake = useAfter(settleMs)
   const first = slidesOf(items)[0]?.length ?? 0
   const cards = items.map(({ model, model_type: type }, index) => ({

@@ -7,8 +7,8 @@ export type PostOfKind<K extends KindOf> = K extends PostKind ? PostOf<K> : Extr
 /** Props of a post's body for every kind. */
 export interface KindProps<K extends KindOf> {
   readonly post: PostOfKind<K>
-  /** The editor, in place of the text during an edit. */
+  /** The editor, which replaces the text during an edit. */
   readonly editor: ReactNode
-  /** Shows the post that this one passes on; null where it goes too deep. */
+  /** Renders the shared original; null beyond the maximum depth. */
   readonly original: (post: Post) => ReactNode
 }

@@ -9,7 +9,7 @@ interface PictureProps {
   readonly wide?: boolean
 }
 
-/** A picture in a place of fixed size; one that cannot be had leaves the empty place, so that nothing moves. */
+/** A picture in a box of fixed size. A failed one leaves the empty box, so that nothing moves. */
 export const Picture = ({ path, alt, wide = false }: PictureProps) => {
   const [gone, setGone] = useState(false)
   const width = wide ? 112 : 72

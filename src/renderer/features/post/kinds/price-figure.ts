@@ -2,12 +2,15 @@ const per = /\s*(?:\/|\bper\b)\s*/i
 const currency = /^(?:[A-Z]{3}|\p{Sc}|(?:US|A|S|HK)\$|Rs\.?)$/u
 const unit = /^(?:BAG|BOX|CBM|FEU|KGS|MTS|PCS|TEU|TON)$/
 
-/** A price as one figure: `512 per tonne` in `USD` reads `USD 512 / tonne`. What it cannot make out it leaves as it is. */
+/**
+ * Combines price, currency and unit: `512 per tonne` in `USD` becomes `USD 512 / tonne`. Unknown formats stay
+ * unchanged.
+ */
 export const priceFigure = (price: string, currencyOrUnit: string): string => {
   const text = price.trim()
   const [money = '', ...more] = currencyOrUnit.trim().split(per)
   if (text === '') return [money, ...more].filter((part) => part !== '').join(' / ')
-  // 'On request' is no amount of anything.
+  // 'On request' is no amount.
   if (!/\d/.test(text)) return [text, [money, ...more].join(' / ')].filter((part) => part !== '').join(' · ')
   const isMoney = currency.test(money) && !unit.test(money)
   const unitOf = isMoney || money === '' ? more.join(' / ') : [money, ...more].join(' / ')

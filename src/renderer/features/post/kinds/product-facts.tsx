@@ -10,7 +10,7 @@ import { settingsAtom } from '../../../lib/session.ts'
 import { postTexts } from '../texts.ts'
 import { priceFigure } from './price-figure.ts'
 
-/** Names by the field's value, fetched once each, however many cards show it. */
+/** Country names by the field's value. Each value is fetched once for all cards. */
 const names = accountFamily((countries) =>
   createResource<readonly string[] | null>({
     empty: null,
@@ -21,10 +21,7 @@ const names = accountFamily((countries) =>
 /** Values that the call accepts. */
 const accepted = /^[A-Za-z0-9, -]{1,400}$/
 
-/**
- * An importer's countries by name; null until they are known, and for good where the lookup fails
- * (product.md#silent-failures).
- */
+/** Returns an importer's countries by name; null before the answer and after a failure (product.md#silent-failures). */
 const useCountryNames = (value: string): readonly string[] | null => {
   const resource = names.get(value)
   useEffect(() => {
@@ -33,7 +30,7 @@ const useCountryNames = (value: string): readonly string[] | null => {
   return useAtomValue(resource.stateAtom).value
 }
 
-/** Their names, or what the field holds where names cannot be had. */
+/** The countries' names, or the field's value without them. */
 const Countries = ({ value }: { readonly value: string }) => {
   const names = useCountryNames(value)
   return <>{names && names.length > 0 ? names.join(', ') : value}</>
@@ -46,8 +43,8 @@ interface ProductFact {
 }
 
 /**
- * Returns a product's facts in the order of the settings. Price and currency are one figure in the place of the first;
- * empty fields are left out.
+ * Returns a product's facts in the order of the settings, without empty fields. Price and currency are one fact, at the
+ * position of the first of them.
  */
 export const useProductFacts = (product: Product, type: ProductType): readonly ProductFact[] => {
   const fields = productFields(useAtomValue(settingsAtom), type)

@@ -21,6 +21,6 @@ export const kindRegistry: { readonly [K in KindOf]: ComponentType<KindProps<K>>
   Unknown: UnknownBody,
 }
 
-/** The body that belongs to a post. */
+/** Returns the component for a post's kind. */
 export const bodyOf = (post: Post): ComponentType<KindProps<KindOf>> =>
   kindRegistry[post.kind] as ComponentType<KindProps<KindOf>>
