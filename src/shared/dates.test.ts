@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dateOf, daysToMonday, departureDay, hourOn } from './dates.ts'
+import {
+  ageText,
+  dateOf,
+  daysToMonday,
+  departureDay,
+  departureFormat,
+  hourOn,
+  localFormat,
+  writtenDay,
+} from './dates.ts'
 
 const at = (...given: [number, number, number, number?, number?]): number => new Date(...given).getTime()
 
@@ -14,6 +23,42 @@ test('the next Monday is one to seven days away', () => {
   expect([16, 17, 18, 19, 20, 21, 22].map((day) => daysToMonday(at(2026, 10, day, 23)))).toEqual([
     7, 6, 5, 4, 3, 2, 1,
   ])
+})
+
+const minute = 60_000
+test.each([
+  [-5 * minute, 'Just now'],
+  [0, 'Just now'],
+  [minute - 1, 'Just now'],
+  [minute, '1 min ago'],
+  [60 * minute - 1, '59 min ago'],
+  [60 * minute, '1 h ago'],
+  [1440 * minute - 1, '23 h ago'],
+  [1440 * minute, '1 day ago'],
+  [10 * 1440 * minute, '10 days ago'],
+])('%i ms ago reads %j', (age, text) => {
+  expect(ageText(1e12 - age, 1e12)).toBe(text)
+})
+
+test('a day on screen has no leading zero and an English month of three letters', () => {
+  const moment = at(2026, 8, 3, 8, 5)
+  expect(localFormat.day(moment)).toBe('3 Sep 2026')
+  expect(localFormat.dayAndMonth(moment)).toBe('3 Sep')
+  expect(localFormat.dayAndClock(moment)).toBe('3 Sep 2026, 08:05')
+  expect(localFormat.weekdayAndClock(moment)).toBe('Thu, 3 Sep, 08:05')
+  expect(localFormat.moment(moment)).toMatch(/^3 Sep 2026, 08:05:00 \S+$/)
+  expect(departureFormat.day(Date.UTC(2026, 11, 3))).toBe('3 Dec 2026')
+  expect(departureFormat.dayAndMonth(Date.UTC(2026, 11, 3))).toBe('3 Dec')
+})
+
+test.each([
+  ['04 Mar 2027', '4 Mar 2027'],
+  ['2027-03-04', '4 Mar 2027'],
+  ['04/03/2027', '04/03/2027'],
+  ['mid March', 'mid March'],
+  ['', ''],
+])('the network’s date %j reads %j', (text, shown) => {
+  expect(writtenDay(text)).toBe(shown)
 })
 
 test('a day is written with its zeros', () => {

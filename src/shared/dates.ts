@@ -1,4 +1,5 @@
 import { lazily } from './lazily.ts'
+import { plural } from './texts/plural.ts'
 
 /**
  * Calendar dates, days of departure, and the date formats of the app. Moments are ms since 1970. A day of departure
@@ -117,28 +118,55 @@ const format = (options: Intl.DateTimeFormatOptions): ((moment: number | Date) =
   return (moment) => made().format(moment)
 }
 
-const dayAndMonth = { day: 'numeric', month: 'short' } as const
-const fullDay = { ...dayAndMonth, year: 'numeric' } as const
-const clock = { hour: '2-digit', minute: '2-digit' } as const
+const longDay = { day: 'numeric', month: 'long' } as const
+const clockAndZone = format({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})
+
+// The first view shows days, so these need no `Intl`.
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Returns '4 Mar' of a local moment. */
+const shortDay = (moment: number | Date): string => {
+  const at = new Date(moment)
+  return `${at.getDate()} ${monthNames[at.getMonth()]}`
+}
+/** Returns '4 Mar 2027' of a local moment. */
+const wholeDay = (moment: number | Date): string => `${shortDay(moment)} ${new Date(moment).getFullYear()}`
+/** Returns 'Thu, 4 Mar' of a local moment. */
+const weekday = (moment: number | Date): string =>
+  `${weekdays[new Date(moment).getDay()]}, ${shortDay(moment)}`
+
+const shortDeparture = (departure: number): string => {
+  const at = new Date(departure)
+  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`
+}
+const wholeDeparture = (departure: number): string =>
+  `${shortDeparture(departure)} ${new Date(departure).getUTCFullYear()}`
 
 /** The local formats of the app. */
 export const localFormat = {
   /** '4 Mar' */
-  dayAndMonth: format(dayAndMonth),
+  dayAndMonth: shortDay,
   /** '4 Mar 2027' */
-  day: format(fullDay),
+  day: wholeDay,
   /** 'Thu, 4 Mar' */
-  weekday: format({ weekday: 'short', ...dayAndMonth }),
+  weekday,
   /** '4 March 2027' */
-  longDay: format({ ...fullDay, month: 'long' }),
+  longDay: format({ ...longDay, year: 'numeric' }),
   /** '14:32' */
-  clock: format(clock),
+  clock: timeOf,
   /** 'Thu, 4 Mar, 14:32' */
-  weekdayAndClock: format({ weekday: 'short', ...dayAndMonth, ...clock }),
+  weekdayAndClock: (moment: number): string => `${weekday(moment)}, ${timeOf(moment)}`,
   /** '4 Mar 2027, 14:32' */
-  dayAndClock: format({ ...fullDay, ...clock }),
+  dayAndClock: (moment: number): string => `${wholeDay(moment)}, ${timeOf(moment)}`,
   /** '4 Mar 2027, 14:32:05 CET' */
-  moment: format({ ...fullDay, ...clock, second: '2-digit', timeZoneName: 'short' }),
+  moment: (moment: number): string => `${wholeDay(moment)}, ${clockAndZone(moment)}`,
   /** 'Thursday 4 March 2027 at 14:32:05 CET' */
   spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
 } as const
@@ -146,9 +174,25 @@ export const localFormat = {
 /** The formats of days of departure. */
 export const departureFormat = {
   /** '4 Mar' */
-  dayAndMonth: format({ ...dayAndMonth, timeZone: 'UTC' }),
+  dayAndMonth: shortDeparture,
   /** '4 Mar 2027' */
-  day: format({ ...fullDay, timeZone: 'UTC' }),
+  day: wholeDeparture,
   /** 'Thursday 4 March' */
-  spokenDay: format({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  spokenDay: format({ weekday: 'long', ...longDay, timeZone: 'UTC' }),
 } as const
+
+/** Returns a date that the network wrote in the app's format: '4 Mar 2027'. Text without a clear day stays as it is. */
+export const writtenDay = (text: string): string => {
+  const departure = departureDay(text)
+  return departure === null ? text : wholeDeparture(departure)
+}
+
+/** Returns an age (product.md#time): 'Just now', '5 min ago', '3 h ago', '2 days ago'. A future moment is 'Just now'. */
+export const ageText = (then: number, now: number): string => {
+  const minutes = Math.floor((now - then) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} h ago`
+  const days = Math.floor(minutes / 1440)
+  return `${days} ${plural(days, 'day', 'days')} ago`
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { writtenDay } from '#shared/dates.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
@@ -53,7 +54,7 @@ test('my shipments are listed with route, reference, date and state, and the fac
   const unread = mine.find(({ unread_comment_count }) => unread_comment_count > 0)
   const row = list(page).getByRole('link', { name: new RegExp(unread?.reference ?? 'none') })
   await expect(row).toContainText(unread?.origin_port ?? 'none')
-  await expect(row).toContainText(`ETD ${unread?.formatted_etd_date}`)
+  await expect(row).toContainText(`ETD ${writtenDay(unread?.formatted_etd_date ?? '')}`)
   await expect(row).toHaveAccessibleName(/, open, \d+ unread$/)
   await row.click()
   await expect(row).toHaveAccessibleName(/, open$/)

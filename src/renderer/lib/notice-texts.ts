@@ -1,5 +1,6 @@
 import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
 import type { Notice } from '#shared/ipc/push.ts'
+import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -31,12 +32,10 @@ const spendings: Readonly<Record<SpendingKind, string>> = {
   edit: 'a wider audience',
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
-
 /** Returns the text about a charge that differs from the confirmed price. */
 export const chargedText = ({ kinds, asked, charged, isRefused }: Charged): string => {
   const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
-  const forWhat = either.format(kinds.flatMap((kind) => spendings[kind] ?? []))
+  const forWhat = orList(kinds.flatMap((kind) => spendings[kind] ?? []))
   const why = isRefused
     ? 'the network had refused it'
     : asked === null

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts'
+import { andList } from '#shared/texts/lists.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -59,14 +60,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
 /** Precedes the text of an unknown outcome if no answer came. */
 export const noAnswerText = 'No answer came back.'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** Texts about an export in several files. */
 export const savePartsTexts = {
-  savedAs: (fileNames: readonly string[]) => `Saved as ${list.format(fileNames)}`,
+  savedAs: (fileNames: readonly string[]) => `Saved as ${andList(fileNames)}`,
   notAll: 'Not all of it was saved',
   savedBefore: (why: string, fileNames: readonly string[], of: number) =>
-    `${why} Only ${numbers.format(fileNames.length)} of ${numbers.format(of)} files ${fileNames.length === 1 ? 'was' : 'were'} saved before that: ${list.format(fileNames)}`,
+    `${why} Only ${numbers.format(fileNames.length)} of ${numbers.format(of)} files ${fileNames.length === 1 ? 'was' : 'were'} saved before that: ${andList(fileNames)}`,
 } as const
 
 const again = (seconds: number): string => `Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`

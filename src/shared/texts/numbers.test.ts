@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { amounts, numbers, shortNumber } from './numbers.ts'
+import { amounts, changeInPercent, numbers, shortNumber, signed, tenths } from './numbers.ts'
 import { plural } from './plural.ts'
 
 const english = new Intl.NumberFormat('en')
@@ -34,4 +34,10 @@ it('of credits are read as numbers, however small', () => {
     ...['0', '3', '12,345.5', '0.0000001', '0.3', '1,000,000'],
   ])
   expect([12345.5, 1e-7, 1_000_000].map(amounts.plain)).toEqual(['12345.5', '0.0000001', '1000000'])
+})
+
+it('of ratings have one digit, and changes their sign', () => {
+  expect([4, 4.25].map(tenths)).toEqual(['4.0', '4.3'])
+  expect([1200, -3, 0].map(signed)).toEqual(['+1,200', '−3', ''])
+  expect([0.025, -0.1].map(changeInPercent)).toEqual(['+2.5%', '-10%'])
 })

@@ -27,3 +27,20 @@ export const amounts = {
   /** Formats without commas, like the network's texts: '12345.5'. */
   plain: (n: number): string => (Number.isSafeInteger(n) ? String(n) : plain().format(n)),
 }
+
+const tenth = lazily(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+/** Returns a rating with one digit after the point: '4.0'. */
+export const tenths = (n: number): string => tenth().format(n)
+
+const percent = lazily(
+  () =>
+    new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+)
+/** Returns a change as a share of the earlier value: '+2.5%' for 0.025. */
+export const changeInPercent = (part: number): string => percent().format(part)
+
+const change = lazily(() => new Intl.NumberFormat('en', { signDisplay: 'exceptZero' }))
+/** Returns a change with its sign, '+1,200' or '−3'; an empty text for none. */
+export const signed = (n: number): string => (n === 0 ? '' : change().format(n).replace('-', '−'))

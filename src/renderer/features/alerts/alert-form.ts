@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/dates.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert } from '#shared/rules/alert.ts'
 import { findPlace, placeText } from '#shared/rules/places.ts'
@@ -20,8 +21,7 @@ export interface AlertForm {
   readonly currency: string
 }
 
-const dayText = (at: number | null | undefined): string =>
-  at === null || at === undefined ? '' : new Date(at).toISOString().slice(0, 10)
+const dayText = (at: number | null | undefined): string => (at === null || at === undefined ? '' : isoDay(at))
 const dayOf = (text: string): number | null => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) ? at : null

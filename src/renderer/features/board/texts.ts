@@ -1,12 +1,6 @@
 import type { OfferKind } from '#shared/ipc/offers.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { changeInPercent, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
 
 /** Texts of the voyage board and the product board. */
 export const boardTexts = {
@@ -113,7 +107,7 @@ export const boardTexts = {
   weekFrom: (day: string) => `Week of ${day}`,
   lane: (from: string, to: string) => `${from} → ${to}`,
   laneSpoken: (from: string, to: string) => `${from} to ${to}`,
-  changedBy: (part: number) => percent.format(part),
+  changedBy: (part: number) => changeInPercent(part),
   amount: (amount: number) => numbers.format(amount),
 
   ownerOf: { ExporterProduct: 'Offered by', ImporterProduct: 'Wanted by' },

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { writtenDay } from '#shared/dates.ts'
 import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { type ExportWay, wantedExportAtom } from '../../lib/export-wanted.ts'
@@ -90,7 +91,7 @@ const ShipmentExport = ({ way, shipment }: WayProps & { readonly shipment: Shipm
         [shipmentTexts.fact.kind, shipmentTexts.type[type]],
         [shipmentTexts.fact.from, shipment.origin_port],
         [shipmentTexts.fact.to, shipment.destination_port],
-        [shipmentTexts.fact.etd, shipment.formatted_etd_date],
+        [shipmentTexts.fact.etd, writtenDay(shipment.formatted_etd_date)],
         [shipmentTexts.fact.status, closed ? shipmentTexts.closed : shipmentTexts.open],
         [shipmentTexts.fact.closedOn, closedAt === null ? closed_at : momentText(closedAt)],
       ]),

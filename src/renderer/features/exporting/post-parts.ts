@@ -3,6 +3,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
+import { writtenDay } from '#shared/dates.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { store } from '../../lib/store.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
@@ -52,7 +53,7 @@ const voyageFacts = (post: Post): About['facts'] =>
     label: kind,
     value: joined(
       route(offer.origin_port, offer.destination_port),
-      offer.formatted_etd_date && `${postTexts.etd} ${offer.formatted_etd_date}`,
+      offer.formatted_etd_date && `${postTexts.etd} ${writtenDay(offer.formatted_etd_date)}`,
       offer.voyager_unique_id,
     ),
   }))

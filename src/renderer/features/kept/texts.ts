@@ -1,6 +1,5 @@
 import type { KeptCollection } from '#shared/ipc/kept.ts'
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+import { andList } from '#shared/texts/lists.ts'
 
 /** Names of collections, for a sentence that lists several. */
 const parts = {
@@ -34,7 +33,7 @@ export const keptTexts = {
   } satisfies Partial<Record<KeptCollection, string>>,
   /** A line above other content. */
   partsNotRead: (names: readonly KeptPart[]) =>
-    `Your ${list.format(names.map((name) => parts[name]))} could not be read from this computer.`,
+    `Your ${andList(names.map((name) => parts[name]))} could not be read from this computer.`,
   retry: 'Retry',
 } as const
 

@@ -1,9 +1,8 @@
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { andList } from '#shared/texts/lists.ts'
+import { numbers, signed } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
@@ -26,9 +25,9 @@ export const ledgerTexts = {
   unlocked: 'Already unlocked',
 
   number: (n: number) => numbers.format(n),
-  change: (n: number) => (n === 0 ? '' : signed.format(n).replace('-', '−')),
+  change: (n: number) => signed(n),
   kinds,
-  together: (labels: readonly string[]) => `One or more of: ${list.format(labels)}`,
+  together: (labels: readonly string[]) => `One or more of: ${andList(labels)}`,
   between: (since: string, at: string) => `Between ${since} and ${at}`,
   likely: 'Likely',
   likelyWhy: 'What the balance did says so; no answer did, or not for certain.',

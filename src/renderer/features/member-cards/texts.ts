@@ -1,9 +1,9 @@
 import type { UnreadableCards } from '#shared/ipc/member-cards.ts'
 import type { CardColour } from '#shared/rules/member-cards.ts'
+import { andList } from '#shared/texts/lists.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', 'cards')}`
 
 /** Texts of counterparty cards (user-guide.md#counterparty-cards). */
@@ -89,7 +89,7 @@ export const cardTexts = {
 
   export: 'Export…',
   exportName: (day: string) => `quayside-cards-${day}.json`,
-  exported: (n: number, fileNames: readonly string[]) => `${cards(n)} saved as ${list.format(fileNames)}`,
+  exported: (n: number, fileNames: readonly string[]) => `${cards(n)} saved as ${andList(fileNames)}`,
   notExported: 'The cards could not be saved',
   import: 'Import…',
   importTitle: 'Import cards',

@@ -1,7 +1,5 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { numbers, tenths } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Texts of a member's screen in the app. */
 export const profileTexts = {
@@ -15,9 +13,9 @@ export const profileTexts = {
   country: 'Country',
   rating: 'Rating',
   ratingOf: (average: number, count: number) =>
-    `${tenth.format(average)} (${numbers.format(count)} ${plural(count, 'review', 'reviews')})`,
+    `${tenths(average)} (${numbers.format(count)} ${plural(count, 'review', 'reviews')})`,
   ratedLabel: (average: number, count: number) =>
-    `Rated ${tenth.format(average)} of 5, ${numbers.format(count)} ${plural(count, 'review', 'reviews')}`,
+    `Rated ${tenths(average)} of 5, ${numbers.format(count)} ${plural(count, 'review', 'reviews')}`,
   notRated: 'No reviews yet',
   you: 'This is you',
   seenOnly: 'The network tells no more about its members here. This is what the wall shows.',

@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
+import { ageText } from '#shared/dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Sign } from '../../ui/sign.tsx'
@@ -23,18 +24,6 @@ import { type NotificationKind, type NotificationText, tell } from './notificati
 import classes from './notifications.module.css'
 import { originOf } from './origin.ts'
 import { notificationTexts as texts } from './texts.ts'
-
-/**
- * A notification's age (product.md#time): under 1 minute 'Just now', under 60 minutes 'N min ago', under 1440 minutes
- * 'N h ago', otherwise 'N days ago'. Times in milliseconds since 1970; a clock that runs behind reads 'Just now'.
- */
-export const timeAgo = (then: number, now: number): string => {
-  const minutes = Math.floor((now - then) / 60_000)
-  if (minutes < 1) return texts.justNow
-  if (minutes < 60) return texts.minutesAgo(minutes)
-  if (minutes < 1440) return texts.hoursAgo(Math.floor(minutes / 60))
-  return texts.daysAgo(Math.floor(minutes / 1440))
-}
 
 interface KindIcon {
   readonly icon: typeof IconBell
@@ -91,7 +80,7 @@ const Content = ({ item, parsed }: { item: Notification; parsed: NotificationTex
         )}
         <Text as="span" size="s" tone="muted" numeric>
           {kind === 'other' ? null : `${texts.kinds[kind]} · `}
-          <SentTime sent={item} textOf={timeAgo} />
+          <SentTime sent={item} textOf={ageText} />
           <PlainMark userId={parsed.who === '' ? null : (item.user?.id ?? null)} />
         </Text>
       </Stack>

@@ -1,5 +1,4 @@
 import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the bell and of the list of notifications. */
 export const notificationTexts = {
@@ -25,11 +24,6 @@ export const notificationTexts = {
   retry: 'Retry',
   unreadList: 'Unread notifications',
   latestList: 'Latest notifications',
-
-  justNow: 'Just now',
-  minutesAgo: (n: number) => `${n} min ago`,
-  hoursAgo: (n: number) => `${n} h ago`,
-  daysAgo: (n: number) => `${n} ${plural(n, 'day', 'days')} ago`,
 } as const
 
 /** Texts of the bell, which is part of the first view. */

@@ -1,11 +1,10 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { plainList } from '#shared/texts/lists.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { postFactsTexts as texts } from './texts.ts'
-
-const list = new Intl.ListFormat('en', { type: 'unit' })
 
 /** Audience and reach of the viewer's own post. */
 export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
@@ -18,7 +17,7 @@ export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
           { label: texts.visibility, value: visibilityTexts[privacy_visibility] },
           {
             label: texts.types,
-            value: privacy_visibility === 'private_to_me' || types.length === 0 ? null : list.format(types),
+            value: privacy_visibility === 'private_to_me' || types.length === 0 ? null : plainList(types),
           },
           { label: texts.likes, value: texts.number(like_count) },
           { label: texts.comments, value: texts.number(comment_count) },

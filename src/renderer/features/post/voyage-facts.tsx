@@ -1,5 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import { writtenDay } from '#shared/dates.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
@@ -43,7 +44,7 @@ const OneVoyage = ({ kind, offer }: Voyage) => (
       { label: texts.kind, value: kind },
       { label: texts.from, value: offer.origin_port ? <bdi>{offer.origin_port}</bdi> : null },
       { label: texts.to, value: offer.destination_port ? <bdi>{offer.destination_port}</bdi> : null },
-      { label: postTexts.etd, value: offer.formatted_etd_date || null },
+      { label: postTexts.etd, value: writtenDay(offer.formatted_etd_date) || null },
       {
         label: texts.voyageId,
         value: offer.voyager_unique_id ? <bdi>{offer.voyager_unique_id}</bdi> : null,
@@ -70,7 +71,7 @@ export const VoyageFacts = ({ post }: { readonly post: Post }) => {
           <Box as="li" divided py={2} key={offer.uuid} className={classes.departure}>
             <Route from={offer.origin_port} to={offer.destination_port} />
             <Text as="span" size="s" tone="muted" numeric>
-              {[kind, offer.formatted_etd_date].filter(Boolean).join(' · ')}
+              {[kind, writtenDay(offer.formatted_etd_date)].filter(Boolean).join(' · ')}
             </Text>
           </Box>
         ))}

@@ -1,7 +1,5 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { numbers, tenths } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Texts of reviews and ratings (product.md#reviews). Those that the web client has are verbatim. */
 export const reviewTexts = {
@@ -28,8 +26,8 @@ export const reviewTexts = {
 
   title: 'Reviews',
   of: (name: string) => `Reviews of ${name}`,
-  rated: (rating: number) => `Rated ${tenth.format(rating)} of 5`,
-  average: (rating: number) => tenth.format(rating),
+  rated: (rating: number) => `Rated ${tenths(rating)} of 5`,
+  average: (rating: number) => tenths(rating),
   count: (n: number) => `${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
   distribution: 'Stars',
   withStars: (stars: number, n: number) =>

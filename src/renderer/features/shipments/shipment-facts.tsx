@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { localFormat } from '#shared/dates.ts'
+import { localFormat, writtenDay } from '#shared/dates.ts'
 import { shipmentViewIn } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
@@ -74,7 +74,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
             { label: texts.fact.kind, value: texts.type[type] },
             { label: texts.fact.from, value: origin_port || null },
             { label: texts.fact.to, value: destination_port || null },
-            { label: texts.fact.etd, value: formatted_etd_date || null },
+            { label: texts.fact.etd, value: writtenDay(formatted_etd_date) || null },
             { label: texts.fact.status, value: closed ? texts.closed : texts.open },
             { label: texts.fact.closedOn, value: closed ? dateOf(closed_at) : null },
           ]}

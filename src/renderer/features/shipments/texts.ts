@@ -1,3 +1,4 @@
+import { writtenDay } from '#shared/dates.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
@@ -8,7 +9,7 @@ export const shipmentTexts = {
   open: 'Open',
   closed: 'Closed',
   type: { shipment: 'Shipment', space: 'Space' },
-  etd: (date: string) => `ETD ${date}`,
+  etd: (date: string) => `ETD ${writtenDay(date)}`,
   nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
   rowLabel: (
     name: string,

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { localFormat } from '#shared/dates.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -11,14 +12,6 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { updateTexts as texts } from './update-texts.ts'
-
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** Milliseconds between two polls of the update's state, while the section is on screen. */
 const pollMs = 1000
@@ -41,7 +34,7 @@ const sentenceOf = (state: UpdateState): string => {
     case 'ready':
       return state.dueAt === null
         ? texts.ready(state.version)
-        : `${texts.ready(state.version)} ${texts.due(dateAndTime.format(state.dueAt))}`
+        : `${texts.ready(state.version)} ${texts.due(localFormat.weekdayAndClock(state.dueAt))}`
     case 'failed':
       return texts.failed[state.problem]
   }

@@ -139,7 +139,7 @@ it('says in words what main found, and copies the whole of it', async () => {
     'DisableTheMoon',
     'Left out: no policy has this name',
     'None, always',
-    'Issued by Some Authority, valid until January 1, 2027',
+    'Issued by Some Authority, valid until 1 Jan 2027',
   ])
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
   await act(async () => screen.getByRole('button', { name: 'Copy report' }).click())

@@ -1,6 +1,7 @@
 import { IconCopy, IconDeviceFloppy, IconFolder, IconRefresh } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { localFormat } from '#shared/dates.ts'
 import type { Result } from '#shared/errors.ts'
 import { type CertificateReading, type DiagnosticsReport, logLevels } from '#shared/ipc/diagnostics.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -25,7 +26,7 @@ import { diagnosticsTexts as texts } from './texts.ts'
 
 const day = (written: string): string => {
   const time = Date.parse(written)
-  return Number.isNaN(time) ? written : new Date(time).toLocaleDateString('en', { dateStyle: 'long' })
+  return Number.isNaN(time) ? written : localFormat.day(time)
 }
 
 /** The server's certificates, its own first, or the reason why none are known. */

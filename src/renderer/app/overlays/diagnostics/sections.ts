@@ -1,3 +1,4 @@
+import { localFormat } from '#shared/dates.ts'
 import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { updateTexts } from '../../../screens/settings/update-texts.ts'
@@ -82,8 +83,7 @@ const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly 
   },
 ]
 
-const clock = (iso: string): string =>
-  new Date(iso).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' })
+const clock = (iso: string): string => localFormat.dayAndClock(Date.parse(iso))
 
 /**
  * Returns whether notifications are allowed, if that is known. No system reports it in advance. macOS reports it after

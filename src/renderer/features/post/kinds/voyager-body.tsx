@@ -1,4 +1,5 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
+import { writtenDay } from '#shared/dates.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { postTexts } from '../texts.ts'
 import { Departure } from './departure.tsx'
@@ -34,7 +35,7 @@ const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
     <>
       {etd === '' ? null : (
         <span>
-          {postTexts.etd} <b>{etd}</b>
+          {postTexts.etd} <b>{writtenDay(etd)}</b>
         </span>
       )}
       {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
