@@ -15,9 +15,9 @@ import { tryParse } from './entities/lenient.schema.ts'
 import { post } from './entities/post.schema.ts'
 import { eventNames, events } from './events/contract.ts'
 
-/** Every answer and every event of the contract, each field of it wrong in every way, as main's parser meets it. */
+/** Parses every answer and event of the contract, with each field wrong in every way. */
 
-/** Calls that answer alike share a schema, and need it once. */
+/** Unique schemas. Calls with the same answer share one. */
 const schemas = new Map<z.ZodType, string>()
 for (const name of eventNames) schemas.set(events[name].payload, `event ${name}`)
 for (const name of endpointNames) schemas.set(endpoints[name].output, name)
@@ -88,7 +88,7 @@ test.each(subjects)(
         if (read.success) look(read.data, path)
       }
     }
-    // An absent or null field may become null or a default: together with the right values, screens handle these types.
+    // An absent or null field may become null or a default. Screens handle these types and the correct ones.
     for (const wrong of ['absent', 'null']) reads(wrong, (read) => types(read, '', known))
     for (const wrong of all)
       reads(wrong, (read, path) => {
@@ -119,7 +119,7 @@ test.each(subjects.filter(([, , sample]) => listIn(sample) !== null))(
     const called = (name: string): unknown =>
       JSON.parse(JSON.stringify(item).replaceAll('"Words"', `"${name}"`))
     const beside = (name: string, read: unknown): boolean => JSON.stringify(read).includes(`"${name}"`)
-    // Some items are texts, or have none.
+    // Some items are texts or have no fields.
     if (!beside('Before', called('Before'))) return
     const lost: string[] = []
     for (const field of [[], ...fieldPaths(item)])

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 const source = 'product.md#assumed-calls'
 const assumed = true as const
 
-/** The signed-in user, settings, and the addresses of this network's other services. */
+/** The signed-in user, settings, and the addresses of the network's other services. */
 export const account = {
   me: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const account = {
     method: 'POST',
     path: '/reset-password',
     body: 'json',
-    // A link, and a current password, are taken once only: sent again it would be refused.
+    // The server accepts a reset link or the current password only once, so a second request would fail.
     effect: 'create',
     secret: true,
     input: z.object({
@@ -96,7 +96,7 @@ export const account = {
     method: 'PUT',
     path: '/user/password',
     body: 'json',
-    // A link, and a current password, are taken once only: sent again it would be refused.
+    // The server accepts a reset link or the current password only once, so a second request would fail.
     effect: 'create',
     secret: true,
     input: z.object({

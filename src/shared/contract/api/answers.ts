@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { listOf, neededCount, text, unreadableIn } from '../entities/lenient.schema.ts'
 import { userRef } from '../entities/user.schema.ts'
 
-/** An answer whose body is not read. */
+/** Ignores the body of an answer. */
 export const nothing = z.unknown().transform(() => null)
 
-/** Answer of every like call. */
+/** The answer of a like call. */
 export const likeAnswer = z.object({ like_count: neededCount })
 
 /** `{message}`, empty when the server sent none. */
 export const messageAnswer = z.object({ message: text }).catch({ message: '' })
 
-/** Whether anything of these lists could be read, or nothing was in them: else they are no answer (robustness.md#bad-items). */
+/**
+ * Returns whether some item of the lists is readable, or all lists are empty. Other lists are no valid answer
+ * (robustness.md#bad-items).
+ */
 export const isReadable = (...lists: readonly (readonly unknown[])[]): boolean =>
   lists.some((list) => list.length > 0) || lists.every((list) => unreadableIn(list) === 0)
 
@@ -27,7 +30,7 @@ export const usersUnder = <K extends string>(key: K) =>
     .refine(({ users }) => isReadable(users), unreadable)
     .meta({ reads: { [key]: [userRef] } })
 
-/** A list that comes bare or under `data`. */
+/** A list, bare or under `data`. */
 export const bareOrData = <T extends z.ZodType>(item: T) =>
   z
     .union([
@@ -37,7 +40,7 @@ export const bareOrData = <T extends z.ZodType>(item: T) =>
     .refine((list) => isReadable(list), unreadable)
     .meta({ reads: [item] })
 
-/** Number of a page; the first is 1. */
+/** Number of a page, from 1. */
 export const pageNumber = z.number().int().min(1).max(100_000)
 /** Number of items on a page. */
 export const pageLimit = z.number().int().min(1).max(100)

@@ -6,7 +6,10 @@ const source = 'product.md#assumed-calls'
 const assumed = true as const
 const internal = true as const
 
-/** Signing in and out, as Sanctum's single-page mode, and the signature of private channels. Main's own. */
+/**
+ * Sign-in and sign-out in Sanctum's single-page mode, and signatures of private channels. Only main makes these
+ * calls.
+ */
 export const auth = {
   csrfCookie: endpoint({
     method: 'GET',

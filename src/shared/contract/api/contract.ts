@@ -15,7 +15,7 @@ import { shipmentComments } from './shipment-comments.ts'
 
 const source = 'product.md#notifications'
 
-/** The bell. */
+/** Notifications of the bell. */
 export const notifications = {
   unread: endpoint({
     method: 'GET',
@@ -59,39 +59,37 @@ export const contract = {
 export type Contract = typeof contract
 export type ResourceName = keyof Contract
 
-/** `posts.like`, `comments.create`, ...: one name for every call. */
+/** Names of all calls: `posts.like`, `comments.create`, ... */
 export type EndpointName = {
   [R in ResourceName]: `${R}.${Extract<keyof Contract[R], string>}`
 }[ResourceName]
 
-/** The endpoint behind a name, with its exact types. */
+/** The endpoint with this name, with its exact types. */
 export type EndpointOf<N extends EndpointName> = N extends `${infer R extends ResourceName}.${infer C}`
   ? C extends keyof Contract[R]
     ? Contract[R][C]
     : never
   : never
 
-/** The input as the caller writes it. */
+/** The input before parsing. */
 export type InputOf<N extends EndpointName> =
   EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.input<I> : never
 /** The input after parsing. */
 export type ParsedInputOf<N extends EndpointName> =
   EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.output<I> : never
-/** The answer as the caller gets it. */
+/** The parsed answer. */
 export type OutputOf<N extends EndpointName> =
   EndpointOf<N> extends { output: infer O extends z.ZodType } ? z.output<O> : never
 
-/** Names that only main may call. */
+/** Names of the calls that only main makes. */
 export type InternalName = {
   [N in EndpointName]: EndpointOf<N> extends { internal: true } ? N : never
 }[EndpointName]
 
-/** All endpoints by name. */
 export const endpoints: Readonly<Record<EndpointName, Endpoint>> = Object.fromEntries(
   Object.entries(contract).flatMap(([resource, calls]) =>
     Object.entries(calls).map(([call, declared]) => [`${resource}.${call}`, declared as Endpoint]),
   ),
 ) as Record<EndpointName, Endpoint>
 
-/** The names of all endpoints. */
 export const endpointNames = Object.keys(endpoints) as EndpointName[]

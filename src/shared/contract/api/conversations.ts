@@ -52,7 +52,7 @@ export const conversations = {
     deadline: 120,
   }),
   ...commentEndpoints('conversation-comments', answer, source),
-  /** Polled every 5 s: `is_online` of that user for the chat button, `unread_count` for the inbox indicator. */
+  /** Polled every 5 s: the user's `is_online` for the chat button, `unread_count` for the inbox indicator. */
   checkUnread: endpoint({
     method: 'GET',
     path: '/api/check-unread-conversation/{userId}',

@@ -8,7 +8,7 @@ import { likeAnswer, nothing, pageLimit, pageNumber, usersUnder } from './answer
 import { endpoint } from './endpoint.ts'
 import { removals } from './thread-endpoints.ts'
 
-/** A post's text as it is sent: HTML, at most 1 MB. */
+/** A post's text for sending: HTML, at most 1 MB. */
 const html = z.string().max(1_000_000)
 const audience = { privacy_visibility: visibility, user_types: z.array(z.string().min(1)).max(20) }
 const files = { images: uploadFiles, attachments: uploadFiles }
@@ -25,13 +25,13 @@ const postIn = (raw: unknown): Post | null => {
   return null
 }
 
-/** The created or changed post, bare, under `data` or under `post`; null when the server sent none back. */
+/** The created or changed post, bare, under `data` or under `post`; null if the server returned none. */
 const postAnswer = z
   .unknown()
   .transform((raw) => ({ post: postIn(raw) }))
   .meta({ reads: post })
 
-/** The same of a new post, where an `error` field in a 200 is a refusal (product.md#calls). */
+/** The answer for a new post. An `error` field in a 200 is a refusal (product.md#calls). */
 const createAnswer = z
   .unknown()
   .transform((raw, ctx): { error?: string; post: Post | null } => {
@@ -43,7 +43,7 @@ const createAnswer = z
   })
   .meta({ reads: '{ error?: string } and Post' })
 
-/** Answer of sharing: the server's message and the shared post's new numbers. */
+/** The answer of a share: the server's message and the shared post's new counts. */
 const shareAnswer = z.object({
   message: optionalText,
   post: z
@@ -155,7 +155,9 @@ export const posts = {
     output: usersUnder('shared_post_users'),
     source,
   }),
-  /** The general wall, or with `userId` one user's (product.md#calls). `queryPostId` asks for one post at the top. */
+  /**
+   * The general wall, or one user's wall with `userId` (product.md#calls). `queryPostId` puts one post at the top.
+   */
   wall: endpoint({
     method: 'GET',
     path: '/api/user/posts/{limit}',

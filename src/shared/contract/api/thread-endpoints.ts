@@ -7,16 +7,16 @@ import { endpoint } from './endpoint.ts'
 
 /** The text of a comment, as HTML. */
 export const commentHtml = z.string().max(1_000_000)
-/** The files that a comment is sent with. */
+/** The files of a new or edited comment. */
 export const files = { images: uploadFiles, attachments: uploadFiles }
 
-/** Files that an edit takes away, by id; a server that does not know these fields keeps them (product.md#files-of-an-edit). */
+/** Ids of files that an edit removes. A server without these fields keeps the files (product.md#files-of-an-edit). */
 export const removals = {
   removed_images: z.array(id).max(mostRemoved).optional(),
   removed_attachments: z.array(id).max(mostRemoved).optional(),
 }
 
-/** A created or changed comment, under the keys servers use for one. */
+/** A created or changed comment, in any of the places where servers return it. */
 export const created = <T extends z.ZodType>(item: T, key: 'comment' | 'conversation') =>
   z.preprocess((raw) => {
     if (raw !== null && typeof raw === 'object' && key in raw) {
@@ -30,8 +30,8 @@ export const created = <T extends z.ZodType>(item: T, key: 'comment' | 'conversa
 export const byComment = z.object({ commentId: id })
 
 /**
- * The calls on one comment that are alike in the three kinds of thread. `name` is what the network calls the kind in
- * its paths, `answer` how a changed comment comes back.
+ * Declares the calls on one comment that all kinds of thread share. `name` is the kind in the network's paths.
+ * `answer` is the schema of a changed comment.
  */
 export const commentEndpoints = <A extends z.ZodType>(
   name: 'comments' | 'shipment-comments' | 'conversation-comments',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostAdded } from './attachment.ts'
 import { optionalId, optionalText, text } from './lenient.schema.ts'
 
-/** A picture of a post, comment or message: path on the network's own host, and what it shows. */
+/** A picture of a post, comment or message: path on the network's own host, and its alternative text. */
 export const image = z.object({ id: optionalId, path: z.string().min(1), alt_text: optionalText })
 
 /** A file of a post, comment or message. */
@@ -15,12 +15,12 @@ export const galleryItem = z.object({
   thumbnail_path: optionalText,
 })
 
-/** A file on its way up: its name, MIME type and bytes, as the renderer hands it over. */
+/** A file to upload, as the renderer passes it: name, MIME type and bytes. */
 export const uploadFile = z.object({
   name: z.string().min(1).max(255),
   type: z.string().max(255),
   bytes: z.instanceof(Uint8Array),
 })
 
-/** Files on their way up; none where nothing was picked. */
+/** Files to upload; empty by default. */
 export const uploadFiles = z.array(uploadFile).max(mostAdded).default([])

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { attachment, galleryItem, image, uploadFile } from './attachment.schema.ts'
 
 /**
- * Limits of one edit: files of a kind that it may add, and existing ones that it may remove
+ * Limits of one edit, for each kind of file: the number of added files and of removed files
  * (product.md#files-of-an-edit).
  */
 export const mostAdded = 50

@@ -6,7 +6,7 @@ import { baseName } from './product.ts'
 import { received, sentFields } from './sent.schema.ts'
 import { optionalUser } from './user.schema.ts'
 
-/** Fields that comments of posts and of shipments share. */
+/** Common fields of comments of posts and of shipments. */
 const commentHead = z.object({
   id,
   user_id: optionalId,
@@ -48,7 +48,7 @@ const wallComment: z.ZodType<WallComment> = commentHead
 /** A comment of a wall post, with its replies (product.md#comments). */
 export const comment = wallComment
 
-/** A comment of a shipment's discussion, under the names shipments use. */
+/** A comment of a shipment's discussion. Its fields have their own names on the wire. */
 export const shipmentComment: z.ZodType<ShipmentComment> = commentHead
   .extend({
     shipment_id: optionalId,
@@ -75,7 +75,7 @@ export const shipmentComment: z.ZodType<ShipmentComment> = commentHead
     }),
   )
 
-/** A message of a conversation: the sender takes the user's place, the message the comment's. */
+/** A message of a conversation. Converts `sender` to the user and `message` to the comment. */
 export const conversationMessage: z.ZodType<ConversationMessage> = z
   .object({
     id,

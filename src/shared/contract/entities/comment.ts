@@ -3,7 +3,7 @@ import type { attachment, image } from './attachment.schema.ts'
 import type { Sent } from './sent.ts'
 import type { UserRef } from './user.ts'
 
-/** A comment of any thread, whatever names its subject uses on the wire. `comment` is HTML of other people. */
+/** A comment of any thread, with the same names for all kinds. `comment` is untrusted HTML. */
 export interface ThreadComment extends Sent {
   readonly id: string
   readonly user_id: string | null
@@ -20,7 +20,7 @@ export interface ThreadComment extends Sent {
   readonly replies: readonly ThreadComment[]
 }
 
-/** A wall comment or reply (product.md#comments), with the model it belongs to. */
+/** A wall comment or reply (product.md#comments), with its model. */
 export interface WallComment extends ThreadComment {
   readonly model_id: string | null
   readonly model_type: string
@@ -34,9 +34,9 @@ export interface ShipmentComment extends ThreadComment {
   readonly replies: readonly ShipmentComment[]
 }
 
-/** A message of a conversation (product.md#conversations): the sender takes the place of a comment's user. */
+/** A message of a conversation (product.md#conversations). `user` is the sender. */
 export interface ConversationMessage extends ThreadComment {
-  /** The receiver, if the server names one. */
+  /** The receiver, if the server sends it. */
   readonly receiver_id: string | null
   readonly replies: readonly ConversationMessage[]
 }

@@ -3,44 +3,47 @@ import { creditsIn, type Settings } from './credit.ts'
 import { id } from './lenient.schema.ts'
 
 /**
- * An amount of credits as answers carry it. Null means *unknown*: the action is blocked with the reason, never treated as
+ * An amount of credits in an answer. Null means *unknown*: the action is blocked with the reason and never treated as
  * free (product.md#unknown-cost).
  */
 const stated = z.unknown().transform(creditsIn)
 export const creditAmount = stated.default(null).meta({ reads: 'number or string' })
 
-/** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look); without a price none is stated. */
+/**
+ * Answer of the exporter and importer product credit checks (product.md#cost-of-a-look). Without a price, the cost is
+ * not stated.
+ */
 export const productCreditCheck = z.object({
   viewProductCreditDeduction: stated.optional().meta({ reads: 'number or string' }),
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),
 })
 
-/** Answer of the profile credit check; null when the server did not say. */
+/** Answer of the profile credit check; null when the server did not send the flag. */
 export const profileCreditCheck = z.object({
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),
 })
 
-/** A number as a setting writes it: not as a power of ten (1e-7), as far as decimals say the same. */
+/** Returns a number in the format of a setting: no negative power of ten (1e-7) if decimals are exact. */
 const written = (value: number): string => {
   const decimals = value.toFixed(20)
   return String(value).includes('e-') && Number(decimals) === value ? decimals : String(value)
 }
 
-/** One setting: key and value as text; values of other types are written out. */
+/** One setting, with key and value as text. Converts values of other types. */
 export const setting = z.object({
   key: z.string().trim().min(1),
   value: z.union([z.string(), z.number().transform(written), z.boolean().transform(String)]),
 })
 
-/** The key of an item, whatever its value is; '' where that cannot be read. */
+/** Returns the key of an item, even if its value is unreadable; '' for an unreadable key. */
 const keyOf = (raw: unknown): string => {
   const parsed = setting.pick({ key: true }).safeParse(raw)
   return parsed.success ? parsed.data.key : ''
 }
 
 /**
- * All settings, by key. What cannot be read stays, as null, and so does a key that says two things: its cost is unknown.
- * Null for a list without a readable item: every cost is unknown then (product.md#unknown-cost).
+ * All settings, by key. An unreadable value becomes null. So does a key with different values, because its cost is
+ * unknown. A list without a readable item becomes null, which makes every cost unknown (product.md#unknown-cost).
  */
 export const settings = z.array(z.unknown()).transform((list): Settings | null => {
   const byKey = new Map<string, string | null>()
@@ -54,7 +57,7 @@ export const settings = z.array(z.unknown()).transform((list): Settings | null =
   return readable === 0 ? null : Object.fromEntries(byKey)
 })
 
-/** The subject of a paid look: what is opened once the credits are settled. */
+/** The subject of a paid look, to open after the payment. */
 export const viewSubject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile'), userId: id, uuid: id }),
   z.object({ type: z.enum(['exporter-product', 'importer-product']), productId: id, uuid: id }),

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { idPattern } from './id.ts'
 
 /**
- * Schemas for servers that are not tidy: ids as number or string, counts as text, flags as 0 and 1,
- * absent optional fields. What would make us act wrongly (an id, a rating) stays strict.
+ * Lenient schemas for untidy servers: ids as number or string, counts as text, flags as 0 and 1, absent optional
+ * fields. Values that could cause a wrong action (an id, a rating) stay strict.
  *
- * Where a schema's own form does not show what it reads (a list read item by item), `.meta({ reads })` says it to
- * the generator of docs/contract.md: a schema, `[schema]` for a list, an object of them, or text.
+ * `.meta({ reads })` describes the input to the generator of docs/contract.md where the schema does not show it, for
+ * example a list read item by item. It is a schema, `[schema]` for a list, an object of them, or text.
  */
 
-/** An id, sent as a number or a string, read as a string. */
+/** An id, sent as a number or a string. Converts it to a string. */
 export const id = z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().regex(idPattern))
 
-/** An id that may be missing or unusable: null then. */
+/** An id; null when missing or invalid. */
 export const optionalId = id.nullable().catch(null).default(null)
 
-/** Text that may be missing: '' then. Numbers become text. */
+/** Text; '' when missing. Converts numbers. */
 export const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .default('')
 
-/** Text that may be missing: null then, so that "empty" and "absent" stay apart. */
+/** Text; null when missing, so that it differs from empty text. */
 export const optionalText = z
   .union([z.string(), z.number().transform(String)])
   .nullable()
   .catch(null)
   .default(null)
 
-/** A count, never negative; 0 when absent or unreadable. */
+/** A count, at least 0; 0 when missing or unreadable. */
 export const count = z.coerce.number().int().min(0).catch(0).default(0)
 
 const countValue = z
@@ -41,13 +41,13 @@ const countValue = z
   ])
   .pipe(z.number().int().min(0))
 
-/** A count that has to be there. */
+/** A required count. */
 export const neededCount = countValue.meta({ reads: 'number' })
 
-/** A count, or null when absent or unreadable: where an unknown count must not read as none. */
+/** A count; null when missing or unreadable, where 0 would be wrong. */
 export const optionalCount = countValue.nullable().catch(null).default(null)
 
-/** An amount, or null when absent or unreadable. */
+/** An amount; null when missing or unreadable. */
 export const optionalNumber = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .pipe(z.number().finite())
@@ -55,7 +55,7 @@ export const optionalNumber = z
   .catch(null)
   .default(null)
 
-/** A flag as true/false, 1/0 or '1'/'0'. `absent` says what a missing one means. */
+/** A flag as true/false, 1/0 or '1'/'0'. `absent` is the value of a missing flag. */
 export const flag = (absent: boolean) =>
   z
     .union([
@@ -67,10 +67,7 @@ export const flag = (absent: boolean) =>
     .default(absent)
     .meta({ reads: 'flag' })
 
-/**
- * A flag whose yes opens what is closed to others, as paid for or to those who run the network: only where that is said
- * plainly.
- */
+/** A flag that unlocks something: paid content or an admin's rights. Only an explicit yes counts. */
 export const plainFlag = z
   .unknown()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
@@ -78,8 +75,8 @@ export const plainFlag = z
   .meta({ reads: 'flag' })
 
 /**
- * Parses a value; fails instead of throwing. A value nested deeper than the stack allows is unreadable by itself and
- * does not take its surroundings along (robustness.md#bad-items).
+ * Parses a value without throwing. A value nested deeper than the stack allows is unreadable alone, and does not fail
+ * its parent (robustness.md#bad-items).
  */
 export const tryParse = <T extends z.ZodType>(
   schema: T,
@@ -95,12 +92,12 @@ export const tryParse = <T extends z.ZodType>(
 
 const unreadable = new WeakMap<readonly unknown[], number>()
 
-/** Returns the number of unreadable items that `listOf` left out of a list. */
+/** Returns the number of unreadable items that `listOf` dropped from a list. */
 export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0
 
 /**
- * A list whose unreadable items are left out, so that one bad item never empties it (robustness.md#bad-items); how many there were
- * says `leftOutOf`.
+ * A list without its unreadable items, so that one bad item never empties it (robustness.md#bad-items).
+ * `unreadableIn` returns the number of dropped items.
  */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
@@ -119,7 +116,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     })
     .meta({ reads: [item] })
 
-/** A value at the top of an answer or under `data` (Laravel resources). */
+/** A value at the top level of an answer or under `data` (Laravel resources). */
 export const maybeUnderData = <T extends z.ZodType>(inner: T) =>
   z.preprocess((raw) => {
     if (raw !== null && typeof raw === 'object' && !Array.isArray(raw) && 'data' in raw) {

@@ -3,7 +3,10 @@ import { flag, id, optionalText, text } from './lenient.schema.ts'
 import { received } from './sent.schema.ts'
 import { optionalUser } from './user.schema.ts'
 
-/** A notification of the bell. `formatted_message` is HTML of other people; `user` is whoever it is about, where the server says. */
+/**
+ * A notification of the bell. `formatted_message` is untrusted HTML. `user` is the notification's subject, if the
+ * server sends one.
+ */
 export const notification = z
   .object({
     id,

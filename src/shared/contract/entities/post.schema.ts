@@ -10,7 +10,7 @@ import { type UserTypeKey, userTypeOf } from './user-types.ts'
 import { postVisibility } from './visibility.schema.ts'
 import { transportVehicle, voyager } from './voyager.schema.ts'
 
-/** user_types comes as a JSON string of a one-element array whose element is a comma-separated list of types. */
+/** user_types is a JSON string of an array. Its only element is a comma-separated list of types. */
 const typesOfPost = z
   .unknown()
   .optional()
@@ -38,13 +38,13 @@ export const textPost = z.object({
   text_post_attachments: listOf(attachment),
 })
 
-/** The content of a product post; no product when it no longer exists. */
+/** The content of a product post; `product` is null when it no longer exists. */
 export const productPost = z.object({
   product: product.nullable().catch(null).default(null),
   product_type: productType,
 })
 
-/** An item of a group: its model, or null where it is no longer there. */
+/** An item of a group; `model` is null when it no longer exists. */
 const groupItem = <T extends z.ZodType>(model: T) =>
   z.object({ model: model.nullable().catch(null).default(null), model_type: text.transform(baseName) })
 
@@ -87,7 +87,7 @@ const sharedPost: z.ZodType<Postables['SharedPost']> = z.object({
     .default(null),
 })
 
-/** How each kind's postable is read. */
+/** Schemas of the postables, by kind. */
 export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]> } = {
   TextPost: textPost,
   ProductPost: productPost,
@@ -101,7 +101,7 @@ export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]
   VehicleGroupPost: vehicleGroup,
 }
 
-/** A post as the wall's answers carry it. */
+/** A post in the wall's answers. */
 export const post: z.ZodType<Post> = z
   .looseObject({ postable_type: text, postable: z.unknown().optional() })
   .transform((raw, ctx): Post => {
@@ -114,12 +114,12 @@ export const post: z.ZodType<Post> = z
     const kind = baseName(raw.postable_type)
     if (!isKind(kind)) return { ...head, kind: 'Unknown', postable: null, postable_type: kind }
     const parsed = tryParse(postableSchemas[kind], raw.postable)
-    // The pair is right by construction: the schema was picked by the kind.
+    // Kind and postable match, because the kind selected the schema.
     return { ...head, kind, postable: parsed.success ? parsed.data : null } as Post
   })
   .meta({ reads: { ...postHead.shape, postable_type: text, postable: 'by postable_type, see below' } })
 
-/** A page of posts as Laravel sends it; the rows are parsed one by one (robustness.md#bad-items). */
+/** A page of posts in Laravel's format. Parses rows one by one (robustness.md#bad-items). */
 export const postPage = z
   .union([
     z.looseObject({ data: z.looseObject({ data: z.array(z.unknown()) }) }).transform((outer) => outer.data),

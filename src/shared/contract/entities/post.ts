@@ -33,7 +33,7 @@ export type ProductPostable = z.output<typeof productPost>
 
 export type PostHead = z.output<typeof postHead> & Pick<Sent, 'sent_about'>
 
-/** The content of each kind; null when the item is gone ('This item is no longer available'). */
+/** The content of each kind; null when the item no longer exists ('This item is no longer available'). */
 export interface Postables {
   readonly TextPost: TextPostable
   readonly ProductPost: ProductPostable
@@ -47,7 +47,7 @@ export interface Postables {
   readonly VehicleGroupPost: z.output<typeof vehicleGroup>
 }
 
-/** A post of the wall: its head and, by kind, what it is about. A kind we do not know is shown as such, never dropped. */
+/** A post of the wall: its head and, by kind, its content. An unknown kind renders as such and is never dropped. */
 export type Post = PostHead &
   (
     | { [K in PostKind]: { readonly kind: K; readonly postable: Postables[K] | null } }[PostKind]
@@ -56,10 +56,10 @@ export type Post = PostHead &
 
 export type PostOf<K extends PostKind> = Extract<Post, { kind: K }>
 
-/** True for a kind of post that we know. */
+/** Returns whether a name is a known kind of post. */
 export const isKind = (name: string): name is PostKind => (postKinds as readonly string[]).includes(name)
 
-/** A row of a feed: a post, or the place of one that could not be read ('This post is no longer available'). */
+/** A row of a feed: a post, or a placeholder for an unreadable one ('This post is no longer available'). */
 export type FeedRow =
   | { readonly type: 'post'; readonly post: Post }
   | { readonly type: 'unreadable'; readonly key: string }

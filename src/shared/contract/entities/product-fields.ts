@@ -1,10 +1,10 @@
-/** Product types as they come, under the models namespace (`App\Models\ExporterProduct`). */
+/** Product types, without their models namespace (`App\Models\ExporterProduct`). */
 export const productTypes = ['ExporterProduct', 'ImporterProduct'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /**
- * The product fields that settings number 1 to 8 (product.md#products). Importers state the countries they buy
- * from in place of one country of origin; those come as a field value that has to be resolved to names.
+ * The product fields with the numbers 1 to 8 in settings (product.md#products). Importers have `importer_countries`
+ * instead of one country of origin; its value must be resolved to names.
  */
 export const productFieldKeys = {
   ExporterProduct: [

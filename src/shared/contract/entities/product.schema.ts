@@ -4,7 +4,7 @@ import { baseName } from './product.ts'
 import { productTypes } from './product-fields.ts'
 import { optionalUser } from './user.schema.ts'
 
-/** The owner's side of a product; null for a type that we do not know. */
+/** The type of a product; null for an unknown type. */
 export const productType = z
   .string()
   .transform(baseName)
@@ -13,7 +13,7 @@ export const productType = z
   .catch(null)
   .default(null)
 
-/** A product as posts and groups carry it. */
+/** A product in posts and groups. */
 export const product = z.object({
   id,
   uuid: id,

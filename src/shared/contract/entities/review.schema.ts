@@ -25,5 +25,5 @@ export const review = z
     like_status: like_status || is_liked || false,
   }))
 
-/** The type of the rated thing, by its name in the contract. */
+/** The type of a reviewed item, by its name in the contract. */
 export const ratedType = z.enum(ratedTypes)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ratedType } from './review.schema.ts'
 
-/** The types of rated things, by their names in the contract; users have this literal (product.md#reviews). */
+/** Types of reviewed items, by their names in the contract. Users have this literal (product.md#reviews). */
 export const ratedTypes = ['User::class', 'Product::class', 'Shipment::class'] as const
 
 export type RatedType = z.output<typeof ratedType>

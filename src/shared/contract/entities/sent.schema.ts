@@ -3,7 +3,7 @@ import { steadyNow } from '../../steady-clock.ts'
 import { text } from './lenient.schema.ts'
 import type { Sent } from './sent.ts'
 
-/** A moment: a date with its offset. Without one it could be meant in any zone, which is as good as no date. */
+/** A date with an offset. A date without one is ambiguous and becomes null. */
 export const moment = z.iso
   .datetime({ offset: true })
   .nullable()
@@ -11,7 +11,7 @@ export const moment = z.iso
   .default(null)
   .meta({ reads: 'date with offset (ISO 8601), assumed' })
 
-/** When something was sent, as the server says it: the text always, the moment where it knows how (product.md#time). */
+/** Time of sending, as the server sends it: always as text, sometimes also as a date (product.md#time). */
 export const sentFields = { created_at: moment, created_at_ago: text }
 
 const units = new Map([
@@ -24,7 +24,7 @@ const units = new Map([
   ['year', 365 * 86_400],
 ])
 
-/** How old a text like '3 hours ago' says something is, ms; undefined for any other text. */
+/** Parses the age in a text like '3 hours ago', ms; undefined for other texts. */
 const ageIn = (ago: string): number | undefined => {
   if (/^just now$/i.test(ago)) return 0
   const [, amount, unit = ''] = /^(\d{1,4}|an?) (\w+?)s? ago$/i.exec(ago) ?? []
@@ -32,7 +32,7 @@ const ageIn = (ago: string): number | undefined => {
   return seconds === undefined ? undefined : (Number(amount) || 1) * seconds * 1000
 }
 
-/** Puts a moment to a text without one, counted back from now, when it was received; to a text that says an age. */
+/** Adds `sent_about` to an answer without a date: the time of receipt minus the age in its text. */
 export const received = <T extends Pick<Sent, 'created_at_ago'> & { readonly created_at: string | null }>(
   sent: T,
 ): T & Pick<Sent, 'sent_about'> => {

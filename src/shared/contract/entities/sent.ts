@@ -1,9 +1,9 @@
-/** When something was sent (product.md#time). */
+/** Time of sending (product.md#time). */
 export interface Sent {
-  /** The moment itself, where the server sends it beside the text. */
+  /** The exact time, if the server sends it besides the text. */
   readonly created_at?: string | null
-  /** The age as text, as it was when it was received: '3 hours ago'. */
+  /** The age as text at the time of receipt: '3 hours ago'. */
   readonly created_at_ago: string | null
-  /** Where there is only the text: the latest moment that it allows, ms since 1970. */
+  /** Without an exact time: the latest time that the text allows, ms since 1970. */
   readonly sent_about?: number
 }

@@ -3,7 +3,7 @@ import { count, flag, id, listOf, optionalId, optionalText, text } from './lenie
 import type { ShipmentType } from './shipment.ts'
 import { userRef } from './user.schema.ts'
 
-/** Owner or party. Whether the viewer has rated them is assumed: null where the server does not say. */
+/** Owner or party. `viewer_has_rated` is assumed; null when the server does not send it. */
 const takesPart = userRef
   .extend({
     viewer_has_rated: flag(false).nullable().catch(null).default(null).meta({ reads: 'flag, assumed' }),
@@ -12,7 +12,7 @@ const takesPart = userRef
 
 interface Party {
   readonly user: z.output<typeof takesPart>
-  /** It is there and cannot be read; it keeps its place, so that it can be said. */
+  /** An unreadable party. It keeps its place, so that the screen can mention it. */
   readonly is_unreadable?: true
 }
 
@@ -22,7 +22,7 @@ const party: z.ZodType<Party> = z
   .catch({ user: null, is_unreadable: true })
   .meta({ reads: { user: takesPart.default(null) } })
 
-/** A shipment with its owner and parties. The type is sent as 'shipment' or a space: anything else reads as space. */
+/** A shipment with its owner and parties. Any type but 'shipment' becomes space. */
 export const shipment = z.object({
   id,
   type: z

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { shipment } from './shipment.schema.ts'
 
-/** The two kinds of shipment, which have settings of their own: a shipment, or space on somebody's vessel or vehicle. */
+/** Types of shipment, each with its own settings: a shipment, or space on somebody's vessel or vehicle. */
 export const shipmentTypes = ['shipment', 'space'] as const
 
 export type ShipmentType = (typeof shipmentTypes)[number]

@@ -1,6 +1,6 @@
 /**
- * The user types (product.md#user-types), in their order; the label is what people read. Domestic Buyer is
- * referenced, never selectable.
+ * The user types in display order (product.md#user-types); the label is for the screen. Domestic Buyer is never
+ * selectable.
  */
 export const userTypes = [
   { key: 'importer', label: 'Importer', short: 'Im' },
@@ -20,10 +20,12 @@ export const userTypes = [
 
 export type UserTypeKey = (typeof userTypes)[number]['key']
 
-/** The types a composer or the share menu offers (product.md#user-types): All last, without Domestic Buyer. */
+/**
+ * The user types of the composer and the share menu (product.md#user-types). All is last; Domestic Buyer is missing.
+ */
 export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
 
-/** Finds a user type by key, label or abbreviation, whatever the case; undefined when there is none. */
+/** Returns the user type with this key, label or abbreviation, regardless of case; undefined for none. */
 export const userTypeOf = (name: string): (typeof userTypes)[number] | undefined => {
   const wanted = name.trim().toLowerCase()
   return userTypes.find(

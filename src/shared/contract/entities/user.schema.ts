@@ -12,10 +12,10 @@ import {
 import { moment, received } from './sent.schema.ts'
 import { kycStatuses } from './user.ts'
 
-/** How far a member's identity has been checked; 'Not Submitted' where the server does not say. */
+/** State of a member's identity check; 'Not Submitted' when the server sends none. */
 export const kycStatus = z.enum(kycStatuses).catch('Not Submitted').default('Not Submitted')
 
-/** A user as any answer may carry one: what a link to them needs, the rest defaulted (product.md#members). */
+/** A user in any answer: required fields for a link, defaults for the rest (product.md#members). */
 export const userRef = z.object({
   id,
   uuid: optionalId,
@@ -28,10 +28,10 @@ export const userRef = z.object({
   is_profile_credit_deducted: plainFlag,
 })
 
-/** A user that may be gone or unreadable: null then ('Post user deleted'). */
+/** A user; null when deleted or unreadable ('Post user deleted'). */
 export const optionalUser = userRef.nullable().catch(null).default(null)
 
-/** A listed user: what a profile screen shows. */
+/** A user with the fields of a profile screen. */
 export const listedUser = userRef.extend({
   user_type: text,
   kyc_status: kycStatus,
@@ -42,7 +42,7 @@ export const listedUser = userRef.extend({
   viewer_has_rated: flag(false),
 })
 
-/** The signed-in user. `profile_credit` is null when the server did not say: the balance is unknown then, not zero. */
+/** The signed-in user. `profile_credit` is null when missing: the balance is then unknown, not zero. */
 export const authUser = userRef.extend({
   email: text,
   user_type: text,
@@ -51,8 +51,8 @@ export const authUser = userRef.extend({
 })
 
 /**
- * A connection has a user (product.md#members). A network that lists others here too, because there are messages
- * between them, says so: their names are not free.
+ * A connection with its user (product.md#members). Some networks also list members who only have messages with the
+ * viewer. They set `is_connection` to false, because those names are not free.
  */
 export const connection = z
   .object({

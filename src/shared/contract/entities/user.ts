@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { authUser, connection, kycStatus, listedUser, userRef } from './user.schema.ts'
 
-/** kyc_status (product.md#members). */
+/** Values of kyc_status (product.md#members). */
 export const kycStatuses = ['Awaiting Approval', 'Accepted', 'Rejected', 'Not Submitted'] as const
 
 export type KycStatus = z.output<typeof kycStatus>

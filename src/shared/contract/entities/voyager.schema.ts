@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { galleryItem } from './attachment.schema.ts'
 import { id, listOf, optionalText, plainFlag, text } from './lenient.schema.ts'
 
-/** A port or place: sent as its name or as an object with one. */
+/** A port or place, sent as a name or as an object with a name. */
 const place = z
   .union([z.string(), z.object({ name: z.string() }).transform((p) => p.name)])
   .catch('')

@@ -1,6 +1,6 @@
 /**
- * The private channels (product.md#realtime), by name; `{id}` is whose or what. They are apart from the payloads'
- * schemas so that the page can name a channel without loading a parser.
+ * The private channels (product.md#realtime), by name; `{id}` is the id of their subject. Separate from the payload
+ * schemas, so that the page can use them without loading a parser.
  */
 export const channels = {
   like: 'like.{id}',
@@ -17,5 +17,5 @@ export const channels = {
 } as const
 export type ChannelName = keyof typeof channels
 
-/** A channel of the contract with the id that completes it, as it is on the wire without `private-`. */
+/** Returns a channel's name on the wire, without `private-`. */
 export const channelOf = (name: ChannelName, subject = ''): string => channels[name].replace('{id}', subject)

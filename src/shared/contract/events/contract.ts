@@ -6,23 +6,23 @@ import { optionalCount, optionalId, optionalText, tryParse } from '../entities/l
 import { type ChannelName, channels } from './channels.ts'
 
 /**
- * The realtime contract: the private channels (product.md#realtime) and the events each carries. The network specifies
- * payloads for few of them; the others are read leniently and only cause a refetch.
+ * The realtime contract: private channels (product.md#realtime) and their events. The network specifies few payloads.
+ * All others are parsed leniently and only cause a refetch.
  */
 
-/** An object, whatever came: a payload that is none says nothing, and that is no reason to lose the event. */
+/** Treats any payload that is not an object as empty, so that the event itself is not lost. */
 const fields = <S extends z.ZodRawShape>(shape: S) =>
   z.preprocess(
     (raw) => (raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? raw : {}),
     z.object(shape),
   )
 
-/** New number of likes, where the event says it, and who did it, so that one's own echo is known. */
+/** The new number of likes, if the event contains it, and the user, to detect the echo of the viewer's own like. */
 const likes = fields({ likeCount: optionalCount, like_count: optionalCount, userId: optionalId }).transform(
   (p) => ({ likeCount: p.likeCount ?? p.like_count, userId: p.userId }),
 )
 
-/** As everybody may see it: what an event says of its reader (liked, read, paid for) was said of somebody else. */
+/** Removes the fields that the event computed for another reader: liked, read, replied, paid for. */
 const forAnyone = <C extends ThreadComment>(written: C): C => ({
   ...written,
   is_read: false,
@@ -35,8 +35,8 @@ const saysSomething = ({ user, comment, images, attachments }: ThreadComment): b
   user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
 
 /**
- * The author of a new comment, so that the author's own client need not refetch (product.md#post-card). The comment
- * itself when the event carries it whole, so that it shows before a refetch.
+ * A new comment. Its author lets the author's own client skip the refetch (product.md#post-card). A complete comment
+ * shows before the refetch.
  */
 const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
   fields({
@@ -48,7 +48,7 @@ const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
     const ids = fields({ id: optionalId, user_id: optionalId }).parse(p.comment)
     const read = tryParse(whole, p.comment)
     const userId = p.userId ?? ids.user_id
-    // Some events name a comment without bringing it: what has no author or says nothing is no whole one.
+    // Some events only contain the comment's id. A comment without author or content is not complete.
     const comment = read.success && userId !== null && saysSomething(read.data) ? forAnyone(read.data) : null
     return { commentId: p.commentId ?? ids.id, userId, commentCount: p.commentCount, comment }
   })
@@ -58,7 +58,7 @@ const event = <const C extends ChannelName, P extends z.ZodType>(channel: C, pay
   payload,
 })
 
-/** Every event: the channel it comes on and what it carries. */
+/** All events, with their channel and payload. */
 export const events = {
   LikePost: event('like', likes),
   UnlikePost: event('like', likes),
@@ -85,21 +85,20 @@ export const events = {
 } as const
 
 export type EventName = keyof typeof events
-/** The names of all events. */
 export const eventNames = Object.keys(events) as EventName[]
 
-/** An event as it reaches reactions: parsed, with the channel it came on. */
+/** A parsed event with its channel. */
 export type RealtimeEvent = {
   [E in EventName]: {
     readonly name: E
     readonly channel: (typeof events)[E]['channel']
-    /** The id in the channel's name, '' for a channel without one. */
+    /** The id in the channel's name; '' for a channel without an id. */
     readonly subject: string
     readonly payload: z.output<(typeof events)[E]['payload']>
   }
 }[EventName]
 
-/** Reads a channel's name back; null for one that is not of the contract. */
+/** Parses a channel's name; null for a channel outside the contract. */
 export const parseChannel = (
   wire: string,
 ): { readonly name: ChannelName; readonly subject: string } | null => {
@@ -116,8 +115,8 @@ export const parseChannel = (
 }
 
 /**
- * `App\Events\LikePost` and `.LikePost` are `LikePost` (product.md#realtime); undefined for an event that is not of
- * the contract.
+ * Returns the event for a wire name: `App\Events\LikePost` and `.LikePost` are `LikePost` (product.md#realtime).
+ * Undefined for an event outside the contract.
  */
 export const eventNameOf = (wire: string): EventName | undefined => {
   const bare = (wire.split('\\').at(-1) ?? wire).replace(/^\./, '')

@@ -11,7 +11,7 @@ export const parseEvent = (wireChannel: string, wireName: string, data: unknown)
   if (channel === null || name === undefined || events[name].channel !== channel.name) return null
   const payload = events[name].payload.safeParse(asObject(data))
   if (!payload.success) return null
-  // Name, channel and payload belong together by construction: the schema was picked by the name.
+  // Name, channel and payload match, because the name selected the schema.
   return { name, channel: channel.name, subject: channel.subject, payload: payload.data } as RealtimeEvent
 }
 
