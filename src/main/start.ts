@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { muteAlert } from './alerts/mute-alert.ts'
 import { startAlerts } from './alerts/start.ts'
-import { startArchive } from './archive/start.ts'
+import { startArchive, startReadBack } from './archive/start.ts'
 import { openStorage } from './compose/storage.ts'
 import { startCredits } from './credits/start.ts'
 import { createDemoNetwork, demoCredentials } from './demo/demo-network.ts'
@@ -114,6 +114,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const reminders = startReminders({ storage, session, notifications, restMs })
   const alerts = startAlerts({ client, storage, session, archive, notifications, log })
+  const readBack = startReadBack({ client, preferences, session, archive, push })
   const threadEnds = createThreadEnds(cache, session.account)
   const realtime = startRealtime({
     ...{ client, network, session, kept, archive, threadEnds, notifications, view, push, log },
@@ -139,7 +140,16 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       logins,
       notifications,
       realtime,
-      alerts,
+      alerts: {
+        pause: (reason) => {
+          alerts.pause(reason)
+          readBack.pause(reason)
+        },
+        resume: (reason) => {
+          alerts.resume(reason)
+          readBack.resume(reason)
+        },
+      },
       arrivals,
       close,
       push,
@@ -168,8 +178,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     questions: shell.questions,
   })
   startBridge({
-    ...{ storage, policies, demo, network, session, archive, threadEnds, notifications, realtime, alerts },
-    ...{ files, retention, credits, shell, updates, diagnostics, pushes, log },
+    ...{ storage, policies, demo, network, session, archive, readBack, threadEnds, notifications, realtime },
+    ...{ alerts, files, retention, credits, shell, updates, diagnostics, pushes, log },
     pendingSends: sending.pendingSends,
   })
 

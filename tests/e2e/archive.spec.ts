@@ -92,3 +92,25 @@ test('what is removed is in no file of the app any more', async ({ signedIn, net
   await signOut(page)
   await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
 })
+
+test('a new member reads the wall back, and the board is full while the wall stays as it was', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn(0)
+  const first = page.getByRole('feed').getByRole('article').first()
+  const before = await first.getAttribute('data-post-id')
+  expect(before).not.toBeNull()
+  await goTo(page, '/board')
+  await page.getByRole('button', { name: 'Read back 30 days' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading the wall back' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Read [\d,]+ posts, back to / })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect
+    .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
+    .toBeGreaterThan(20)
+  const { items: known } = await callBridge(page, 'archive.state', {})
+  expect(known).toBeGreaterThan(100)
+  await goTo(page, '/frontend/wall')
+  expect(await first.getAttribute('data-post-id')).toBe(before)
+})

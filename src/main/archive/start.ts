@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { app } from 'electron'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
@@ -11,6 +13,7 @@ import type { StorageProblems } from '../storage/problems.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
 import type { SeenItem } from './archive-thread.ts'
+import { createReadBack, type ReadBack } from './read-back.ts'
 
 /** Returns the tables of the board with new items. */
 const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
@@ -68,4 +71,25 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
     if (kinds.length > 0) push({ type: 'offers-seen', kinds })
   })
   return archive
+}
+
+export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
+  readonly client: Pick<Client, 'call'>
+  readonly preferences: GovernedPreferenceStore
+  readonly archive: Pick<Archive, 'noteAnswer'>
+}
+
+/** Offers to read the wall back into the archive. */
+export const startReadBack = ({ client, preferences, session, archive, push }: ReadBackParts): ReadBack => {
+  const readBack = createReadBack({
+    client,
+    account: session.account,
+    isOn: () => preferences.get().archive,
+    onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
+    onState: (state) => push({ type: 'read-back', state }),
+    now: steadyNow,
+  })
+  session.onState(readBack.follow)
+  preferences.onChange(readBack.follow)
+  return readBack
 }

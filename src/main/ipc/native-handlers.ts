@@ -6,6 +6,7 @@ import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
 import { departuresFile } from '../archive/departures-calendar.ts'
+import type { ReadBack } from '../archive/read-back.ts'
 import type { AskAboutCost } from '../credits/cost-question.ts'
 import type { ConfirmedView } from '../credits/describe-spending.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -67,6 +68,7 @@ export interface HandlerPorts {
   readonly askForFolder: () => Promise<string | null>
   readonly fileSizes: FileSizes
   readonly archive: Omit<Archive, 'wipe'>
+  readonly readBack: ReadBack
   /** Removes all data that shows which content an account has seen. */
   readonly wipeSeen: (account: string) => Promise<void>
   readonly printing: Printing
@@ -211,6 +213,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'memberCards.look': ({ text }) => cards.look(text),
     'memberCards.take': ({ text, replaces }) => cards.take(text, replaces),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
+      ports.readBack.noteReading()
       const part = await threads.read(kind, id, { windowId, signal })
       if (!part.ok && (part.error.code === 'not-found' || part.error.code === 'forbidden')) {
         threadEnds.drop(kind, id)
@@ -219,6 +222,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return part
     },
     'threads.noteSeen': ({ kind, id, comments }) => {
+      ports.readBack.noteReading()
       unseen.noteSeen(kind, id, comments)
       return ok(null)
     },
@@ -228,6 +232,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'lists.readCachedNotifications': () => ok(readCachedList('notifications')),
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
+      // Its list changes as the window scrolls.
+      ports.readBack.noteReading()
       live.realtime.watch(windowId, channels)
       return ok(null)
     },
@@ -261,6 +267,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       })
       return ports.files.saveMade(name, text)
     },
+    'archive.readBack': () => ok(ports.readBack.start()),
+    'archive.stopReadBack': () => ok(ports.readBack.stop()),
+    'archive.readBackState': () => ok(ports.readBack.state()),
     'archive.wipe': async () => {
       const account = session.account()
       if (account === null) return failed('signed-out')

@@ -5,6 +5,7 @@ import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { ReadBack } from '../archive/read-back.ts'
 import type { Credits } from '../credits/start.ts'
 import type { DemoNetwork } from '../demo/demo-network.ts'
 import type { Diagnostics } from '../diagnostics/start.ts'
@@ -50,6 +51,7 @@ export interface BridgeParts {
   readonly network: Network
   readonly session: AppSession
   readonly archive: Archive
+  readonly readBack: ReadBack
   readonly threadEnds: ThreadEnds
   readonly notifications: Notifications
   readonly pendingSends: PendingSends
@@ -169,6 +171,7 @@ export const startBridge = (parts: BridgeParts): void => {
       askForFolder: files.askForFolder,
       fileSizes: files.fileSizes,
       archive,
+      readBack: parts.readBack,
       wipeSeen: parts.retention.wipeSeen,
       printing: createPrinting({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
@@ -202,6 +205,7 @@ export const startBridge = (parts: BridgeParts): void => {
     mark: center.mark,
     account: session.account,
     onAnswer: (name, input, result, { mark, account }) => {
+      parts.readBack.noteReading()
       archive.noteAnswer(account, name, input, result)
       alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result)

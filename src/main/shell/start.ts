@@ -41,7 +41,7 @@ export interface ShellParts {
   readonly logins: ProxyLogins
   readonly notifications: Notifications
   readonly realtime: Realtime
-  readonly alerts: AlertWatch
+  readonly alerts: Pick<AlertWatch, 'pause' | 'resume'>
   readonly downloads: Downloads
   readonly media: PageMedia
   readonly arrivals: Arrivals

@@ -27,6 +27,7 @@ const examples: {
   arrived: { thread: '', author: '', text: '' },
   kept: { changes: [] },
   'offers-seen': { kinds: [] },
+  'read-back': { state: { phase: '', posts: 0, isPaused: false } },
   'chat-status': { online: {} },
   progress: { requestId: '', sent: 0, total: 0 },
   navigate: { path: '' },
@@ -58,6 +59,7 @@ const isWhole = (push: Fields): boolean => {
   if (push.type === 'session') return isSession(push.session as Fields)
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
+  if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)
   if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
 }

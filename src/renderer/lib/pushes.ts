@@ -111,6 +111,7 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
     kept: ({ changes }) => keptChanges.emit(changes),
     // The board subscribes itself while it is on screen.
     'offers-seen': () => {},
+    'read-back': () => {},
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
       // '//host' is an address of another host.

@@ -33,6 +33,7 @@ import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
 import type { ShownPolicies } from './policies.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
+import type { ReadBackState } from './read-back.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
 import type { SessionState } from './session.ts'
 import type { UpdateState } from './updates.ts'
@@ -229,6 +230,10 @@ export const native = {
         present: z.array(z.string().max(100)).max(200_000),
       }),
     ),
+    /** Begins to read the last 30 days of the wall into it (user-guide.md#archive). */
+    readBack: command<ReadBackState>()(none),
+    stopReadBack: command<ReadBackState>()(none),
+    readBackState: command<ReadBackState>()(none),
     /** Removes the archive. */
     wipe: command<null>()(none),
   },

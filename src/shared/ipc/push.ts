@@ -4,6 +4,7 @@ import type { Charged } from './ledger.ts'
 import type { ThreadKind } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
+import type { ReadBackState } from './read-back.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** Notices to the user, each shown once. */
@@ -48,6 +49,8 @@ export type Push =
   | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
   /** First sightings of offers of these kinds. */
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
+  /** Progress of reading the wall back. */
+  | { readonly type: 'read-back'; readonly state: ReadBackState }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   /** The process is about to end: the page saves its drafts now. */

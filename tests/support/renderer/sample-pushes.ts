@@ -61,6 +61,10 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   },
   charged: { type: 'charged', kinds: ['profile'], asked: 0.5, charged: 3, isRefused: false },
   'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
+  'read-back': {
+    type: 'read-back',
+    state: { phase: 'reading', posts: 20, reached: null, isPaused: false },
+  },
   'chat-status': { type: 'chat-status', online: { 2: true } },
   progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
   navigate: { type: 'navigate', path: '/frontend/wall' },

@@ -10,11 +10,14 @@ import {
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
+import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
+import { ReadBack, useReadBack } from '../../features/archive/read-back.tsx'
+import { readBackTexts } from '../../features/archive/texts.ts'
 import { keptTexts } from '../../features/kept/texts.ts'
 import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
@@ -30,6 +33,7 @@ import {
 import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -46,6 +50,23 @@ import {
 import { meant, named } from './palette-matching.ts'
 import { overlayTexts } from './texts.ts'
 
+/** With fewer hits the search offers to read more of the wall. */
+const fewHits = 5
+
+const readBackOption = (state: ReadBackState | null): readonly SpotlightOption[] => {
+  if (state === null || state.phase === 'off' || state.phase === 'done') return []
+  const isReading = state.phase === 'reading'
+  return [
+    {
+      id: 'read-back',
+      icon: <IconHistory size={16} />,
+      label: isReading ? readBackTexts.stopReading : readBackTexts.start,
+      detail: readBackTexts.phase(state),
+      run: () => void (isReading ? bridge.archive.stopReadBack() : bridge.archive.readBack()),
+    },
+  ]
+}
+
 /** Maximum of the app's own options among the matches. */
 const mostOwn = 6
 
@@ -57,7 +78,12 @@ const statusOf = (found: SearchState | null, count: number, text: string): strin
   return parts.join('. ')
 }
 
-const Nothing = ({ found }: { readonly found: SearchState | null }) => {
+interface NothingProps {
+  readonly found: SearchState | null
+  readonly readBack: ReadBackState | null
+}
+
+const Nothing = ({ found, readBack }: NothingProps) => {
   if (found === null)
     return (
       <Stack as="p" centred gap={1} tone="secondary">
@@ -71,6 +97,7 @@ const Nothing = ({ found }: { readonly found: SearchState | null }) => {
         {texts.nothing}
       </Text>
       <p>{detail}</p>
+      {found.answer === null ? null : <ReadBack state={readBack} />}
     </Stack>
   )
 }
@@ -108,7 +135,8 @@ export const Palette = () => {
   const recent = useAtomValue(keptAtom('recent-searches'))
   const saved = useAtomValue(keptAtom('saved-searches'))
   const isSavedUnread = useAtomValue(keptFailureAtom('saved-searches')) !== null
-  const found = useSearch(text, group)
+  const readBack = useReadBack()
+  const found = useSearch(text, group, readBack?.phase === 'done')
   const isEmpty = text.trim() === ''
   const isWaiting = !isEmpty && (found === null || found.text !== text || found.group !== group)
 
@@ -244,13 +272,22 @@ export const Palette = () => {
               },
             },
           ]
+    const hits = (found?.answer?.groups ?? []).reduce((sum, one) => sum + one.hits.length, 0)
+    const isShort = found?.answer && !isWaiting && hits < fewHits
+    const back = isShort ? readBackOption(readBack) : []
     const isAnything = [...local, ...groups].some(({ options }) => options.length > 0)
     return [
       ...local,
       ...groups,
       // An alert is most useful for a lane without offers.
       ...(isAnything || alert?.isLane
-        ? [{ id: 'keep', label: isAnything ? texts.keep : texts.noneYet, options: [...watch, keepIt] }]
+        ? [
+            {
+              id: 'keep',
+              label: isAnything ? texts.keep : texts.noneYet,
+              options: [...watch, keepIt, ...back],
+            },
+          ]
         : []),
     ]
   }
@@ -271,7 +308,7 @@ export const Palette = () => {
       isEntered={isEntered}
       onEnter={setIsEntered}
       status={found || isEmpty ? statusOf(found, count, text) : ''}
-      empty={<Nothing found={found} />}
+      empty={<Nothing found={found} readBack={readBack} />}
       keys={isRemovable ? texts.keys : { ...texts.keys, remove: undefined }}
       notes={<Notes found={found} />}
       onClose={closeOverlay}

@@ -21,6 +21,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReadBack, useReadBack } from '../archive/read-back.tsx'
 import { becameElsewhere } from '../kept/became-elsewhere.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
@@ -63,10 +64,11 @@ export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
 const restMs = 300
 
 /** Returns the number of offers that the form would match today; null while unknown. */
-const useMatching = (form: AlertForm): number | null => {
+const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
   const [count, setCount] = useState<number | null>(null)
   const read = criteriaOf(form)
   const asked = 'errors' in read ? null : JSON.stringify(read.criteria)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive holds more once it was read back
   useEffect(() => {
     setCount(null)
     if (asked === null) return
@@ -79,7 +81,7 @@ const useMatching = (form: AlertForm): number | null => {
       clearTimeout(timer)
       isCurrent = () => false
     }
-  }, [asked])
+  }, [asked, isReadBack])
   return count
 }
 
@@ -108,11 +110,15 @@ const isMeant = (typed: string): Promise<boolean> => {
 }
 
 const Matching = ({ form }: { readonly form: AlertForm }) => {
-  const count = useMatching(form)
+  const readBack = useReadBack()
+  const count = useMatching(form, readBack?.phase === 'done')
   return (
-    <Text size="m" tone="secondary" className={classes.matching} role="status">
-      {count === null ? null : texts.matching(count)}
-    </Text>
+    <Row gap={3} rowGap={1} wrap justify="between">
+      <Text size="m" tone="secondary" className={classes.matching} role="status">
+        {count === null ? null : texts.matching(count)}
+      </Text>
+      {count === 0 || readBack?.phase === 'reading' ? <ReadBack state={readBack} /> : null}
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { localFormat } from '#shared/dates.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
+import { type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -15,4 +16,29 @@ export const archiveTexts = {
     since === null
       ? 'Nothing yet.'
       : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'thing', 'things')} since ${localFormat.day(since)}.`,
+} as const
+
+const postsBack = ({ posts, reached }: ReadBackState): string =>
+  `${numbers.format(posts)} ${plural(posts, 'post', 'posts')}${reached === null ? '' : `, back to ${localFormat.day(reached)}`}`
+
+/** Texts about reading the wall back. */
+export const readBackTexts = {
+  start: `Read back ${readBackDays} days`,
+  stop: 'Stop',
+  stopReading: 'Stop reading back',
+  progress: 'Reading the wall back',
+  phase: (state: ReadBackState): string => {
+    switch (state.phase) {
+      case 'reading':
+        return `${state.isPaused ? 'Waiting: ' : ''}${postsBack(state)}`
+      case 'done':
+        return `Read ${postsBack(state)}.`
+      case 'stopped':
+        return `Stopped: ${postsBack(state)}.`
+      case 'failed':
+        return `Couldn’t read on: ${postsBack(state)}.`
+      default:
+        return ''
+    }
+  },
 } as const

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { boardPath, homePath } from '#shared/paths.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { ReadBack, useReadBack } from '../archive/read-back.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { UnreadParts } from '../kept/unread-parts.tsx'
 import classes from './board.module.css'
@@ -96,11 +97,18 @@ export const BoardFrame = ({
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
   const isFirstNews = hasNews && phase === 'ready' && all === 0
+  const readBack = useReadBack()
+  const isReadingBack = readBack?.phase === 'reading'
+  const wasReadingBack = useRef(false)
+  if (isReadingBack) wasReadingBack.current = true
   const refresh = useEffectEvent(onRefresh)
-  // New offers on an empty board move nothing, so they appear at once.
+  // New offers on an empty board move nothing, so they appear at once. After a read-back the member waits for its offers.
   useEffect(() => {
-    if (isFirstNews) refresh()
-  }, [isFirstNews])
+    const isAwaited = hasNews && wasReadingBack.current && !isReadingBack
+    if (!isFirstNews && !isAwaited) return
+    if (isAwaited) wasReadingBack.current = false
+    refresh()
+  }, [isFirstNews, hasNews, isReadingBack])
   const content = (): ReactNode => {
     if (isPart) return children
     if (phase === 'loading') return <Waiting />
@@ -116,7 +124,13 @@ export const BoardFrame = ({
       return (
         <EmptyState
           {...nothing[show]}
-          action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
+          action={
+            readBack === null || readBack.phase === 'off' ? (
+              <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
+            ) : (
+              <ReadBack state={readBack} isMain />
+            )
+          }
         />
       )
     // The pins have not been read yet.
@@ -155,6 +169,12 @@ export const BoardFrame = ({
           {hasTable ? actions : null}
         </Row>
       </Row>
+      {hasTable ? (
+        <Row px={4} gap={2} rowGap={0} wrap fixed size="m" tone="secondary">
+          {texts.source}
+          <ReadBack state={readBack} />
+        </Row>
+      ) : null}
       {hasTable ? (
         <div className={classes.unread}>
           <UnreadParts names={marks[show]} />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayMs } from '#shared/dates.ts'
 import { ok } from '#shared/errors.ts'
 import type { OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
+import { noReadBack } from '#shared/ipc/read-back.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
@@ -107,6 +108,33 @@ test('an empty board shows the first offers that arrive', async () => {
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
   expect(await screen.findByRole('button', { name: 'Show new offers' })).toBeDefined()
   expect(screen.getByText('1 offer')).toBeDefined()
+})
+
+test('an empty board offers to read the wall back, and shows what came of it', async () => {
+  let rows: readonly SeenVoyage[] = []
+  connectPushes()
+  bridge.answer('archive.readBackState', () => ok(noReadBack))
+  bridge.answer('archive.readBack', () => ok(noReadBack))
+  bridge.answer('archive.firstOffers', () => ok(null))
+  bridge.answer('archive.offers', () => ok<OfferPart>({ rows: [...rows], next: null }))
+  render(
+    <Provider store={store}>
+      <VoyageBoard />
+    </Provider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Read back 30 days' }))
+  expect(bridge.inputsOf('archive.readBack')).toHaveLength(1)
+  const tell = (phase: 'reading' | 'done'): void =>
+    act(() => bridge.push({ type: 'read-back', state: { ...noReadBack, phase } }))
+  tell('reading')
+  rows = [departsIn(3)]
+  act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  expect(await screen.findByText('1 offer')).toBeDefined()
+  rows = [departsIn(3), departsIn(4)]
+  act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  expect(screen.getByText('1 offer')).toBeDefined()
+  tell('done')
+  expect(await screen.findByText('2 offers')).toBeDefined()
 })
 
 test('that nothing departs is said once all of them are known', async () => {

@@ -15,16 +15,15 @@ export const boardTexts = {
     return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${noun}`
   },
   showNew: { voyages: 'Show new offers', products: 'Show new products' },
+  source: 'Offers you have seen on the wall',
   loading: 'Reading what you were shown...',
   loadingRest: 'Reading the rest...',
-  failed: 'The board could not be read.',
+  failed: 'Couldn’t read the board.',
   retry: 'Retry',
   noVoyages: 'No voyages yet',
-  noVoyagesDetail:
-    'Every FCL, LCL, AIR and transport offer that you come across on the wall is gathered here, to sort, filter, pin and be reminded of before it departs. Read the wall, and they appear.',
+  noVoyagesDetail: 'Offers you have seen on the wall appear here, to sort, filter and pin.',
   noProducts: 'No products yet',
-  noProductsDetail:
-    'Every product that you come across on the wall is gathered here, with its price and how that changes. Read the wall, and they appear.',
+  noProductsDetail: 'Products you have seen on the wall appear here, with their prices over time.',
   goToWall: 'Go to the wall',
   nothingFits: { voyages: 'No offer fits these filters', products: 'No product fits these filters' },
   clearFilters: 'Clear filters',

@@ -23,11 +23,16 @@ const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
 
 /**
  * Returns the archive's results for a text, debounced. Null before the first answer and for an empty text. Earlier
- * results stay until the next answer. A stale answer is dropped.
+ * results stay until the next answer. A stale answer is dropped. Searches again once the wall has been read back.
  */
-export const useSearch = (text: string, group: SearchGroupName | null): SearchState | null => {
+export const useSearch = (
+  text: string,
+  group: SearchGroupName | null,
+  isReadBack: boolean,
+): SearchState | null => {
   const [found, setFound] = useState<SearchState | null>(null)
   const typed = text.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive holds more then
   useEffect(() => {
     if (typed === '') {
       setFound(null)
@@ -53,6 +58,6 @@ export const useSearch = (text: string, group: SearchGroupName | null): SearchSt
       isNewest = false
       clearTimeout(timer)
     }
-  }, [typed, text, group])
+  }, [typed, text, group, isReadBack])
   return typed === '' ? null : found
 }
