@@ -3,16 +3,16 @@ import { bridge } from '../../lib/bridge.ts'
 import { type Confirmation, confirm } from '../../ui/dialogs.ts'
 
 interface CostQuestion extends Confirmation {
-  /** The call or the page of the network that costs. */
+  /** The call, or the page of the network, that costs credits. */
   readonly action: string
   readonly cost: Exclude<Cost, null>
-  /** For a look: whose page it is, and its name as it is on screen. */
+  /** For a look: the page's owner, and its name on screen. */
   readonly look: { readonly ownerId: string | null; readonly name: string } | null
 }
 
 /**
- * Asks about a cost once: in main where a limit of the person or the organisation requires it, otherwise in this page.
- * If main's facts cannot be read, the question is still asked.
+ * Asks about a cost once: in main if a limit of the member or the organisation requires it, otherwise in this page. If
+ * main's facts cannot be read, the question is still asked.
  */
 export const askCost = async ({ action, cost, look, ...question }: CostQuestion): Promise<boolean> => {
   if (cost === 0) return confirm(question)

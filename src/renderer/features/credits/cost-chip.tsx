@@ -4,7 +4,7 @@ import { costChipTexts, costText } from './texts.ts'
 
 interface CostChipProps {
   readonly unlocked: boolean
-  /** The price of a view; null when unknown. */
+  /** The price of a view; null if unknown. */
   readonly cost: Cost
 }
 

@@ -5,8 +5,8 @@ import type { PaidView } from './view-price.ts'
 const inFlight = createInFlight()
 
 /**
- * Runs the credit view flow (product.md#cost-of-a-look), from the click to the open details. It opens nothing that is
- * not known, affordable and confirmed. A second click meanwhile does nothing. The flow loads with the first click.
+ * Runs the credit view flow (product.md#cost-of-a-look), from the click to the open details. It opens only what is
+ * known, affordable and confirmed. A second click meanwhile does nothing. The flow loads with the first click.
  */
 export const openView = (view: PaidView): Promise<void> =>
   inFlight.run(subjectKey(view.subject), undefined, async () => (await import('./run-view.ts')).runView(view))

@@ -12,13 +12,13 @@ import { costChipTexts } from './texts.ts'
 
 interface Asked {
   readonly cost: Exclude<Cost, null>
-  /** The question, by the present price. */
+  /** The question with the current price. */
   readonly text: string
 }
 
 /**
- * Returns the question about the current price of posting, sharing or widening an audience. Null after an alert, when
- * the price is unreadable or the credits do not suffice.
+ * Returns the question about the current price of posting, sharing or widening an audience. Returns null, after an
+ * alert, if the price is unreadable or the credits do not suffice.
  */
 export const askPostPrice = async (
   costIn: (settings: Settings | null) => Cost,

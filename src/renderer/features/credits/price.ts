@@ -6,15 +6,15 @@ import { showBusy } from '../../ui/dialogs.ts'
 import { readCurrent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 
-/** The price and the balance; each null when unknown. */
+/** The price and the balance; each null if unknown. */
 export interface Price {
   readonly cost: Cost
   readonly balance: number | null
-  /** Why the server did not say. */
+  /** Why the server did not answer; null if it did. */
   readonly error: AppError | null
 }
 
-/** A server that takes its time is not a click that was missed. */
+/** Delay of the busy dialog, ms, which shows that the click was noticed. */
 const busyAfterMs = 500
 
 const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
@@ -29,8 +29,8 @@ const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /**
- * Returns a cost by the server's settings of this moment, never by settings that were read before. Null settings are
- * unknown ones (product.md#unknown-cost).
+ * Returns a cost by the server's current settings, never by cached ones. Null settings are unknown ones
+ * (product.md#unknown-cost).
  */
 export const readPrice = async (costIn: (settings: Settings | null) => Cost): Promise<Price> => {
   const present = await withBusyToast(readCurrent())
@@ -39,7 +39,7 @@ export const readPrice = async (costIn: (settings: Settings | null) => Cost): Pr
   return { cost: costIn(settings), balance, error: null }
 }
 
-/** A question about credits, which says so where the price is another than the one that was shown. */
+/** Returns a question about credits, with a note if the price differs from the one shown. */
 export const withPriceChange = (question: string, shown: Cost, cost: Cost): string =>
   shown === null || isNotStated(shown) || isSameCost(shown, cost)
     ? question

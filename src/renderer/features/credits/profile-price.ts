@@ -11,7 +11,7 @@ import { unlockedProfilesAtom } from './unlocked.ts'
 /** Data that every name needs to show the price of a click. */
 interface ProfilePrices {
   readonly cost: Cost
-  /** The settings are still on their way. */
+  /** Whether the settings are still loading. */
   readonly isPending: boolean
   /** Uuids unlocked since the data was read. */
   readonly unlocked: ReadonlySet<string>
@@ -20,14 +20,14 @@ interface ProfilePrices {
 const costAtom = selectAtom(settingsAtom, (settings) => viewCost('profile', settings), isSameCost)
 const isPendingAtom = atom((get) => get(sessionAtom).status === 'restoring')
 
-/** Stays the same object while nothing in it changes: names are drawn again only then, not with each new balance. */
+/** Keeps its identity while nothing in it changes, so that a new balance does not rerender every name. */
 export const profilePricesAtom = atom<ProfilePrices>((get) => ({
   cost: get(costAtom),
   isPending: get(isPendingAtom),
   unlocked: get(unlockedProfilesAtom),
 }))
 
-/** As the viewer's context: names come by the hundred, and reading a context costs nothing in each. */
+/** A context, because names exist by the hundred: unlike an atom, it needs no subscription per name. */
 export const ProfilePricesContext = createContext<ProfilePrices>({
   cost: null,
   isPending: true,
@@ -35,7 +35,7 @@ export const ProfilePricesContext = createContext<ProfilePrices>({
 })
 
 interface ProfilePrice {
-  /** Paid for, or the viewer's own. */
+  /** Whether it is paid or the viewer's own. */
   readonly isOpen: boolean
   readonly cost: Cost
   readonly isPending: boolean

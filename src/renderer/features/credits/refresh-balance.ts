@@ -4,13 +4,13 @@ import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 
-/** The server's current balance and settings; each null when it names none. */
+/** The server's current balance and settings; each null if it returns none. */
 interface Present {
   readonly balance: number | null
   readonly settings: Settings | null
 }
 
-/** Asks the server for balance and settings as they are right now. */
+/** Fetches the server's current balance and settings. */
 export const readCurrent = async (): Promise<Result<Present>> => {
   const answer = await bridge.session.refresh()
   if (!answer.ok) return answer
@@ -25,5 +25,5 @@ export const readCurrent = async (): Promise<Result<Present>> => {
   return ok({ balance: user.profile_credit, settings })
 }
 
-/** Reads the balance again after something that may have cost credits. */
+/** Refetches the balance after an action that may have cost credits. */
 export const refreshBalance = async (): Promise<void> => void (await readCurrent())

@@ -24,7 +24,7 @@ const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: C
     look: { ownerId, cost: statedAmount(cost) },
   })
   if (opened.ok) markUnlocked(subject)
-  // Refused before there was a window that could say why.
+  // Refused before a window opened that could show the reason.
   else if (opened.error.code === 'managed')
     await alert({
       title: costChipTexts.titles[paidSubjectOf(subject.type)],
@@ -39,11 +39,11 @@ const shownCost = (subject: ViewSubject): Cost =>
     ? (productCosts.get(subject).read().value?.fromServer ?? null)
     : viewCost(subject.type, store.get(settingsAtom))
 
-/** Fetches the price; for a product this also updates its chip. */
+/** Fetches the price. For a product this also updates its chip. */
 const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Result<ViewCheck | null>> =>
   isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
 
-/** Opens nothing that is not known, affordable and confirmed. */
+/** Opens only what is known, affordable and confirmed. */
 export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidView): Promise<void> => {
   const viewer = store.get(viewerAtom)
   const isOwner =

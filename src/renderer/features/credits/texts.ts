@@ -26,7 +26,7 @@ export const costText = (cost: Cost): string => {
   return cost === 0 ? costChipTexts.free : costChipTexts.credits(cost)
 }
 
-/** In the place of a price that could not be had. */
+/** Texts in place of a price that could not be fetched. */
 export const retryCostTexts = {
   retry: 'Retry',
   retryCost: 'Retry: what it costs',

@@ -15,7 +15,7 @@ import { costChipTexts, retryCostTexts as texts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
 import { isProduct, type PaidView, type ProductSubject, productCosts, type ViewCheck } from './view-price.ts'
 
-/** In the price's place while it could not be had. Pressed before the server's patience is back, it waits for that. */
+/** Replaces a price that could not be fetched. Pressed before the time that the server named is over, it waits. */
 const RetryCost = ({ resource }: { readonly resource: Pick<Resource<unknown>, 'refresh'> }) => {
   const [waits, setWaits] = useState(false)
   useResync(() => resource.refresh('ended'))
@@ -37,8 +37,8 @@ const RetryCost = ({ resource }: { readonly resource: Pick<Resource<unknown>, 'r
 }
 
 /**
- * Fetches what the server says about a product's cost, once for a card that stays. A failure is remembered and spaced: a
- * render or a row that scrolls back repeats nothing (robustness.md#effects).
+ * Fetches a product's cost from the server, once for a card that stays in view. A failure delays the next try: neither
+ * a render nor a remounted row repeats the call (robustness.md#effects).
  */
 const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<ViewCheck | null> => {
   useEffect(() => {
@@ -52,7 +52,7 @@ const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<Vie
 interface ViewDetailsProps extends PaidView {
   /** Subject of the details, for screen readers. */
   readonly of: string
-  /** The action of a click, when a view alone does not tell whether it was paid for. */
+  /** The action of a click, if a view alone does not tell whether it is paid. */
   readonly onOpen?: () => void
 }
 
@@ -63,7 +63,7 @@ const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | nu
   return phase === 'not-found' ? <CostChip unlocked={false} cost={null} /> : null
 }
 
-/** Its room is kept before the price is known, so that nothing moves when it comes. */
+/** Keeps its space before the price is known, so that nothing moves. */
 const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
   <Row as="span" justify="end" inline className={classes.price}>
     <ProductPrice resource={productCosts.get(subject)} />
@@ -80,7 +80,7 @@ const Chip = ({ subject, ownerId, deducted }: PaidView) => {
   return <CostChip unlocked={false} cost={viewCost(subject.type, settings)} />
 }
 
-/** The 'View details' button with its price beside it; a click starts the credit view flow. */
+/** The 'View details' button with its price. A click starts the credit view flow. */
 export const ViewDetails = ({ of, onOpen, ...rest }: ViewDetailsProps) => (
   <>
     <Chip {...rest} />

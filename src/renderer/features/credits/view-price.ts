@@ -9,11 +9,11 @@ import { subjectKey } from './unlocked.ts'
 
 export interface ViewCheck {
   readonly alreadyDeducted: boolean | null
-  /** The server's price; null when it names none and the settings decide. */
+  /** The server's price; null if it names none and the settings decide. */
   readonly fromServer: Cost
 }
 
-/** Fetches whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
+/** Fetches whether a look is paid already. Voyagers contain that themselves, so no call exists for them. */
 export const checkView = async (
   subject: ViewSubject,
   deducted: boolean | null,
@@ -42,7 +42,7 @@ export type ProductSubject = Extract<ViewSubject, { productId: string }>
 export const isProduct = (subject: ViewSubject): subject is ProductSubject =>
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
-/** The price of viewing a product: only the server knows it, so a card that stays in view fetches it once. */
+/** The price of viewing a product. Only the server has it, so a card that stays in view fetches it once. */
 export const productCosts = accountFamily(
   (subject: ProductSubject) =>
     createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
@@ -52,8 +52,8 @@ export const productCosts = accountFamily(
 export interface PaidView {
   readonly subject: ViewSubject
   readonly ownerId: string | null
-  /** Whether it was paid for before, where the list says so; null where it does not. */
+  /** Whether it is paid already, from the list; null if the list lacks that. */
   readonly deducted: boolean | null
-  /** The name of it on screen, for the question about its cost. */
+  /** Its name on screen, for the question about its cost. */
   readonly name?: string
 }

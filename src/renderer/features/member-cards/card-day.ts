@@ -4,17 +4,17 @@ import { dayAfter } from '#shared/rules/member-cards.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { cardTexts as texts } from './texts.ts'
 
-/** Today, or some days later, by the clock of this computer: `2026-11-23`. */
+/** Returns the local day some days from now: `2026-11-23`. */
 export const dayFromNow = (days = 0): string => dayAfter(steadyNow(), days)
 
-/** A day as it is read: `Mon 23 Nov`, with its year where that is another one. */
+/** Returns a day as text: `Mon 23 Nov`, with the year if it is another one. */
 export const dayText = (day: string): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const format = day.slice(0, 4) === dayFromNow().slice(0, 4) ? localFormat.weekday : localFormat.day
   return format(new Date(year, month - 1, date))
 }
 
-/** Whether somebody is to be followed up by now. */
+/** Whether the follow-up date is today or past. */
 export const isFollowUpDue = ({ followUp }: MemberCard): boolean =>
   followUp !== null && followUp <= dayFromNow()
 

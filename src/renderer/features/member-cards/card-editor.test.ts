@@ -47,7 +47,7 @@ beforeEach(() => {
     return ok(null)
   })
   next += 1
-  // Another account each time: nothing of the last test is left.
+  // Another account for each test, so that no state remains.
   signIn(`viewer-${next}`)
   user = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'WHM-7' })
   editor = cardEditor(user.id)
@@ -128,7 +128,7 @@ test('a date makes a reminder under the name that may be read; without the date 
     due: new Date(2031, 0, 2, 8).getTime(),
     isDone: false,
   })
-  // Snoozed elsewhere: what else is written on the card leaves that alone.
+  // Snoozed elsewhere. Other changes of the card leave the snooze alone.
   disk.set('reminders member:7', 'snoozed')
   editor.change({ note: 'x' })
   await settle()

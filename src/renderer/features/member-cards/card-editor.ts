@@ -15,7 +15,7 @@ import { store } from '../../lib/store.ts'
 
 /** The edit of one member's card, until it is on disk. */
 export interface CardEditor extends KeptEditor<MemberCard> {
-  /** Removes the card with its reminder; the returned function brings both back. */
+  /** Removes the card with its reminder; the returned function restores both. */
   readonly remove: () => Promise<(() => void) | null>
 }
 
@@ -23,7 +23,7 @@ const cardsAtom = keptAtom('member-cards')
 
 const keptCard = (userId: string): MemberCard | undefined => store.get(cardsAtom)?.get(userId)
 
-/** The reminder follows the date of the card; one that was changed elsewhere stays as it is until the date changes. */
+/** Sets the reminder to the card's date. A reminder changed elsewhere stays until the date changes. */
 const keepReminder = async (userId: string, card: MemberCard): Promise<void> => {
   const reminder = followUpReminder(card, card.memberId || nameTexts.unnamedMember)
   const key = followUpKey(userId)
@@ -61,10 +61,10 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
 
 const editors = accountFamily(createEditor)
 
-/** The editor of the card about a member. */
+/** Returns the editor of the card about a member. */
 export const cardEditor = (userId: string): CardEditor => editors.get(userId)
 
-/** Returns the fields that later lead from a card to its member, as far as known. */
+/** Returns the card's fields that identify its member later. */
 export const wayTo = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({
   ...(uuid === null ? {} : { uuid }),
   ...(user_unique_id === '' ? {} : { memberId: user_unique_id.slice(0, cardLimits.memberId) }),

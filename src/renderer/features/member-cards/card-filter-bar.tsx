@@ -13,7 +13,7 @@ interface CardFilterBarProps {
   readonly onChange: (patch: Partial<CardFilter>) => void
 }
 
-/** Words, tag, colour, date. */
+/** Filters by text, tag, colour and date. */
 export const CardFilterBar = ({ filter, onChange }: CardFilterBarProps) => {
   const tags = useAtomValue(knownTagsAtom)
   const counts = useAtomValue(tagCountsAtom)

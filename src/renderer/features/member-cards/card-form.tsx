@@ -24,7 +24,7 @@ interface NoteFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** From here on it is said how much room is left. */
+/** From this length on the field shows the characters left. */
 const nearlyFull = cardLimits.note - 1000
 
 /** The note: plain text of several lines. */
@@ -66,7 +66,7 @@ export const ContactField = ({ what, type, value, maxLength, onChange }: Contact
       <Row gap={1} className={classes.contactFieldRow}>
         <Input
           id={id}
-          // As text: the browser would take back half an address.
+          // As text: an e-mail field would clear an incomplete address.
           type="text"
           inputMode={type}
           autoComplete="off"
@@ -86,7 +86,7 @@ interface ColourFieldProps {
   readonly onChange: (value: CardColour | null) => void
 }
 
-/** One of a few colours, or none: the platform's own radio buttons, drawn as dots. */
+/** The colour of a card or none, as native radio buttons drawn as dots. */
 const ColourField = ({ value, onChange }: ColourFieldProps) => {
   const group = useId()
   return (
@@ -120,7 +120,7 @@ interface CardFormProps {
   readonly user: UserRef
 }
 
-/** Typed text is on disk when the form leaves the page, or the page goes. */
+/** Saves typed text when the form unmounts or the page is closed. */
 const useFlush = (editor: CardEditor): void => {
   useEffect(() => {
     addEventListener('pagehide', editor.flush)
@@ -151,7 +151,7 @@ const Status = ({ editor, isBlank }: StatusProps) => {
   )
 }
 
-/** In place of a card that was deleted just now, until the drawer is closed. */
+/** Replaces a deleted card with an Undo button, until the drawer is closed. */
 const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
@@ -163,7 +163,7 @@ const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
   )
 }
 
-/** Notes, tags, colour, date, phone and e-mail, each kept as it is typed (user-guide.md#counterparty-cards). */
+/** Notes, tags, colour, date, phone and e-mail, saved while typing (user-guide.md#counterparty-cards). */
 export const CardForm = ({ user }: CardFormProps) => {
   const { id } = user
   const editor = cardEditor(id)

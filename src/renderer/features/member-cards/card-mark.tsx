@@ -33,7 +33,7 @@ interface MarkProps {
   readonly card: MemberCard
 }
 
-/** The colour, and the first tag beside it. */
+/** The colour with the first tag. */
 const Sign = ({ card }: { readonly card: MemberCard }) => {
   const [first] = card.tags
   return (
@@ -52,7 +52,7 @@ const Sign = ({ card }: { readonly card: MemberCard }) => {
   )
 }
 
-/** The viewer's notes beside a member's name: a small mark that opens the card. */
+/** A small mark of the viewer's notes beside a member's name. A click opens the card. */
 export const CardMark = ({ user, card }: MarkProps) => {
   const text = cardText(card)
   return (
@@ -81,7 +81,7 @@ export const CardMark = ({ user, card }: MarkProps) => {
   )
 }
 
-/** The same within a link or an option, which is what is clicked there. */
+/** The mark without a button, for a name within a link or an option. */
 export const PlainCardMark = ({ card }: Pick<MarkProps, 'card'>) => {
   const text = cardText(card)
   return (

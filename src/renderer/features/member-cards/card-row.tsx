@@ -33,7 +33,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
   )
 }
 
-/** The member's screen in the app, which costs nothing; nothing where there is no way to it. */
+/** A free link to the member's screen in the app; nothing without an address. */
 const WayToMember = ({ listed: { user, name } }: { readonly listed: ListedCard }) => {
   const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null) return null
@@ -54,7 +54,7 @@ const WayToMember = ({ listed: { user, name } }: { readonly listed: ListedCard }
   )
 }
 
-/** One card in the list: a button that opens it, and the way to its member. */
+/** One card in the list, with a button that opens it and a link to its member. */
 export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
   const { user, name, card, isFollowedUp } = listed
   const followUp = isFollowedUp ? null : followUpText(card)

@@ -18,7 +18,7 @@ interface CardSummaryProps {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** A card as it is read beside a name. */
+/** A card's content, shown beside a name. */
 export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
   const { tags, note, phone, email } = card
   const followUp = followUpText(card)

@@ -6,7 +6,7 @@ import { exportCards, type ReadCards, readCardsFile } from './cards-file.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { cardTexts as texts } from './texts.ts'
 
-/** Cards as a file: all of them out, and from a file in, after it was said what that would change. */
+/** Exports all cards to a file, and imports cards after a preview of the changes. */
 export const CardsFileButtons = ({ count }: { readonly count: number }) => {
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadCards | null>(null)

@@ -29,7 +29,7 @@ const has = (many: number, note: string): void =>
     ),
   )
 
-/** The files that were saved, as an import reads them. */
+/** Parses the saved files as an import does. */
 const files = () =>
   bridge.inputsOf('files.saveText').map((input) => {
     const { text } = input as { readonly text: string }

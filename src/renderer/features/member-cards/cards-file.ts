@@ -10,13 +10,13 @@ import { alert } from '../../ui/dialogs.ts'
 import { dayFromNow } from './card-day.ts'
 import { cardTexts as texts } from './texts.ts'
 
-/** A file that can be imported, and what it would change. */
+/** An importable file with the changes it would make. */
 export interface ReadCards {
   readonly text: string
   readonly news: Extract<CardsInFile, { unreadable: null }>
 }
 
-/** All cards in files that can each be imported again: as many of them as that takes. */
+/** Returns all cards as the text of one or more files, each within the limits of an import. */
 const filesOf = (network: string, cards: readonly (readonly [string, MemberCard])[]): readonly string[] => {
   if (cards.length <= cardFileLimits.cards) {
     const text = cardsFileText(network, new Map(cards))
@@ -26,7 +26,7 @@ const filesOf = (network: string, cards: readonly (readonly [string, MemberCard]
   return [...filesOf(network, cards.slice(0, half)), ...filesOf(network, cards.slice(half))]
 }
 
-/** Saves all cards as a file among the downloads, or as several where one would be refused when it is imported. */
+/** Saves all cards in the downloads folder. They take several files if one would exceed the limits of an import. */
 export const exportCards = async (): Promise<void> => {
   const cards = await readKept('member-cards')
   const { server } = store.get(sessionAtom)
@@ -41,7 +41,7 @@ export const exportCards = async (): Promise<void> => {
 const refuse = (text: string): Promise<void> =>
   alert({ title: texts.importRefused, text, close: texts.close })
 
-/** Reads a file that was chosen; null where it is none of cards, which is said. */
+/** Reads a chosen file. Returns null, after an alert, if it contains no cards. */
 export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
   const text = file.size > cardFileLimits.length ? null : await file.text().catch(() => '')
   if (text === null) {
@@ -60,7 +60,7 @@ export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
   return { text, news: looked.value }
 }
 
-/** Takes what was read; whether that worked. */
+/** Imports the read cards. Returns whether that succeeded. */
 export const importCards = async ({ text }: ReadCards, replaces: boolean): Promise<boolean> => {
   const taken = await bridge.memberCards.take({ text, replaces })
   if (!taken.ok || taken.value.unreadable !== null) {

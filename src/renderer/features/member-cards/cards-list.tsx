@@ -71,7 +71,7 @@ const Filtered = ({ all }: { readonly all: readonly ListedCard[] }) => {
   )
 }
 
-/** Every card of the viewer, to be found by words, tag, colour and date; exported and imported. */
+/** The viewer's cards with search, filters, export and import. */
 export const CardsList = () => {
   const all = useListedCards()
   if (all === null) return <UnreadKept name="member-cards" height={240} />

@@ -15,11 +15,11 @@ const tints: Readonly<Record<CardColour, number>> = {
 
 interface ColourDotProps {
   readonly colour: CardColour | null
-  /** In px. */
+  /** Size, px. */
   readonly size?: number
 }
 
-/** The colour of a card; a ring for none. What it means is said beside it. */
+/** The colour of a card; a ring for none. A text beside it names the colour. */
 export const ColourDot = ({ colour, size = 8 }: ColourDotProps) => (
   <Box
     as="span"

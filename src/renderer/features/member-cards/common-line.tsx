@@ -8,7 +8,7 @@ import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
-/** Things in common with a member, from the archive; no request to the network. */
+/** Things in common with a member, from the archive. Requests nothing from the network. */
 const common = accountFamily((userId) =>
   createResource<InCommon | null>({
     empty: null,
@@ -17,7 +17,7 @@ const common = accountFamily((userId) =>
   }),
 )
 
-/** The same, looked up anew whenever somebody looks; null until it was, or where it cannot be. */
+/** Returns the things in common, refetched on each mount. Null before the answer and after a failure. */
 export const useInCommon = (userId: string): InCommon | null => useResource(common.get(userId)).value
 
 const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =>

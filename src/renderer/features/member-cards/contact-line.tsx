@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { cardTexts as texts } from './texts.ts'
 
-/** Puts a phone number or an e-mail address on the clipboard, by the user's own click, and says so. */
+/** Copies a phone number or an e-mail address at the user's click, with a toast. */
 const copyContact = async (what: string, value: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(value)
@@ -15,7 +15,7 @@ const copyContact = async (what: string, value: string): Promise<void> => {
   }
 }
 
-/** Returns an address in the form that the link guard accepts; null when it is none. */
+/** Returns a mail link that main accepts; null for an invalid address. */
 const mailAddress = (value: string): string | null => {
   const address = value.trim()
   return /^[^\s@<>,;:"'()[\]?&#%\\]+@[^\s@<>,;:"'()[\]?&#%\\/]+\.[^\s@<>,;:"'()[\]?&#%\\/]+$/.test(address)
@@ -23,7 +23,7 @@ const mailAddress = (value: string): string | null => {
     : null
 }
 
-/** Hands an address to the system's mail program by the one guarded door, which asks first (product.md#links). */
+/** Opens the system's mail program by way of main, which asks first (product.md#links). */
 const writeMail = async (url: string): Promise<void> => {
   const answer = await bridge.links.open({ url })
   if (!answer.ok) toastError(answer.error)
@@ -58,7 +58,7 @@ export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
   )
 }
 
-/** A phone number or an address to be read and copied. */
+/** A phone number or address with its buttons. */
 export const ContactLine = (props: ContactButtonsProps) => (
   <Row gap={2}>
     <Text as="span" fixed tone="muted">

@@ -7,7 +7,7 @@ export interface ListedCard {
   readonly user: UserRef
   readonly name: string
   readonly card: MemberCard
-  /** Its reminder was marked as done. */
+  /** Whether its reminder was marked as done. */
   readonly isFollowedUp: boolean
 }
 
@@ -44,7 +44,7 @@ const hasFollowUp = (
   return !isFollowedUp && followUp <= (wanted === 'due' ? today : inAWeek)
 }
 
-/** The cards that fit: those with a date first, the earliest at the top, the others by name. */
+/** Returns the matching cards: those with a date first, earliest at the top, the others by name. */
 export const filterCards = (
   cards: readonly ListedCard[],
   { text, tag, colour, followUp }: CardFilter,

@@ -23,10 +23,10 @@ const ways = [
 
 const remindersAtom = keptAtom('reminders')
 
-/** A year that is still being typed is one of the first centuries. */
+/** Whether a date is complete. A year that is still being typed is an early one. */
 const isWholeDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '2000'
 
-/** The day on which the viewer wants to be reminded of a member. */
+/** The date on which the viewer wants to be reminded of a member. */
 export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) => {
   const id = useId()
   /** The field's text while it has the focus: a date arrives digit by digit. */

@@ -11,7 +11,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Previews the changes of an import: the viewer's own cards are never replaced without a question. */
+/** Previews the changes of an import. The viewer's own cards are never replaced without a question. */
 export const ImportDialog = ({ read, onClose }: ImportDialogProps) => {
   const { fresh, changed, same } = read.news
   const [busy, setBusy] = useState(false)

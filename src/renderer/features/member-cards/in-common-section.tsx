@@ -14,7 +14,7 @@ import { closeCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
 interface RowProps {
-  /** Where it is to be seen; null for nowhere that costs nothing. */
+  /** A free link to it; null for none. */
   readonly href: string | null
   readonly title: string
   readonly detail: string
@@ -114,7 +114,7 @@ const ReviewRow = ({ review, user }: ReviewRowProps) => {
   return <Row href={href} title={title} detail={at === null ? '' : localFormat.day(at)} />
 }
 
-/** Shipments, messages, offers and reviews in common with a member, each a link to where it stands. */
+/** Shipments, messages, offers and reviews in common with a member, each with a link. */
 export const InCommonSection = ({ user }: { readonly user: UserRef }) => {
   const common = useInCommon(user.id)
   if (common === null) return null

@@ -62,7 +62,7 @@ test('a name has its mark once the cards are read, and only where there is a car
   expect(mark.textContent).toBe('reefer')
   expect(mark.title).toBe(label)
   expect(screen.getAllByRole('button')).toHaveLength(1)
-  // Within a link it is no button, and says the same.
+  // Within a link it is no button, with the same text.
   expect(screen.getByText(label)).toBeTruthy()
   await act(async () => keptChanges.emit([{ collection: 'member-cards', key: '7', value: null }]))
   expect(screen.queryByRole('button')).toBeNull()
@@ -85,7 +85,7 @@ test('the drawer shows the card under the name that may be read, and keeps what 
   fireEvent.click(screen.getByRole('button', { name: 'Remove tag Rotterdam' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Rose' }))
   const date = screen.getByLabelText('Follow up on', { selector: 'input' })
-  // A year comes digit by digit, and is none before the last one.
+  // A year arrives digit by digit, and is incomplete before the last one.
   for (const value of ['0002-03-04', '0203-03-04', '2031-03-04'])
     fireEvent.change(date, { target: { value } })
   await waitFor(() =>

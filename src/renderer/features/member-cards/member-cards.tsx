@@ -12,7 +12,7 @@ import { CardMark, cardText, PlainCardMark } from './card-mark.tsx'
 import { closeCard, openCardAtom } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
-/** The viewer's card about one member, over whatever is on screen. */
+/** A drawer with the viewer's card about one member. */
 const CardDrawer = ({ user }: { readonly user: UserRef }) => {
   const name = useNames()(user)
   return (
@@ -39,7 +39,7 @@ const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
 
 const cardsAtom = keptAtom('member-cards')
 
-/** Reads the cards once the first view stands, lends their marks to the names on screen, and shows the one that is open. */
+/** Reads the cards after the first view, marks names on screen with them, and shows the open card. */
 export const MemberCards = () => {
   const cards = useAtomValue(cardsAtom)
   const user = useAtomValue(openCardAtom)

@@ -5,7 +5,7 @@ import { store } from '../../lib/store.ts'
 /** The member whose card is open over the screen; null for none. */
 export const openCardAtom = accountAtom<UserRef | null>(null)
 
-/** Opens the viewer's card about somebody, which costs nothing. */
+/** Opens the viewer's card about a member, which costs nothing. */
 export const openCard = (user: UserRef): void => store.set(openCardAtom, user)
 
 export const closeCard = (): void => store.set(openCardAtom, null)

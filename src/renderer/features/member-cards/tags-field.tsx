@@ -37,7 +37,7 @@ interface TagsFieldProps {
 
 const isLongTag = (typed: string): boolean => [...typed.trim()].length > cardLimits.tag
 
-/** Tags, one at a time: Enter or a comma adds what is typed, and so does leaving the field. */
+/** Tags, added one at a time by Enter, by a comma, or on blur. */
 export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
     const next = tidyTags([...tags, ...typed])
     if (next.length > tags.length) onChange(next)
   }
-  /** A text that is no valid tag stays in the field. */
+  /** Adds the valid tags of a text. The others stay in the field. */
   const add = (typed: string): void => {
     const parts = typed.split(',')
     const long = parts.filter(isLongTag)
@@ -57,7 +57,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
     setText(long.join(', '))
     addAll(parts.filter((part) => !isLongTag(part)))
   }
-  // A drawer that is closed takes its field along without it being left.
+  // A closing drawer unmounts the field without a blur event.
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {

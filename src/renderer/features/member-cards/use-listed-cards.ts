@@ -11,8 +11,8 @@ const cardsAtom = keptAtom('member-cards')
 const remindersAtom = keptAtom('reminders')
 
 /**
- * All cards with their members, as this window knows them; null until they were read. An import changes many at once, so
- * the list may be a moment behind.
+ * Returns all cards with their members, as far as this window has them; null before the read. The value is deferred,
+ * because an import changes many cards at once.
  */
 export const useListedCards = (): readonly ListedCard[] | null => {
   const cards = useDeferredValue(useAtomValue(cardsAtom))

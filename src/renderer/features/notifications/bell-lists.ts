@@ -7,7 +7,7 @@ type Items = readonly Notification[]
 const timeOf = ({ created_at }: Notification): number =>
   created_at === null ? Number.NaN : Date.parse(created_at)
 
-/** Ids that are numbers grow with time; they may be longer than a number can be. */
+/** Compares numeric ids, which grow with time and may exceed the range of numbers. */
 const byId = (a: Notification, b: Notification): number => {
   const isNumeric = /^\d+$/.test(a.id) && /^\d+$/.test(b.id)
   if (!isNumeric || a.id === b.id) return 0
@@ -16,8 +16,8 @@ const byId = (a: Notification, b: Notification): number => {
 }
 
 /**
- * Notifications, newest first, wherever they came from: by date, and by id where dates are the same or some have none.
- * Without either they stay as the server put them.
+ * Sorts notifications newest first: by date, and by id for equal or missing dates. Without either the server's order
+ * stays.
  */
 const newestFirst = (items: Items): Items => {
   if (items.every((item) => !Number.isNaN(timeOf(item))))
@@ -33,11 +33,11 @@ export const shownListAtom = atom((get) => {
     : ({ kind: 'latest', items: newestFirst(latest) } as const)
 })
 
-/** Everything known, each once: what the screen behind View All shows. */
+/** All known notifications, each once, for the screen behind View All. */
 export const allNotificationsAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
   const known = new Map<string, Notification>()
-  // Where nothing says when they came: the latest are the newest.
+  // Without dates and numeric ids, the latest list comes first.
   for (const item of [...latest, ...unread]) if (!known.has(item.id)) known.set(item.id, item)
   return newestFirst([...known.values()])
 })

@@ -25,7 +25,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   }, [place])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  // Whoever has the list before them has seen what it says, also what comes meanwhile.
+  // An open list counts as seen, including notifications that arrive while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
   useEffect(() => void bridge.bell.noteOpened(), [unread])
   return (

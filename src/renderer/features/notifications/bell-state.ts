@@ -11,7 +11,7 @@ import { shipments } from '../shipments/shipments-state.ts'
 
 type Items = readonly Notification[]
 
-/** The bell's two lists as the server last gave them. */
+/** The bell's two lists as the server last returned them. */
 export const bell = accountResource<{ readonly unread: Items; readonly latest: Items }>({
   empty: { unread: [], latest: [] },
   quiet: true,
@@ -28,7 +28,7 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
   },
 })
 
-/** Marked as read by this window: an answer that was in flight meanwhile does not undo it. */
+/** Ids marked as read by this window. An answer that was in flight meanwhile does not undo the marks. */
 export const readHereAtom = accountAtom<ReadonlySet<string>>(new Set())
 
 /** The bell's two lists with local read marks, and whether they are loaded. */
@@ -40,14 +40,14 @@ export const bellAtom = atom((get) => {
   return { phase, unread: withRead(value.unread), latest: withRead(value.latest) }
 })
 
-/** The number of unread notifications; as main counted them until the lists are there. */
+/** The number of unread notifications. Main's count applies until the lists are loaded. */
 export const unreadCountAtom = atom((get) => {
   const { phase, unread } = get(bellAtom)
   const isKnown = phase === 'ready' || phase === 'not-found'
   return isKnown ? unread.filter((item) => !item.is_read).length : get(countedAtom).notifications
 })
 
-/** UserNotification triggers a refetch of notifications, and of the shipments where it is about one. */
+/** UserNotification triggers a refetch of notifications, and of the shipments if it is about one. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
   UserNotification: ({ payload }) => {
     bell.refresh('ended')

@@ -18,7 +18,7 @@ const BellPanel = componentOnDemand(
   () => <Row divided gap={2} className={classes.head} />,
 )
 
-/** The header's bell: how many are unread, and the list behind it. */
+/** The header's bell with the unread count. A click opens the list. */
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   const unread = useAtomValue(unreadCountAtom)
   useWatch('user-notification', viewerId)

@@ -17,12 +17,15 @@ import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
 import { originOf } from './origin.ts'
 
-/** Discussions that are listened to while the list of shipments is not open; those beyond are known by the bell. */
+/**
+ * Maximum discussions watched in realtime while the list of shipments is closed. For others the bell reports new
+ * comments.
+ */
 const maxShipments = 30
 /** A window that regains focus after this long refetches, because other devices may have read something, ms. */
 const staleMs = 30_000
 
-/** The tray says the same number as the bell. */
+/** Reports the bell's count to main, so that the tray shows the same number. */
 const useNotedCount = (): void => {
   const count = useAtomValue(unreadCountAtom)
   const isKnown = useAtomValue(bell.stateAtom).phase === 'ready'
@@ -73,20 +76,20 @@ const unreadWhere = (isRead: (text: NotificationText) => boolean): readonly Noti
   return unreadNow().filter((item) => isRead(tell(item, origin)))
 }
 
-/** The bell is fetched a moment after an event: until then it is not known whether its comment was on screen, ms. */
+/** Delay of the second check after an event, ms. By then it is known whether the event's comment was on screen. */
 const settleMs = 2500
 
-/** Opening what a notification is about reads it; where that is a comment, having it on screen does. */
+/** Marks notifications about the open screen as read. One about a comment is read once the comment was on screen. */
 const useReadByOpening = (): void => {
   const { unread } = useAtomValue(bellAtom)
   const [path] = useLocation()
   const search = useSearch()
   const here = subjectOf(search ? `${path}?${search}` : path)
-  // A failed mark makes a notification unread again: it is not retried in a loop.
+  // A failed mark makes a notification unread again, and must not be retried in a loop.
   const tried = useRef(new Set<string>())
   const readThreads = useRef(new Set<string>())
   const markHere = (isRead: (text: NotificationText) => boolean): void => {
-    // A list is not what a notification in it is about.
+    // A list screen is no subject of a notification.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
     const read = unreadWhere((text) => text.subject === here && isRead(text)).filter(
       ({ id }) => !tried.current.has(id),
@@ -126,7 +129,7 @@ const useReadByOpening = (): void => {
   )
 }
 
-/** Keeps what is unread right, whatever screen is open: in rail, bell and tray. Shows nothing. */
+/** Keeps the unread counts of rail, bell and tray correct on every screen. Renders nothing. */
 export const KeepUnread = () => {
   useNotedCount()
   useLiveShipments()

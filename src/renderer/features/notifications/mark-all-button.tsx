@@ -5,7 +5,7 @@ import { unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { notificationTexts as texts } from './texts.ts'
 
-/** Marks all as read; there as long as something is unread. */
+/** Marks all as read. Shown only while there are unread notifications. */
 export const MarkAllButton = () =>
   useAtomValue(unreadCountAtom) > 0 ? (
     <Button

@@ -4,7 +4,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 import { bellAtom, readHereAtom } from './bell-state.ts'
 
-/** Between two marks of many, ms: a bell of a hundred is no reason to flood the server. */
+/** Pause between two marks of many, ms, so that they do not flood the server. */
 const pauseMs = 60
 
 const setReadHere = (ids: readonly string[], isRead: boolean): void =>
@@ -13,8 +13,9 @@ const setReadHere = (ids: readonly string[], isRead: boolean): void =>
   )
 
 /**
- * Marks several as read: shown at once, sent one after the other, because the contract has a call for one. A failure is
- * silent: it undoes what was not sent yet (product.md#silent-failures). What is read already is left alone.
+ * Marks several notifications as read: optimistically, then one call after the other, because the contract marks only
+ * one per call. A failure is silent and undoes the marks that were not sent (product.md#silent-failures). Read ones are
+ * skipped.
  */
 export const markAllAsRead = async (items: readonly Notification[]): Promise<void> => {
   const readHere = store.get(readHereAtom)
@@ -26,17 +27,17 @@ export const markAllAsRead = async (items: readonly Notification[]): Promise<voi
     if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     if (!isCurrent()) return
     const answer = await bridge.notifications.markAsRead({ notificationId })
-    // One that is gone needs no mark.
+    // A notification that no longer exists needs no mark.
     if (answer.ok || answer.error.code === 'not-found') continue
     if (isCurrent()) setReadHere(ids.slice(at), false)
     return
   }
 }
 
-/** Marks one as read; does nothing for one that is read already. */
+/** Marks one as read; ignores one that is read already. */
 export const markAsRead = (item: Notification): Promise<void> => markAllAsRead([item])
 
-/** All that are unread now. */
+/** Returns all unread notifications. */
 export const unreadNow = (): readonly Notification[] => {
   const { unread, latest } = store.get(bellAtom)
   const known = new Map([...unread, ...latest].map((item) => [item.id, item]))

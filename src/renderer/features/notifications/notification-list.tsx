@@ -28,11 +28,11 @@ const NotificationSkeleton = () => (
 interface NotificationListProps {
   readonly label: string
   readonly items: readonly Notification[]
-  /** The link of one was followed. */
+  /** Called when a notification's link is followed. */
   readonly onOpen?: () => void
 }
 
-/** Notifications as rows, or why there are none. */
+/** Notifications as rows, or an empty state. */
 export const NotificationList = ({ label, items, onOpen }: NotificationListProps) => {
   const { phase, unreadable } = useAtomValue(bell.stateAtom)
   if (phase === 'loading') return <NotificationSkeleton />

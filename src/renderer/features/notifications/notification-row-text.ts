@@ -4,7 +4,7 @@ import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { parseRichText } from '../rich-text/parse.ts'
 import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
 
-/** The kind of a notification, as far as its text shows it. */
+/** The kind of a notification, derived from its text. */
 export type NotificationKind =
   | 'like'
   | 'comment'
@@ -21,18 +21,18 @@ interface Piece {
   readonly strong: boolean
 }
 
-/** A notification as a row tells it. */
+/** A notification as a row shows it. */
 export interface NotificationText {
   readonly kind: NotificationKind
-  /** Where a click leads; null where there is nothing to open. It never costs credits. */
+  /** Path that a click opens, without costs; null for none. */
   readonly target: string | null
-  /** `post:5`, `shipment:7`, `conversation:12` or a path: what reading it is reading of. */
+  /** `post:5`, `shipment:7`, `conversation:12` or a path. Reading that subject reads the notification. */
   readonly subject: string | null
-  /** The sentence without its links: the row is one link. */
+  /** The sentence without its links, because the whole row is one link. */
   readonly sentence: readonly Piece[]
-  /** Whoever it is about, by the name in the sentence; '' where nobody stands out. */
+  /** The name of the member in the sentence; '' without one. */
   readonly who: string
-  /** The start of the quoted text; '' when the notification quotes none. */
+  /** The start of the quoted text; '' without a quote. */
   readonly quote: string
 }
 
@@ -63,11 +63,11 @@ const kindOf = (subject: string | null, sentence: string): NotificationKind => {
   return verbs.find(([words]) => words.test(sentence))?.[1] ?? 'other'
 }
 
-/** The first who stands out: a link's text, or what is strong. */
+/** Whether a node names the member: the first link or strong text. */
 const isWho = (node: RichNode): boolean =>
   typeof node !== 'string' && (node.tag === 'a' || node.tag === 'strong')
 
-/** Reads a notification's HTML; `origin` is the network's own. */
+/** Parses a notification's HTML. `origin` is the network's own. */
 export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): NotificationText => {
   const { nodes } = parseRichText(item.formatted_message)
   const quotes = nodes.filter((node) => typeof node !== 'string' && node.tag === 'blockquote')
@@ -87,6 +87,6 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
   }
 }
 
-/** Whether reading a thread is reading this notification: what was written in it, not who liked what it is about. */
+/** Whether reading a thread reads this notification. That holds for comments in it, not for likes of its subject. */
 export const isReadWith = ({ subject, kind }: NotificationText, thread: string): boolean =>
   subject === thread && (!thread.startsWith('post:') || kind === 'comment' || kind === 'reply')

@@ -41,7 +41,7 @@ const icons: Readonly<Record<NotificationKind, KindIcon>> = {
   other: { icon: IconBell, tint: 'accent' },
 }
 
-/** Whoever it is about, with the kind in the corner; the kind alone where nobody stands out. */
+/** The member's picture with the kind in the corner; only the kind without a member. */
 const Picture = ({ item, parsed }: { readonly item: Notification; readonly parsed: NotificationText }) => {
   const { icon: Icon, tint } = icons[parsed.kind]
   if (parsed.who === '')
@@ -90,7 +90,7 @@ const Content = ({ item, parsed }: { item: Notification; parsed: NotificationTex
 
 interface NotificationRowProps {
   readonly item: Notification
-  /** Its link was followed. */
+  /** Called when its link is followed. */
   readonly onOpen?: (() => void) | undefined
 }
 

@@ -9,13 +9,13 @@ interface MultilineFieldProps {
   readonly text: string
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** Shown under the field at its end. */
+  /** Shown below the field at its end. */
   readonly count?: ReactNode
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
 }
 
-/** Several lines of plain text with a message of their own. Ctrl+Enter sends. */
+/** A field of several lines with its own error. Ctrl+Enter sends. */
 export const MultilineField = ({
   label,
   hint,

@@ -19,7 +19,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** The report of a review. The text survives closing the dialog until the report is taken. */
+/** The report of a review. Its text survives the dialog until the server accepts the report. */
 export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportDialogProps) => {
   const draft = reportDraftOf(reviewId)
   const { message, doubtful } = useDraft(draft).value

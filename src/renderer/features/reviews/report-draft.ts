@@ -3,7 +3,7 @@ import { type Draft, draft } from '../../lib/draft.ts'
 
 type ReportDraft = DraftContent<'report'>
 
-/** The typed report of a review; it stays until the report is taken. */
+/** Returns the draft of a review's report. It stays until the server accepts the report. */
 export const reportDraftOf = (reviewId: string): Draft<ReportDraft> =>
   draft<ReportDraft>(
     { subject: `report:${reviewId}`, mode: 'new' },

@@ -2,15 +2,15 @@ import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
-/** The subject (`subjectId`) whose form another screen has requested; it opens once. */
+/** The subject (`subjectId`) whose form another screen has requested. It opens once. */
 export const requestedFormAtom = accountAtom<string | null>(null)
 
 /** The router's events, including moves within the app. */
 const moves = ['pushState', 'replaceState', 'popstate']
 
 /**
- * The form of a subject is open when the screen at `path` is, to which its link leads. A screen that is left before it
- * could show the form was not waited for: the wish goes with it.
+ * Requests the form of a subject for the screen at `path`. If the reader leaves that screen before the form opens, the
+ * request is dropped.
  */
 export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>, path: string): void => {
   const id = subjectId(subject)

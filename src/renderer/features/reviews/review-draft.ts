@@ -1,12 +1,12 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 
-/** The form of a review as it is on screen. */
+/** The content and state of a review's form. */
 export interface ReviewDraft extends DraftContent<'review'> {
   readonly open: boolean
 }
 
-/** The rating is 0 while none is chosen. */
+/** The rating is 0 if none is chosen. */
 export type ReviewContent = Pick<ReviewDraft, 'rating' | 'text'>
 
 const noContent: ReviewContent = { rating: 0, text: '' }
@@ -16,18 +16,18 @@ export const hasContent = ({ rating, text }: ReviewContent): boolean => rating >
 export const reviewCodec = {
   empty: { ...noContent, open: false, aside: null, doubtful: false },
   isEmpty: (form) => !hasContent(form) && form.aside === null && !form.doubtful,
-  // A saved form is open when something is in it.
+  // A saved form with content is open.
   decode: (content) => {
     const form: DraftContent<'review'> = JSON.parse(content)
     return { ...form, open: hasContent(form) }
   },
 } satisfies DraftCodec<ReviewDraft>
 
-/** The review that is being written about a subject (`subjectId`). */
+/** Returns the draft of the review of a subject (`subjectId`). */
 export const reviewDraftOf = (id: string): Draft<ReviewDraft> =>
   draft({ subject: `review:${id}`, mode: 'new' }, reviewCodec)
 
-/** Opens or closes the form: either resets text and rating (product.md#reviews); what was there is set aside. */
+/** Opens or closes the form. Either resets text and rating (product.md#reviews), and keeps the old content aside. */
 export const toggledForm = (form: ReviewDraft): ReviewDraft => ({
   ...form,
   ...noContent,
@@ -35,7 +35,7 @@ export const toggledForm = (form: ReviewDraft): ReviewDraft => ({
   aside: hasContent(form) ? { rating: form.rating, text: form.text } : form.aside,
 })
 
-/** Puts what was set aside back into the form; what has been written there since changes places with it. */
+/** Swaps the content that was set aside with the form's content. */
 export const broughtBack = (form: ReviewDraft): ReviewDraft =>
   form.aside === null
     ? form

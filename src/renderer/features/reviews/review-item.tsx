@@ -24,8 +24,8 @@ import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
 /**
- * The line under a review (product.md#reviews): 'You found this helpful', 'You and N other(s) found this helpful', 'N
- * found this helpful'.
+ * Returns the line below a review (product.md#reviews): 'You found this helpful', 'You and N other(s) found this
+ * helpful', 'N found this helpful'.
  */
 export const helpfulText = (count: number, liked: boolean): string => {
   if (!liked) return count > 0 ? texts.foundHelpful(count) : ''
@@ -34,7 +34,7 @@ export const helpfulText = (count: number, liked: boolean): string => {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** At most `limit` characters of a text, cut between graphemes and marked with an ellipsis when something was left out. */
+/** Returns at most `limit` characters of a text, cut between graphemes. An ellipsis marks a cut. */
 export const clip = (text: string, limit: number): string => {
   if (text.length <= limit) return text
   let count = 0
@@ -51,13 +51,13 @@ interface ReportButtonProps {
   readonly review: Review
 }
 
-/** 'Report', and 'Reported' in its place once it was. */
+/** 'Report', replaced by 'Reported' afterwards. */
 const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProps) => {
   const [open, setOpen] = useState(false)
   const [justReported, setJustReported] = useState(false)
   const report = useAtomValue(reportDraftOf(id).valueAtom)
   const label = useRef<HTMLSpanElement>(null)
-  // The button that had the focus is gone: what replaces it takes the focus.
+  // The focused button was removed. Its replacement takes the focus.
   useEffect(() => {
     if (justReported && !open) label.current?.focus({ preventScroll: true })
   }, [justReported, open])
@@ -109,7 +109,7 @@ interface HelpfulProps {
   readonly review: Review
 }
 
-/** Says that a review helped, and who else says so, under the names of product.md#names. */
+/** Marks a review as helpful, and lists the members who did so, with their names by product.md#names. */
 const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }: HelpfulProps) => {
   useWatch('like-review-rating', reviewId)
   const text = helpfulText(like_count, like_status)
@@ -145,10 +145,10 @@ const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }:
   )
 }
 
-/** Somewhat less than the threshold, so that '...more' always has more to show. */
+/** Less than the threshold, so that '...more' always reveals some text. */
 const excerpt = expandThreshold - 40
 
-/** A review is plain text; a long one starts in part. */
+/** The plain text of a review. A long one starts collapsed. */
 const ReviewText = ({ text }: { readonly text: string }) => {
   const [expanded, setExpanded] = useState(false)
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold

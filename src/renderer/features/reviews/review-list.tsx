@@ -25,21 +25,20 @@ const compare: Readonly<Record<ReviewOrder, (a: Review, b: Review) => number>> =
   helpful: (a, b) => b.like_count - a.like_count,
 }
 
-/** The reviews in an order; those that it does not tell apart by date, newest first, then as the server sent them. */
+/** Returns the reviews in an order. Equal ones are sorted by date, newest first, then stay in the server's order. */
 export const arranged = (list: readonly Review[], order: ReviewOrder): readonly Review[] =>
   [...list].sort((a, b) => compare[order](a, b) || compare.newest(a, b))
 
-/** Returns the number of reviews with five stars, four, and so on; ratings are rounded. */
+/** Returns the number of reviews with five stars, four, and so on. Ratings are rounded. */
 export const distributionOf = (list: readonly Pick<Review, 'rating'>[]) =>
   [5, 4, 3, 2, 1].map((stars) => ({
     stars,
     count: list.filter(({ rating }) => Math.round(rating) === stars).length,
   }))
 
-/** Reviews shown at a time; one call returns all of them. */
+/** Reviews shown at a time. One call returns all of them. */
 const step = 20
 
-/** Shown while reviews are loading. */
 const ReviewsSkeleton = () => (
   <div role="status" aria-busy="true" aria-label={texts.loading}>
     {['a', 'b', 'c'].map((key) => (

@@ -38,11 +38,11 @@ const Distribution = ({ reviews }: { readonly reviews: readonly Review[] }) => (
 
 interface ReviewSectionProps {
   readonly subject: ReviewSubject
-  /** There is a new review: what is known of its subject (average, whether the viewer has rated) may be out of date. */
+  /** Called for a new review. The subject's average, and whether the viewer has rated it, may then be stale. */
   readonly onChanged: () => void
 }
 
-/** Reviews of a user, product or shipment: what they say on average, one's own, and everybody's. */
+/** Reviews of a user, product or shipment: the average, the viewer's own, and all others. */
 export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
   const reviews = useReviews(subject, onChanged)
   const heading = useRef<HTMLHeadingElement>(null)

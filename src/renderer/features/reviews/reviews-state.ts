@@ -14,7 +14,7 @@ type Rated = Pick<ReviewSubject, 'ratedType' | 'ratedId'>
 export const likeKey = (reviewId: string): string => `review:${reviewId}`
 
 interface ReviewsResource extends Resource<readonly Review[]> {
-  /** Shows at once what became of a review. A list that was requested before does not take it back. */
+  /** Changes a review optimistically. Answers to earlier requests do not undo the change. */
   readonly patch: (reviewId: string, change: (review: Review) => Partial<Review>) => void
 }
 
@@ -53,7 +53,7 @@ const createReviews = ({ ratedType, ratedId }: Rated): ReviewsResource => {
 
 const reviews = accountFamily(createReviews, subjectId)
 
-/** The reviews of a user, product or shipment. */
+/** Returns the reviews of a user, product or shipment. */
 export const reviewsOf = (rated: Rated): ReviewsResource => reviews.get(rated)
 
 export const reviewOf = (rated: Rated, reviewId: string): Review | null =>
@@ -61,7 +61,7 @@ export const reviewOf = (rated: Rated, reviewId: string): Review | null =>
     .read()
     .value.find(({ id }) => id === reviewId) ?? null
 
-/** The viewer's own among them. */
+/** Returns the viewer's own review. */
 export const ownOf = (list: readonly Review[]): Review | undefined => {
   const viewerId = store.get(viewerAtom)?.id
   return viewerId === undefined ? undefined : list.find(({ reviewer }) => reviewer?.id === viewerId)

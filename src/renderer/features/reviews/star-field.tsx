@@ -11,8 +11,8 @@ interface StarFieldProps {
 }
 
 /**
- * Chooses whole stars, without a caption. Native radio buttons: arrow keys choose, and screen readers announce the
- * choice.
+ * Chooses whole stars, without a caption. The stars are native radio buttons: arrow keys choose, and screen readers
+ * announce the choice.
  */
 export const StarField = ({ value, error, onChange }: StarFieldProps) => {
   const id = useId()

@@ -7,11 +7,11 @@ const fiveStars = [12, 36, 60, 84, 108].map((x) => `M${x} 2.5${star}`).join('')
 
 interface StarsProps {
   readonly rating: number
-  /** Height in pixels. */
+  /** Height, px. */
   readonly size?: number
 }
 
-/** A rating that is shown, in steps of 0.1. One drawing over another: lists have many of them. */
+/** Shows a rating in steps of 0.1. One path covers another, because lists have many ratings. */
 export const Stars = ({ rating, size = 16 }: StarsProps) => {
   const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10)
   return (
@@ -28,7 +28,7 @@ export const Stars = ({ rating, size = 16 }: StarsProps) => {
   )
 }
 
-/** One star, of a choice. */
+/** One star of a choice. */
 export const Star = ({ size }: { readonly size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path d={`M12 2.5${star}`} />

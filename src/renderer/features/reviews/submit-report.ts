@@ -8,7 +8,7 @@ import { reportDraftOf } from './report-draft.ts'
 import { reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
-/** The text beside the form; null when the report was taken. */
+/** The text beside the form; null if the server accepted the report. */
 type Trouble = string | null
 
 type Finding = 'taken' | 'absent' | 'unreadable'
@@ -41,7 +41,7 @@ const send = async (subject: ReviewSubject, reviewId: string, message: string): 
   return 'error' in outcome ? errorText(outcome.error) : null
 }
 
-/** Sends a report; the review counts as reported from then on. */
+/** Sends a report. The review counts as reported from then on. */
 export const submitReport = async (
   subject: ReviewSubject,
   reviewId: string,

@@ -33,13 +33,15 @@ const fieldsOf = (error: AppError): ReviewErrors => {
 
 const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })
 
-/** `error` is the answer that just came; undefined when the review left in an earlier run. */
+/**
+ * Returns the failure of an attempt without an answer. `error` is the error of this run; undefined for an earlier run.
+ */
 const lost = (finding: Finding, error?: AppError): Submitted => {
   const found = finding === 'unreadable' ? reviewTexts.cannotLook : reviewTexts.lost
   return refused(`${error === undefined ? reviewTexts.notConfirmed : answerText(error)} ${found}`)
 }
 
-/** A field error goes to its field; the note above the form holds the errors of fields that the form does not have. */
+/** Assigns errors to their fields. The note above the form has the errors of other fields. */
 const rejected = (error: AppError): Submitted => {
   const { rating: _rating, review: _review, ...others } = error.fields ?? {}
   const fields = fieldsOf(error)

@@ -12,20 +12,23 @@ import { reviewEvents } from './review-events.ts'
 import { likeKey, type Reviews, reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
-/** Many new ones in this time are one fetch. */
+/** Debounce of fetches after new reviews, ms. */
 const gatherMs = 250
 
 type Added = Extract<RealtimeEvent, { name: 'NewReviewAdded' }>
 type Liked = Extract<RealtimeEvent, { name: 'LikeReviewRating' | 'UnlikeReviewRating' }>
 
-/** A type may come in full (`App\Models\User`) or as the literal of the contract: its last part decides. */
+/**
+ * Compares types by their last part, because a type may be qualified (`App\Models\User`) or the literal of the
+ * contract.
+ */
 const sameType = (one: string, other: string): boolean =>
   one
     .replace(/::class$/, '')
     .split('\\')
     .at(-1) === other.replace(/::class$/, '')
 
-/** Returns whether a new review may be about this subject; an event without a subject may be about any. */
+/** Returns whether a new review may be about this subject. An event without a subject may be about any. */
 const concerns = ({ payload }: Added, { ratedId, ratedType }: ReviewSubject): boolean =>
   (payload.ratedId === null || payload.ratedId === ratedId) &&
   (payload.ratedType === null || sameType(payload.ratedType, ratedType))
@@ -39,7 +42,7 @@ const applyLike = (subject: ReviewSubject, { name, subject: reviewId, payload }:
   )
 }
 
-/** The reviews of a subject, up to date while they are on screen. `onChanged` runs when there are new ones. */
+/** Returns the reviews of a subject, updated while the component is mounted. `onChanged` runs for new ones. */
 export const useReviews = (subject: ReviewSubject, onChanged: () => void): Reviews => {
   const resource = reviewsOf(subject)
   const reviews = useResource(resource)

@@ -19,7 +19,7 @@ interface UnsentTextProps {
   readonly onDiscard: () => void
 }
 
-/** The text of a review that may no longer be written: it is not thrown away unseen. */
+/** The unsent text of a review that may no longer be written. */
 const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
   const text = [form.text, form.aside?.text ?? ''].filter((part) => part.trim() !== '').join('\n\n')
   if (text === '') return null
@@ -37,11 +37,11 @@ const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
 interface WriteAreaProps {
   readonly subject: ReviewSubject
   readonly reviews: Reviews
-  /** The review was written: its form is gone, and the focus with it. */
+  /** Called after the review was sent. Its form, which had the focus, is then unmounted. */
   readonly onWritten: () => void
 }
 
-/** The Write a Review button and its form, or why there is none (product.md#who-may-review). */
+/** The Write a Review button and its form, or the reason why it is missing (product.md#who-may-review). */
 export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const viewer = useViewer()
   const id = subjectId(subject)
@@ -51,7 +51,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const [written, setWritten] = useState(false)
   const formId = useId()
   const arrived = ownOf(reviews.value)?.review.trim()
-  // A review whose answer was lost came through after all: its text is in the list.
+  // A review with a lost answer arrived after all: its text is in the list.
   useEffect(() => {
     if (form.text !== '' && form.text.trim() === arrived) draft.clear()
   }, [draft, form, arrived])
@@ -66,7 +66,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
     : null
   const may = subject.hasForm && permission?.may === true
   const isAskedFor = isReady && requested === id
-  // Asked for where the way here was: one click before the form is one too many.
+  // Opens a requested form without another click.
   useEffect(() => {
     if (!isAskedFor) return
     setRequested(null)

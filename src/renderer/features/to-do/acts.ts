@@ -4,7 +4,7 @@ import { discard, keep, readKept } from '../../lib/kept.ts'
 import { markAsRead } from '../notifications/marking.ts'
 import type { ToDoItem } from './to-do-item.ts'
 
-/** The key of a reminder, match or mark within its own collection. */
+/** Returns the key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
 const keepSnoozed = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
@@ -22,7 +22,10 @@ const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminde
   if (reminder) await keep('reminders', ownKey(item), { ...reminder, ...change })
 }
 
-/** It is done with. A notification is read then, a match or mark is over; what others may add to comes back with that. */
+/**
+ * Marks an item as done. A notification is marked as read, a match or mark is removed. An item that may grow returns
+ * with new activity.
+ */
 export const markDone = async (item: ToDoItem): Promise<void> => {
   if (item.kind === 'reminders') await changeReminder(item, { isDone: true })
   else if (item.kind === 'alerts') await discard('alert-matches', ownKey(item))
@@ -31,16 +34,18 @@ export const markDone = async (item: ToDoItem): Promise<void> => {
   else await keepSnoozed(item, 'done', null)
 }
 
-/** Puts it off until a time, ms since 1970. */
+/** Snoozes an item until a time, ms since 1970. */
 export const snooze = async (item: ToDoItem, until: number): Promise<void> => {
   if (item.kind === 'reminders') await changeReminder(item, { due: until })
   else await keepSnoozed(item, 'snoozed', until)
 }
 
-/** It is to be done after all. */
+/** Returns a done or snoozed item to the list. */
 export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', item.key)
 
-/** It was opened: what only points somewhere is done with that; threads and notifications are read there. */
+/**
+ * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
+ */
 export const noteOpened = (item: ToDoItem): void => {
   if (item.kind === 'notifications' && item.notification) void markAsRead(item.notification)
   if (item.kind === 'alerts') void markDone(item)

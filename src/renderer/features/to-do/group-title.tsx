@@ -62,7 +62,7 @@ const AlertTitle = ({ alert }: { readonly alert: string }) => {
   )
 }
 
-/** The subject of the rows below; names as the viewer may read them. */
+/** The title of a group of rows, with names as the viewer may read them. */
 export const GroupTitle = ({ group }: { readonly group: ToDoGroup }) => {
   switch (group.type) {
     case 'shipment':

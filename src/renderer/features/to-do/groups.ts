@@ -1,6 +1,6 @@
 import type { ToDoGroup, ToDoItem } from './to-do-item.ts'
 
-/** Items that stand together. */
+/** The items of one group. */
 export interface ToDoSection {
   readonly key: string
   readonly group: ToDoGroup
@@ -22,7 +22,7 @@ const keyOf = (group: ToDoGroup): string => {
 
 const newest = ({ items }: ToDoSection): number => Math.max(...items.map(({ at }) => at ?? 0))
 
-/** A reminder is due now; somebody waits for an answer, an offer for a buyer; a review can wait longest. */
+/** The order of urgency: reminders are due now, then messages and offers, and reviews can wait longest. */
 const ranks: Readonly<Record<ToDoItem['kind'], number>> = {
   reminders: 0,
   messages: 1,
@@ -36,8 +36,8 @@ const ranks: Readonly<Record<ToDoItem['kind'], number>> = {
 const rank = ({ items }: ToDoSection): number => Math.min(...items.map(({ kind }) => ranks[kind]))
 
 /**
- * Items by shipment, person or alert. Those of the sections that stood there keep their places (`before`, by key), so that
- * nothing moves under the pointer; the others follow, by how long they can wait, the newest first.
+ * Groups items by shipment, member or alert. Groups that were shown keep their positions (`before`, by key), so that
+ * nothing moves under the pointer. New groups follow by urgency, newest first.
  */
 export const toDoSections = (
   items: readonly ToDoItem[],

@@ -21,9 +21,9 @@ const markedAtom = atom((get) => {
   return { conversation: threads.length - shipment, shipment }
 })
 
-/** The figures that pages know better than main: products, and members whom a screen has shown. */
+/** Counts that pages know better than main: they have products, and members shown on screens. */
 const figuresAtom = atom((get) => {
-  // Before the list is here main's own figures hold.
+  // Main's own counts apply until the list is loaded.
   const isKnown = ['ready', 'not-found'].includes(get(shipments.stateAtom).phase)
   if (get(sessionAtom).status !== 'signed-in' || !isKnown) return null
   const { conversation, shipment } = get(markedAtom)
@@ -31,7 +31,7 @@ const figuresAtom = atom((get) => {
   return { comments: get(unreadShipmentsAtom), reviews: countReviews(get(pendingReviewsAtom)), marked }
 })
 
-/** Snoozed items that changed since: read, answered, or grown. */
+/** Keys of snoozed items that changed since: read, answered, or grown. */
 const overAtom = atom((get): readonly string[] => {
   const snoozed = get(keptAtom('to-do'))
   if (snoozed === null || snoozed.size === 0) return []

@@ -16,7 +16,7 @@ import { previewOf } from '../rich-text/plain-text.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { toDoTexts as texts } from './texts.ts'
 
-/** The group of an item: items of one group stay together. */
+/** The group of an item. Items of one group stay together. */
 export type ToDoGroup =
   | { readonly type: 'shipment'; readonly id: string }
   | { readonly type: 'member'; readonly user: UserRef }
@@ -30,18 +30,18 @@ export interface ToDoItem {
   readonly kind: ToDoKind
   readonly group: ToDoGroup
   readonly title: string
-  /** The title to save when the full one has a name: the name may be hidden later. */
+  /** The title to save if the full one has a name, because the name may be hidden later. */
   readonly keptTitle?: string
   readonly detail: string
   /** Number of items of its kind that it represents. */
   readonly count: number
-  /** Time of arrival, ms since 1970; null when unknown. */
+  /** Time of arrival, ms since 1970; null if unknown. */
   readonly at: number | null
-  /** Where it opens; it costs nothing. */
+  /** Path that it opens, without costs. */
   readonly path: string
-  /** Current state: a different one later means there is more. */
+  /** Its current state. A later difference means new activity. */
   readonly mark: string
-  /** The notification itself, which is marked as read when it is done. */
+  /** The notification, which is marked as read when the item is done. */
   readonly notification?: Notification
 }
 
@@ -50,7 +50,7 @@ export interface ToDoSources {
   readonly people: readonly Connection[]
   readonly shipments: readonly Shipment[]
   readonly notifications: readonly Notification[]
-  /** When each thread was marked as unread. */
+  /** Time at which each thread was marked as unread. */
   readonly marks: ReadonlyMap<string, KeptValue<'unread-marks'>>
   readonly reminders: ReadonlyMap<string, KeptValue<'reminders'>>
   readonly matches: ReadonlyMap<string, KeptValue<'alert-matches'>>
@@ -59,7 +59,7 @@ export interface ToDoSources {
   readonly nameOf: (user: UserRef) => string
   /** The network's own origin. */
   readonly origin: string
-  /** ms since 1970. */
+  /** Ms since 1970. */
   readonly now: number
 }
 
@@ -77,7 +77,7 @@ const messages = ({ people, nameOf }: ToDoSources): readonly ToDoItem[] =>
       count,
       at: momentOf(last_sent.created_at),
       path: conversationPath(user.id),
-      // Kept on this computer: a number, and none of the words.
+      // Saved on this computer as a number, without the message's text.
       mark: clip(`${last_sent.created_at ?? `#${textNumber(last_message ?? '')}`} ${count}`, 200),
     }))
 
@@ -96,7 +96,7 @@ const comments = ({ shipments }: ToDoSources): readonly ToDoItem[] =>
       mark: `${comment_count} ${count}`,
     }))
 
-/** Where something belongs by the path that it leads to. */
+/** Returns the group of an item by its path. */
 const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup => {
   const [type, id] = subjectOf(path).split(':')
   if (type === 'shipment' && shipments.some((one) => one.id === id)) return { type, id: id ?? '' }
@@ -179,7 +179,7 @@ const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
 
 const latest = Number.POSITIVE_INFINITY
 
-/** Matches of alerts, next departure first. The head of their group describes the alert. */
+/** Returns matches of alerts, next departure first. The head of their group describes the alert. */
 const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
   [...matches]
     .toSorted(([, one], [, other]) => (one.etd ?? latest) - (other.etd ?? latest) || other.at - one.at)
@@ -223,7 +223,7 @@ const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
 
 const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[] =>
   pending
-    // Of the others it is not known whether they wait.
+    // Whether the other members wait for a review is unknown.
     .filter((review) => review.type !== 'person' || review.isKnown)
     .map((review) => {
       const { name, ...of } = reviewOf(review, nameOf)
@@ -239,7 +239,7 @@ const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[]
       }
     })
 
-/** Everything that is to do, set aside or not; reminders that are due first (user-guide.md#to-do). */
+/** Returns everything to do, snoozed or not, due reminders first (user-guide.md#to-do). */
 export const toDoItems = (sources: ToDoSources): readonly ToDoItem[] => [
   ...reminders(sources),
   ...messages(sources),

@@ -20,10 +20,10 @@ const rows = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
 ]
 
-/** The keys of the rows, in the order in which they stand. */
+/** Returns the keys of the rows in display order. */
 const rowKeys = (list: HTMLElement | null): string[] => rows(list).map((row) => row.dataset.toDo ?? '')
 
-/** The key of the row in which the focus is; null elsewhere. */
+/** Returns the key of the row with the focus; null without one. */
 const currentKey = (list: HTMLElement | null): string | null => {
   const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-to-do]')
   return row && list?.contains(row) ? (row.dataset.toDo ?? null) : null
@@ -35,7 +35,7 @@ const focusRow = (list: HTMLElement | null, key: string): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Moves the focus from row to row; from elsewhere to the first. False where there is none to go to. */
+/** Moves the focus to the next row, or to the first. Returns false without rows. */
 const moveRow = (list: HTMLElement | null, step: 1 | -1): boolean => {
   // An open menu handles arrow keys itself.
   if (document.activeElement?.closest('[role=menu]')) return false
@@ -49,7 +49,7 @@ const moveRow = (list: HTMLElement | null, step: 1 | -1): boolean => {
 const down = 'ArrowDown'
 const up = 'ArrowUp'
 
-/** Milliseconds between two looks at whether something has come due or is back. */
+/** Interval at which due and returning items are checked, ms. */
 const step = 10_000
 
 /** Returns the items to do, or the snoozed ones, at the current time. */
@@ -72,11 +72,11 @@ const Unread = ({ name }: { readonly name: ListedCollection }) =>
 interface ToDoListProps {
   /** Whether to show the snoozed items instead of those to do. */
   readonly showsSnoozed: boolean
-  /** In place of the rows where there are none. */
+  /** Replaces the rows of an empty list. */
   readonly empty: ReactNode
 }
 
-/** Everything to do by shipment, person and alert, with one key for whatever is done with it. */
+/** Everything to do by shipment, member and alert, with a key for each action. */
 export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   const items = useItems(showsSnoozed)
   const snoozed = useAtomValue(keptAtom('to-do'))
@@ -86,7 +86,7 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   const [status, setStatus] = useState('')
   const [dated, setDated] = useState<ToDoItem | null>(null)
 
-  /** The row goes: the focus is at the next one then, or at the one before. */
+  /** Moves the focus from a row that will be removed to the next one, or the one before. */
   const leave = (item: ToDoItem, words: string): void => {
     const keys = rowKeys(list.current)
     const at = keys.indexOf(item.key)

@@ -43,7 +43,7 @@ const icons: Readonly<Record<ToDoKind, KindIcon>> = {
 export interface RowActs {
   readonly onDone: (item: ToDoItem) => void
   readonly onSnooze: (item: ToDoItem, until: number) => void
-  /** Somebody wants to choose a date. */
+  /** Opens the choice of a date. */
   readonly onPickDate: (item: ToDoItem) => void
   readonly onMute: (item: ToDoItem) => void
   readonly onBringBack: (item: ToDoItem) => void
@@ -107,7 +107,7 @@ interface RowProps {
   readonly until?: number | null
 }
 
-/** One thing to do: a link to where it is done, and what else can be done with it. */
+/** One thing to do: a link to its place, with its actions. */
 export const ToDoRow = ({ item, acts, until }: RowProps) => {
   const { icon: Icon, tint } = icons[item.kind]
   return (

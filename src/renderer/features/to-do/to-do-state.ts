@@ -14,7 +14,7 @@ import { type ToDoItem, toDoItems } from './to-do-item.ts'
 
 const none = (): ReadonlyMap<string, never> => new Map<string, never>()
 
-/** The items to do at a time (ms since 1970), snoozed or not, from this window's data: it fetches nothing. */
+/** Returns the items to do at a time (ms since 1970), snoozed or not, from this window's data. Fetches nothing. */
 export const toDoAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
   const nameOf = get(namesAtom)
@@ -48,8 +48,8 @@ export const snoozedCountAtom = atom((get) => {
 })
 
 /**
- * Completeness: lists may still be loading, have failed, or have unreadable items. A server without a list has nothing
- * to do in it.
+ * Completeness: lists may still be loading, have failed, or have unreadable items. A list that the server lacks counts
+ * as complete.
  */
 export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
   const states = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)]
