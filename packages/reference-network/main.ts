@@ -5,11 +5,11 @@ import { runNetwork } from './run.ts'
 import { UnusableFolder } from './world/data-folder.ts'
 import { UnusableDatabase } from './world/open-world.ts'
 
-/** Tells when the program that started this one is gone, as far as that can be known. */
+/** Calls `end` when the parent process ends, as far as this is detectable. */
 const onParentGone = (end: () => void): void => {
   process.on('disconnect', end)
   try {
-    // A pipe belongs to the process that started us and ends with it; a terminal or /dev/null says nothing.
+    // A pipe ends with the parent process. A terminal or /dev/null gives no information.
     const stdin = fstatSync(0)
     if (!stdin.isFIFO() && !stdin.isSocket()) return
   } catch {
@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   const end = (): void => {
     if (ending) return
     ending = true
-    // Whatever still hangs on a connection does not hold the process.
+    // Open connections must not keep the process alive.
     setTimeout(() => process.exit(0), 2000).unref()
     network.stop().then(
       () => process.exit(0),
@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
   console.log(JSON.stringify(network.announcement))
 }
 
-/** Returns a one-line message for errors that the user can fix, any other error unchanged. */
+/** Returns a one-line message for an error that the user can fix. Returns other errors unchanged. */
 const complaint = (error: unknown): unknown => {
   if ([UnusableDatabase, UnusableFolder, WrongOptions].some((known) => error instanceof known))
     return (error as Error).message

@@ -9,7 +9,7 @@ export interface Options {
   readonly live: boolean
   readonly faults: boolean
   readonly namespaced: boolean
-  /** A Pusher server that is not ours; null for our own. */
+  /** An external Pusher server; null for the network's own. */
   readonly pusher: OutsideServer | null
 }
 
@@ -29,10 +29,10 @@ export const help = `The reference network: every call, channel and rule of the 
 Prints one line of JSON once it listens: its address, the realtime key, and accounts to sign in with.
 Ends on SIGTERM and when the program that started it is gone.`
 
-/** Wrong options; the message says which. */
+/** Invalid options; the message explains them. */
 export class WrongOptions extends Error {}
 
-/** Reads the address of a Pusher server, as Pusher's own libraries write it. Throws WrongOptions. */
+/** Parses the address of a Pusher server, in the format of Pusher's libraries. Throws WrongOptions. */
 const readPusher = (given: string): OutsideServer => {
   const url = URL.canParse(given) ? new URL(given) : null
   const appId = /^\/apps\/([\w-]{1,64})$/.exec(url?.pathname ?? '')?.[1]
@@ -42,7 +42,7 @@ const readPusher = (given: string): OutsideServer => {
   return { key, secret, appId, host: url.hostname, port: Number(url.port || 80) }
 }
 
-/** Reads the command line; null when help was requested. Throws WrongOptions. */
+/** Parses the command line; null when help was requested. Throws WrongOptions. */
 export const readServerOptions = (args: readonly string[]): Options | null => {
   let values: Record<string, string | boolean | undefined>
   try {

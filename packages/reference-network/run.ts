@@ -17,7 +17,7 @@ import { accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
 
-/** The JSON line on stdout once the network accepts connections. */
+/** The JSON line on stdout after the network accepts connections. */
 interface Announcement {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
@@ -37,7 +37,9 @@ export interface RunningNetwork {
 
 const host = '127.0.0.1'
 
-/** The realtime key pair of this world, made once and saved, so that clients find it again after a restart. */
+/**
+ * Returns this world's realtime keys. They are created once and saved, so that clients can reconnect after a restart.
+ */
 const realtimeKeys = (world: World): { readonly key: string; readonly secret: string } => {
   const saved = (name: string): string => {
     world.db.run('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)', name, newToken())
@@ -57,8 +59,8 @@ const memberIds = (world: World): number[] =>
     .map((row) => row.id)
 
 /**
- * Opens the world and serves it on loopback. Throws UnusableFolder for a folder that cannot be had, UnusableDatabase for
- * a file that is not ours.
+ * Opens the world and serves it on loopback. Throws UnusableFolder for an unusable folder, and UnusableDatabase for a
+ * foreign or damaged file.
  */
 export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
   const letGo = holdFolder(options.dataDir)
@@ -75,7 +77,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
     : createRealtime({ ...shared, key: keys.key, secret: keys.secret })
   let port = options.port
   const url = (): string => `http://${host}:${port}`
-  /** Where clients find realtime. */
+  /** Address of realtime for clients. */
   const pusher = (): Announcement['pusher'] => ({
     key: keys.key,
     host: options.pusher?.host ?? host,

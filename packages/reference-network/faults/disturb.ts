@@ -3,11 +3,11 @@ import type { RealtimeFault } from './rule.ts'
 
 type Flood = Extract<RealtimeFault, { fault: 'flood-events' }>
 
-/** Brings faults of realtime about. */
+/** Causes faults of realtime. */
 export const createDisturbances = ({ disrupt, emit }: Realtime) => {
   const ends = new Map<unknown, () => void>()
 
-  /** Undoes by itself after a while, when another of its kind takes over, or when everything is cleared. */
+  /** Undoes a fault after `ms`, or earlier when another of its kind replaces it or `clear` runs. */
   const lasting = (kind: unknown, ms: number, undo: () => void): void => {
     const end = (): void => {
       clearTimeout(timer)
@@ -27,7 +27,7 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
     const started = performance.now()
     let sent = 0
     const catchUp = (): void => {
-      // Timers may fire a little early; a flood that ran its time was whole.
+      // Timers may fire slightly early; a flood of full duration sends all its events.
       const elapsed = performance.now() - started
       const due = Math.floor(((elapsed > forMs - 2 ? forMs : elapsed) / 1_000) * rate)
       for (; sent < due; sent += 1) emit(event, subject, payload ?? { likeCount: sent })
@@ -40,7 +40,7 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
   }
 
   return {
-    /** Brings a fault about; says how many connections it ended. */
+    /** Causes a fault. Returns the number of connections that it closed. */
     cause: (fault: RealtimeFault): number => {
       switch (fault.fault) {
         case 'drop-realtime':
@@ -61,7 +61,7 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
           return 0
       }
     },
-    /** Ends all of them. */
+    /** Ends all faults. */
     clear: (): void => {
       for (const end of [...ends.values()]) end()
     },

@@ -7,7 +7,7 @@ import { faultRequest, type HttpFault, isHttpFault } from './rule.ts'
 import { createRules } from './rules.ts'
 import { needsAnswer, strikeAfter, strikeBefore } from './strike.ts'
 
-/** Where faults are requested. */
+/** Path for requesting faults. */
 const faultsPath = '/__faults'
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
@@ -24,7 +24,7 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
   }
 }
 
-/** Over when the faults are; any number of answers may wait for that. */
+/** Aborted when the faults end. Any number of answers may wait for it. */
 const beginStanding = (): AbortController => {
   const standing = new AbortController()
   setMaxListeners(0, standing.signal)
@@ -32,8 +32,9 @@ const beginStanding = (): AbortController => {
 }
 
 /**
- * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the active rules and who listens on
- * which channel, `DELETE` ends everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
+ * Installs faults on demand, for tests. `POST /__faults` causes them, `GET` lists the active rules and the
+ * subscribers of each channel, `DELETE` ends all faults. Works only from this machine, without session or CSRF token.
+ * docs/faults.md lists the faults.
  */
 export const installFaults: InstallFaults = (app, realtime) => {
   const rules = createRules()
@@ -65,7 +66,7 @@ export const installFaults: InstallFaults = (app, realtime) => {
     return reply.code(201).send({ results })
   }
 
-  // In a hook rather than a route: it runs before sessions and tokens are checked, whatever is added later.
+  // Uses a hook instead of a route, so that it always runs before the checks of sessions and tokens.
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     if (path === faultsPath && loopback.test(request.raw.socket.remoteAddress ?? '')) {

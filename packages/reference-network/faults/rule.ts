@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { eventNames } from '#shared/contract/events/contract.ts'
 
-/** The requests that a rule applies to. */
+/** The requests that match a rule. */
 const aim = {
-  /** Left out: any method. */
+  /** Matches any method when missing. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-  /** A path without its query; `*` matches one segment, a closing `/**` the rest. */
+  /** A path without its query; `*` matches one segment, a final `/**` the rest. */
   path: z.string().startsWith('/').max(500),
-  /** Number of matching requests that fail before the rule expires. */
+  /** Number of matching requests that fail; the rule then expires. */
   times: z.number().int().min(1).max(1_000_000).default(1),
-  /** Number of matching requests that pass first. */
+  /** Number of matching requests that succeed first. */
   skip: z.number().int().min(0).max(1_000_000).default(0),
-  /** Before the handler acts (it never does, but for a delay), or after it has acted. */
+  /** Before the handler (which runs only for a delay), or after it. */
   when: z.enum(['before', 'after']).default('before'),
 }
 
@@ -20,7 +20,7 @@ const closeCode = z.number().int().min(4000).max(4999)
 /** Duration of a lasting fault, ms; `DELETE /__faults` ends it sooner. */
 const lasting = { for_ms: milliseconds.default(10_000) }
 
-/** Answers with this status; a `Retry-After` in seconds where given. */
+/** Answers with this status, and optionally with `Retry-After` in seconds. */
 const status = z.strictObject({
   fault: z.literal('status'),
   ...aim,
@@ -28,24 +28,24 @@ const status = z.strictObject({
   body: z.unknown().optional(),
   retry_after: z.union([z.number().int(), z.string().max(100)]).optional(),
 })
-/** Answers, rightly, but late: after `ms`, at the latest when the faults are ended. */
+/** Answers correctly but late: after `ms`, or when the faults end. */
 const delay = z.strictObject({ fault: z.literal('delay'), ...aim, ms: milliseconds.default(600_000) })
-/** Answers rightly, a few bytes at a time. */
+/** Answers correctly, a few bytes at a time. */
 const slowBody = z.strictObject({
   fault: z.literal('slow-body'),
   ...aim,
   bytes: z.number().int().min(1).max(1_000_000).default(16),
   every_ms: milliseconds.default(200),
 })
-/** Tears the connection down, before the handler acts or after. */
+/** Resets the connection, before or after the handler. */
 const reset = z.strictObject({ fault: z.literal('reset'), ...aim })
-/** Answers 200 with a body that is not what it should be; `wrong-types` twists the true answer. */
+/** Answers 200 with a wrong body; `wrong-types` distorts the real answer. */
 const body = z.strictObject({
   fault: z.literal('body'),
   ...aim,
   body: z.enum(['malformed-json', 'html', 'empty', 'huge', 'wrong-types']),
 })
-/** Sends the client elsewhere. */
+/** Redirects the client. */
 const redirect = z.strictObject({
   fault: z.literal('redirect'),
   ...aim,
@@ -55,19 +55,19 @@ const redirect = z.strictObject({
     .default(302),
 })
 
-/** Ends realtime connections: with a close code, or without one as a torn cable does. */
+/** Closes realtime connections with a close code, or abruptly without one. */
 const drop = z.strictObject({
   fault: z.literal('drop-realtime'),
   code: closeCode.optional(),
   user_id: z.number().int().optional(),
 })
-/** Turns new realtime connections away with this close code. */
+/** Refuses new realtime connections with this close code. */
 const refuse = z.strictObject({
   fault: z.literal('refuse-realtime'),
   code: closeCode.default(4100),
   ...lasting,
 })
-/** Delivers each event `copies` times; 0 loses it. */
+/** Delivers each event `copies` times; 0 drops it. */
 const duplicate = z.strictObject({
   fault: z.literal('duplicate-events'),
   copies: z.number().int().min(0).max(100).default(2),
@@ -80,7 +80,7 @@ const reorder = z.strictObject({
   copies: z.number().int().min(1).max(100).default(1),
   ...lasting,
 })
-/** Sends an event over and over, `rate` times a second, with this payload or a rising `likeCount`. */
+/** Sends an event repeatedly, `rate` times a second, with this payload or an increasing `likeCount`. */
 const flood = z.strictObject({
   fault: z.literal('flood-events'),
   event: z.enum(eventNames as [string, ...string[]]).pipe(z.custom<(typeof eventNames)[number]>()),
@@ -90,7 +90,7 @@ const flood = z.strictObject({
   ...lasting,
 })
 
-/** Every fault there is. Documented in docs/faults.md. */
+/** All faults. docs/faults.md documents them. */
 const fault = z.discriminatedUnion('fault', [
   status,
   delay,
@@ -106,9 +106,9 @@ const fault = z.discriminatedUnion('fault', [
 ])
 export type Fault = z.output<typeof fault>
 
-/** A fault of HTTP: strikes requests. */
+/** A fault of HTTP, which applies to requests. */
 export type HttpFault = Extract<Fault, { readonly path: string }>
-/** A fault of realtime: acts at once, and for a while. */
+/** A fault of realtime, which starts at once. Some last for a time. */
 export type RealtimeFault = Exclude<Fault, HttpFault>
 
 /** The body of `POST /__faults`: one fault, or a list of faults. */

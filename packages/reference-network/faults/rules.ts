@@ -1,6 +1,6 @@
 import type { HttpFault } from './rule.ts'
 
-/** Whether a path (no query) is the one a rule means. */
+/** Returns whether a path without query matches a rule's pattern. */
 export const pathMatches = (pattern: string, path: string): boolean => {
   const open = pattern.endsWith('/**')
   const wanted = (open ? pattern.slice(0, -3) : pattern).split('/')
@@ -9,7 +9,7 @@ export const pathMatches = (pattern: string, path: string): boolean => {
   return wanted.every((part, at) => part === '*' || part === got[at])
 }
 
-/** A rule and how often it still strikes. */
+/** A rule with its remaining counts. */
 export interface StandingRule {
   readonly id: number
   readonly fault: HttpFault
@@ -17,7 +17,7 @@ export interface StandingRule {
   readonly skips: number
 }
 
-/** The active rules; the first that matches strikes. */
+/** Creates the list of active rules. The first matching rule applies. */
 export const createRules = () => {
   let rules: StandingRule[] = []
   let last = 0
@@ -32,7 +32,7 @@ export const createRules = () => {
     clear: (): void => {
       rules = []
     },
-    /** The fault that strikes this request, used up by one; null when none does. */
+    /** Returns the fault for this request and counts it as used; null for no fault. */
     strike: (method: string, path: string): HttpFault | null => {
       const at = rules.findIndex(
         ({ fault }) => (fault.method ?? method) === method && pathMatches(fault.path, path),

@@ -8,13 +8,13 @@ import type { HttpFault } from './rule.ts'
 const htmlPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** JSON that ends too early. */
+/** Truncated JSON. */
 const malformedJson = '{"data":[{"id":1,"user":{"full_name":"Ana'
 
 /** A body larger than any client should read, bytes. */
 const hugeSize = 64 * 1_048_576
 
-/** Well-formed JSON without an end in sight. */
+/** Streams well-formed JSON of `hugeSize`. */
 const hugeBody = (): Readable =>
   Readable.from(
     (function* () {
@@ -25,7 +25,7 @@ const hugeBody = (): Readable =>
     })(),
   )
 
-/** The same bytes, a few at a time. */
+/** Streams the same bytes in small pieces. */
 const drip = (payload: Buffer, bytes: number, everyMs: number): Readable =>
   Readable.from(
     (async function* () {
@@ -36,7 +36,7 @@ const drip = (payload: Buffer, bytes: number, everyMs: number): Readable =>
     })(),
   )
 
-/** The same shape with a value of another type in every place. */
+/** Returns the same structure with a value of another type in each place. */
 const twist = (value: unknown): unknown => {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, at) => [`_${at}`, twist(item)]))
   if (value !== null && typeof value === 'object') {
@@ -57,7 +57,7 @@ const dress = (reply: FastifyReply, status: number, type: string): void => {
   reply.code(status).removeHeader('content-length').header('content-type', type)
 }
 
-/** The false body of a fault and its type, for those that need no true one. */
+/** Returns the wrong body of a fault and its type, for faults that need no real answer. */
 const falseBody = (fault: Extract<HttpFault, { fault: 'body' }>): readonly [string, string | Readable] => {
   switch (fault.body) {
     case 'html':
@@ -71,7 +71,7 @@ const falseBody = (fault: Extract<HttpFault, { fault: 'body' }>): readonly [stri
   }
 }
 
-/** Writes the fault's own answer into the reply and returns its body; null for a fault that answers truly. */
+/** Prepares the reply for a fault with its own answer, and returns the body; null for a fault without one. */
 const ownAnswer = (fault: HttpFault, reply: FastifyReply): string | Readable | null => {
   switch (fault.fault) {
     case 'status':
@@ -93,15 +93,15 @@ const ownAnswer = (fault: HttpFault, reply: FastifyReply): string | Readable | n
   }
 }
 
-/** Waits, but no longer than the faults last. */
+/** Waits for `ms`, or until the faults end. */
 const waitFor = (ms: number, ended: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal: ended }).catch(() => undefined)
 
-/** Whether the fault needs the true answer, and so the handler's work. */
+/** Returns whether the fault needs the real answer, and thus the handler. */
 export const needsAnswer = (fault: HttpFault): boolean =>
   fault.fault === 'slow-body' || (fault.fault === 'body' && fault.body === 'wrong-types')
 
-/** Strikes a request before anything has acted on it. The promise is true when the reply is settled. */
+/** Applies a fault before the handler. Resolves to true when the reply is complete. */
 export const strikeBefore = async (
   fault: HttpFault,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ export const strikeBefore = async (
     return true
   }
   const payload = ownAnswer(fault, reply)
-  // A client that is still sending would see a broken connection in place of the answer.
+  // A client that is still uploading would report a broken connection instead of the answer.
   await drain(request.raw)
   if (payload !== null) await reply.send(payload)
   return true
@@ -137,7 +137,7 @@ const twisted = (payload: unknown): unknown => {
   }
 }
 
-/** Strikes the answer once the handler has acted, and returns what is sent in its place. */
+/** Applies a fault after the handler. Returns the body to send instead. */
 export const strikeAfter = async (
   fault: HttpFault,
   request: FastifyRequest,

@@ -18,14 +18,14 @@ import { parseInput, readFields } from './input.ts'
 import { isOpen, type Network, runCall } from './run-call.ts'
 import { serveUploads } from './uploads.ts'
 
-/** Laravel's messages for requests that the framework refuses before a handler runs. */
+/** Laravel's messages for requests that the framework refuses before a handler. */
 const frameworkMessages: Readonly<Record<number, string>> = {
   400: 'Bad request.',
   413: 'The POST data is too large.',
   415: 'Unsupported media type.',
 }
 
-/** Answers every failure as Laravel does, as JSON; what went wrong inside is logged, never answered. */
+/** Answers every failure in Laravel's JSON format. Internal errors are logged, never sent. */
 const answerError = async (
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -50,13 +50,13 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
 }
 
 const megabyte = 1024 * 1024
-/** Of a whole request, uploads included. */
+/** Maximum size of a whole request, including uploads. */
 const maxBytes = 64 * megabyte
 
-/** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
+/** Calls by method and path. Some share both, for example the edit of a form and the inline edit with `value`. */
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
 
-/** Picks the call among those that share an address: a `value` field makes it the inline edit (product.md#calls). */
+/** Selects among calls with the same address: a `value` field means the inline edit (product.md#calls). */
 const meant = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
   if (names.length === 1) return names[0]
   const wantsValue = 'value' in fields
@@ -88,7 +88,7 @@ const answer = async (
     socketId: header(request, 'x-socket-id'),
     key: header(request, 'idempotency-key'),
   }
-  // Before the body is read: nobody uploads without being signed in.
+  // Checked before the body is read, so that nobody uploads without a session.
   if (viewer === undefined && !names.some(isOpen)) throw new Refusal(401, 'Unauthenticated.')
   const fields = await readFields(request)
   const name = meant(names, fields)
@@ -100,8 +100,8 @@ const answer = async (
 }
 
 /**
- * The reference network's HTTP side. `network` is resolved at each call, because its address is known only once
- * the server listens. `before` may add hooks ahead of every route (faults on demand).
+ * Creates the HTTP part of the reference network. `network` is resolved for each call, because its address is known
+ * only after the server listens. `before` may add hooks before all routes (faults on demand).
  */
 export const createApp = async (
   network: () => Network,
@@ -130,7 +130,7 @@ export const createApp = async (
       done(null, fields)
     },
   )
-  // An empty JSON body is no mistake: likes and logouts send one.
+  // Accepts an empty JSON body, because likes and logouts send one.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -5,34 +5,34 @@ import type { World } from '../world/open-world.ts'
 import type { Session } from '../world/sessions.ts'
 import type { Viewer } from '../world/viewer.ts'
 
-/** A handler's access to the browser's session; only calls over HTTP have one. */
+/** A handler's access to the browser's session. Only calls over HTTP have one. */
 export interface SessionSide {
-  /** The address the call came from, for throttling. */
+  /** The caller's IP address, for throttling. */
   readonly address: string
   readonly session: Session | undefined
   /** Sets the cookies of a session; null ends it. */
   readonly use: (session: Session | null) => void
 }
 
-/** Addresses of the network's other services, as `GET /api/desktop-config` answers. */
+/** Addresses of the network's other services, as in the answer of `GET /api/desktop-config`. */
 export interface ServiceUrls {
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly chatUrl: string
   readonly paymentUrl: string
-  /** Page that a mail leads to for a new password, without the token. */
+  /** The page that mails link to for a new password, without the token. */
   readonly resetUrl: string
 }
 
-/** One call, checked and parsed: what a handler gets. */
+/** A handler's input: one validated call. */
 export interface Call<N extends EndpointName> {
   readonly world: World
   readonly input: ParsedInputOf<N>
-  /** The signed-in member; a call that works signed out must not read it. */
+  /** The signed-in member. A call that works signed out must not read it. */
   readonly viewer: Viewer
   readonly browser: SessionSide
   readonly services: ServiceUrls
   readonly authorise: AuthoriseChannel
-  /** Sends to all who listen, once the transaction is through. `toOthers`: not the connection that caused it. */
+  /** Sends an event to all subscribers after the transaction. `toOthers` excludes the connection that caused it. */
   readonly emit: (
     event: EventName,
     subject: number | string,
@@ -41,7 +41,7 @@ export interface Call<N extends EndpointName> {
   ) => void
 }
 
-/** Makes the answer's body; undefined is a 204. Throws a Refusal. All of it is one transaction. */
+/** Returns the answer's body; undefined for a 204. Throws a Refusal. Runs in one transaction. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => object | undefined
 
 export type HandlersOf<R extends ResourceName> = {
@@ -49,5 +49,5 @@ export type HandlersOf<R extends ResourceName> = {
 }
 export type Handlers = { readonly [N in EndpointName]: Handler<N> }
 
-/** An id of the contract as the world counts: a number, or 0, which nothing has. */
+/** Returns an id of the contract as a number of the world; 0, which does not exist, for other ids. */
 export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

@@ -7,7 +7,7 @@ const sessionCookie = 'quayside_session'
 const csrfCookie = 'XSRF-TOKEN'
 const remembered = 30 * 86_400
 
-/** The session that a request's cookie names. */
+/** Returns the session of a request's cookie. */
 export const sessionOfRequest = (world: World, request: FastifyRequest): Session | undefined => {
   const token = request.cookies[sessionCookie]
   return token === undefined ? undefined : findSession(world, token)
@@ -17,7 +17,7 @@ const setCookies = (reply: FastifyReply, session: Session): void => {
   const life = session.remember ? { maxAge: remembered } : {}
   const common = { path: '/', sameSite: 'lax', ...life } as const
   reply.setCookie(sessionCookie, session.token, { ...common, httpOnly: true })
-  // Laravel's is base64 in the URL-encoded form: '=' is written as %3D, and a client that does not decode fails.
+  // Laravel's token is URL-encoded base64, with %3D for '='. A client that does not decode it fails.
   reply.setCookie(csrfCookie, session.csrf, { ...common, encode: encodeURIComponent })
 }
 
@@ -35,7 +35,7 @@ export const sessionSide = (
   },
 })
 
-/** The header that proves that the page asking could read the cookie. */
+/** Returns whether the CSRF header matches. It proves that the calling page could read the cookie. */
 export const csrfMatches = (request: FastifyRequest, session: Session | undefined): boolean => {
   const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token']
   return session !== undefined && typeof sent === 'string' && sent === session.csrf

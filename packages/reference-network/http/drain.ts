@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Longest that a refused upload is read. */
+/** Maximum time for reading a refused upload, ms. */
 const timeoutMs = 30_000
 
 /**
- * Reads what is left of a request and forgets it. A refusal that came while the body is still being sent would break
- * the connection, and the client would see that instead of the refusal.
+ * Reads and discards the rest of a request. A refusal during the upload would break the connection, and the client
+ * would report that instead of the refusal.
  */
 export const drain = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { invalid, notFound } from '../world/refusal.ts'
 
-/** The fields of a request under plain names: PHP's `images[]` and `images[0]` become `images`. */
+/** The fields of a request by plain name. PHP's `images[]` and `images[0]` become `images`. */
 export type Fields = Record<string, unknown>
 
 const plainName = (name: string): string => name.replace(/\[\d*\]$/, '')
@@ -16,7 +16,7 @@ const add = (fields: Fields, name: string, value: unknown): void => {
   else fields[plain] = Array.isArray(known) ? [...known, value] : [known, value]
 }
 
-/** Reads a query, a form or a JSON body into fields. */
+/** Collects the fields of a query, form or JSON body. */
 const collect = (fields: Fields, source: unknown): void => {
   if (source === null || typeof source !== 'object') return
   for (const [name, value] of Object.entries(source)) {
@@ -30,7 +30,7 @@ const collectParts = async (fields: Fields, request: FastifyRequest): Promise<vo
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = new Uint8Array(await part.toBuffer())
-      // An empty file input of a form is a part without name and bytes.
+      // A browser sends an empty file input as a part without name and bytes.
       if ((part.filename ?? '') === '' && bytes.length === 0) continue
       const file: UploadFile = { name: part.filename || 'file', type: part.mimetype, bytes }
       add(fields, part.fieldname, file)
@@ -38,7 +38,10 @@ const collectParts = async (fields: Fields, request: FastifyRequest): Promise<vo
   }
 }
 
-/** All fields of a request: query and body together, the path's parameters last, so that nothing overrides them. */
+/**
+ * Returns all fields of a request, from query and body. The path parameters come last, so that nothing overrides
+ * them.
+ */
 export const readFields = async (request: FastifyRequest): Promise<Fields> => {
   const fields = Object.create(null) as Fields
   collect(fields, request.query)
@@ -50,7 +53,7 @@ export const readFields = async (request: FastifyRequest): Promise<Fields> => {
 const inner = (schema: unknown): unknown =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema
 
-/** Forms and queries know text only: brings each field to the kind its schema wants. */
+/** Converts a field to the type of its schema, because forms and queries contain only text. */
 const shaped = (schema: unknown, value: unknown): unknown => {
   const wanted = inner(schema)
   if (wanted instanceof z.ZodArray) {
@@ -64,7 +67,7 @@ const shaped = (schema: unknown, value: unknown): unknown => {
   return value
 }
 
-/** Texts that a form leaves out when they are empty: then only files were sent. */
+/** Text fields that a form omits when empty, for example when only files are sent. */
 const textFields = new Set(['message', 'comment', 'email', 'password', 'password_confirmation'])
 
 const messageFor = (field: string, value: unknown, issue: z.core.$ZodIssue): string => {
@@ -76,7 +79,7 @@ const messageFor = (field: string, value: unknown, issue: z.core.$ZodIssue): str
   return `The ${label} field is invalid.`
 }
 
-/** Parses a call's fields by the contract's schema: 404 for an id that nothing can have, else Laravel's 422. */
+/** Parses a call's fields by the contract's schema. Throws 404 for an impossible id, otherwise Laravel's 422. */
 export const parseInput = (name: EndpointName, fields: Fields, pathNames: readonly string[]): unknown => {
   const schema = endpoints[name].input
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, unknown>) : {}

@@ -3,11 +3,11 @@ import { type Happening, notificationHtml, notificationSentence } from '../world
 import { insertNotification, wasNotified } from '../world/notifications.ts'
 import type { Call } from './call.ts'
 
-/** Writes a notification and shows it at the user's bell; what users do themselves notifies them of nothing. */
+/** Saves a notification and sends it to the user. Users get no notification of their own acts. */
 export const notify = <N extends EndpointName>(call: Call<N>, userId: number, happening: Happening): void => {
   if (userId === call.viewer.id) return
   const { world, viewer } = call
-  // Liking, unliking and liking again rings once.
+  // Notifies only once of like, unlike and like.
   const sentence = notificationSentence(world, userId, viewer.member, happening)
   if (happening.what === 'liked' && wasNotified(world, userId, sentence)) return
   const html = notificationHtml(world, userId, viewer.member, happening)

@@ -318,7 +318,7 @@ describe('notifications', () => {
       await admin.ask(method, `/api/posts/${id}/like`)
     }
     expect(await bell()).toHaveLength(before + 1)
-    // Not connected and not paid for: a like does not give the name away.
+    // A like does not reveal the name of a member who is neither connected nor paid for.
     const named = async (): Promise<string | undefined> =>
       /<strong>(.*?)<\/strong>/.exec((await bell())[0]?.formatted_message ?? '')?.[1]
     expect((await bell())[0]?.formatted_message).not.toContain('view-user-complete-profile')

@@ -17,7 +17,7 @@ import { postHandlers } from './handlers/posts.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { shipmentCommentHandlers } from './handlers/shipment-comments.ts'
 
-/** Every call of the contract has its handler: a missing one does not compile. */
+/** Handlers of all calls of the contract. A missing one does not compile. */
 const handlers: Handlers = {
   ...postHandlers,
   ...commentHandlers,
@@ -60,12 +60,12 @@ const open = new Set<EndpointName>([
   'account.resetPassword',
 ])
 
-/** Whether a call works signed out. */
+/** Returns whether a call works signed out. */
 export const isOpen = (name: EndpointName): boolean => open.has(name)
 
 /**
- * Runs a call: effect, charge and saved answer in one transaction, then the events. A crash leaves all of it or
- * nothing; only committed changes send events.
+ * Runs a call. Effect, charge and saved answer are one transaction, so a crash keeps all of them or none. Events
+ * follow only after the commit.
  */
 export const runCall = <N extends EndpointName>(
   network: Network,
@@ -90,7 +90,7 @@ export const runCall = <N extends EndpointName>(
       outbox.push(() => network.emit(event, String(subject), payload, options))
     },
   }
-  // The record's type pairs each name with its own handler; indexing by a type parameter forgets that.
+  // The type maps each name to its handler, but an index of a generic type loses that.
   const handler = handlers[name] as unknown as Handler<N>
   const { effect, secret } = endpoints[name] as Endpoint
   const isOnce = effect === 'create' && secret !== true
@@ -110,7 +110,7 @@ export const runCall = <N extends EndpointName>(
     try {
       send()
     } catch (error) {
-      // The call is done; an event that could not be sent does not undo it.
+      // The call is complete. A failed event does not undo it.
       console.error(error)
     }
   }
@@ -125,7 +125,10 @@ const noBrowser: SessionSide = {
   },
 }
 
-/** Lets a member act without a browser, by the same handlers: the living demo. */
+/**
+ * Returns a function that makes calls for a member without a browser, with the same handlers. The living demo uses
+ * it.
+ */
 export const performIn =
   (network: Network): Perform =>
   (name, userId, input) =>

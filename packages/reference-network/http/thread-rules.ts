@@ -27,10 +27,10 @@ type AnyCall = Call<EndpointName>
 
 /** Rules shared by wall comments, shipment discussions and conversations. */
 
-/** Whether HTML says anything: text, or a picture in it. */
+/** Returns whether HTML has content: text or a picture. */
 const saysSomething = (html: string): boolean => /<img\b/i.test(html) || htmlToPlain(html).trim() !== ''
 
-/** Something has to be said, shown or attached. */
+/** Throws a 422 for a comment without text and files. */
 export const requireContent = (field: string, text: string, files: Files): void => {
   if (saysSomething(text) || files.images.length > 0 || files.attachments.length > 0) return
   throw invalid({ [field]: [`The ${field} field is required.`] })
@@ -42,19 +42,19 @@ export const commentOf = (call: AnyCall, kind: CommentKind, id: string): Comment
   return row
 }
 
-/** Only a comment's author edits or deletes it. */
+/** Throws a 403 unless the viewer is the author. Only the author edits or deletes a comment. */
 export const requireAuthor = (call: AnyCall, row: { readonly user_id: number }): void => {
   if (row.user_id !== call.viewer.id) throw forbidden()
 }
 
-/** The comment that a reply belongs to, which must be of the same thread. */
+/** Returns the parent of a reply, which must be in the same thread. */
 export const parentOf = (call: AnyCall, kind: CommentKind, subjectId: number, id: string): CommentRow => {
   const parent = commentOf(call, kind, id)
   if (parent.subject_id !== subjectId) throw notFound('Comment')
   return parent
 }
 
-/** Writes a comment with its files and answers its row. */
+/** Saves a comment with its files and returns its row. */
 export const writeComment = (
   call: AnyCall,
   comment: Omit<NewComment, 'userId' | 'parentId'> & { readonly parent?: CommentRow },
@@ -74,7 +74,7 @@ export const writeComment = (
   return commentOf(call, comment.kind, String(id))
 }
 
-/** Changes a comment's text, adds and removes files, and answers it as it is now. */
+/** Changes a comment's text, adds and removes files, and returns the new state. */
 export const changeComment = (
   call: AnyCall,
   row: CommentRow,
@@ -106,7 +106,7 @@ const likeEvents = {
   conversation: ['LikeConversationComment', 'UnlikeConversationComment'],
 } as const
 
-/** Likes or unlikes a comment; only a change is an event. */
+/** Likes or unlikes a comment. Only a change sends an event. */
 export const setCommentLike = (call: AnyCall, row: CommentRow, wanted: boolean): object => {
   const changed = setLike(call.world, 'comment', row.id, call.viewer.id, wanted)
   const count = likeCount(call.world, 'comment', row.id)

@@ -1,4 +1,4 @@
-/** Counts tries by key in windows of `seconds`. In memory: a restart resets the counts. */
+/** Counts attempts by key in windows of `seconds`. A restart resets the counts, which are only in memory. */
 export const createThrottle = (most: number, seconds: number) => {
   const windows = new Map<string, { count: number; until: number }>()
   const current = (key: string, now: number) => {
@@ -6,7 +6,7 @@ export const createThrottle = (most: number, seconds: number) => {
     return window !== undefined && window.until > now ? window : undefined
   }
   return {
-    /** Seconds to wait before the next try; 0 when one is allowed. `now` in milliseconds. */
+    /** Returns the seconds until the next attempt; 0 when it is allowed. `now` in ms. */
     waitFor: (key: string, now: number): number => {
       const window = current(key, now)
       return window !== undefined && window.count >= most ? Math.ceil((window.until - now) / 1000) : 0

@@ -10,15 +10,15 @@ import { viewerFor } from '../world/viewer.ts'
 import { sessionOfRequest } from './cookies.ts'
 import type { Network } from './run-call.ts'
 
-/** A part of a file, first and last byte. */
+/** A part of a file: its first and last byte. */
 interface Part {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Returns one part, or 'beyond' when it starts
- * after the end. Several parts or an unreadable header return null, which means the whole file.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Returns one part, or 'beyond' for a start
+ * after the end. Null, for the whole file, if the header has several parts or is unreadable.
  */
 const rangeOf = (header: string | undefined, size: number): Part | 'beyond' | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -46,13 +46,13 @@ const safeHeaders = {
 const disposition = (mime: string, fileName: string): string =>
   inline.test(mime) ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-/** A file's size, and a part of it from the first to the last byte named. */
+/** A file's size, and access to a part from first to last byte. */
 interface Stored {
   readonly size: number
   readonly part: (from: number, to: number) => Buffer | Readable
 }
 
-/** Metadata of a stored file that belongs to something. */
+/** Metadata of a stored file with an owner. */
 interface Known {
   readonly mime: string
   readonly file_name: string
@@ -60,14 +60,14 @@ interface Known {
   readonly owner_id: number
 }
 
-/** Returns an uploaded file, if it belongs to something that this viewer may see and was not removed. */
+/** Returns an uploaded file; null if it is missing on disk. */
 const findUploaded = (path: string): Stored | null => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) return null
   return { size: found.size, part: (from, to) => createReadStream(path, { start: from, end: to }) }
 }
 
-/** Returns a file that the seed refers to, drawn on request; portraits and offer pictures have no owner. */
+/** Returns a seeded file, drawn on request; null for other names. Portraits and offer pictures have no owner. */
 const findDrawn = (name: string): Stored | null => {
   const drawn = drawGenerated(name)
   return drawn === null ? null : { size: drawn.length, part: (from, to) => drawn.subarray(from, to + 1) }
@@ -81,7 +81,7 @@ const find = (world: World, userId: number, name: string, known: Known | undefin
   return findUploaded(join(world.filesDir, name)) ?? findDrawn(name)
 }
 
-/** Members' files, to those who may see what they belong to, whole or in the part that a player requests. */
+/** Serves members' files to all who may see their owner, whole or in the requested part. */
 export const serveUploads = (app: FastifyInstance, network: () => Network): void => {
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { world } = network()

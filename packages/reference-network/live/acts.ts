@@ -7,20 +7,20 @@ import type { LiveChance } from './chance.ts'
 import type { ActingMember } from './member.ts'
 import type { Trace } from './traces.ts'
 
-/** A member who is about to do something, and around whom. */
+/** The context of an act: a member and their surroundings. */
 export interface ActContext {
   readonly chance: LiveChance
   readonly member: ActingMember
   readonly userId: number
-  /** The account somebody is most likely signed in with. */
+  /** The account with which somebody is most likely signed in. */
   readonly star: number
   readonly leave: (kind: Trace, what: string) => void
 }
 
-/** One thing a member may do; false when there was no occasion for it. */
+/** An act of a member; false when there was no opportunity. */
 export type Act = (scene: ActContext) => boolean
 
-/** Picks a post: mostly from the top of the wall, sometimes the star's latest. */
+/** Picks a post, mostly from the top of the wall, sometimes one of the star's latest. */
 const somePost = ({ chance, member, star, userId }: ActContext) => {
   const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
   const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
@@ -36,7 +36,7 @@ const like: Act = (scene) => {
   return true
 }
 
-/** A text with a port and a vessel filled in where it names them. */
+/** Fills a port and a vessel into a text. */
 const spoken = (text: string, chance: LiveChance): string =>
   fill(text, {
     port: chance.pick<string>(seaPorts) ?? 'Kochi',
@@ -81,7 +81,7 @@ const post: Act = ({ chance, member, leave }) => {
 const message: Act = ({ chance, member, userId, star, leave }) => {
   if (!member.connections().some(({ user }) => user.id === String(star))) return false
   const thread = member.readConversation(star)
-  // Nobody writes again before the other has answered.
+  // Members wait for an answer before they write again.
   if (thread.at(-1)?.user_id === String(userId)) return false
   const text = chance.pick(
     unusedTexts(
@@ -111,7 +111,7 @@ const discuss: Act = ({ chance, member, star, leave }) => {
   return true
 }
 
-/** Answers an account that wrote and waits for a reply; that also reads its messages. */
+/** Replies to an account that waits for an answer, and marks its messages as read. */
 export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
   const waiting = scene.member
     .connections()
@@ -131,13 +131,10 @@ export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): bool
   return true
 }
 
-/** Age up to which a comment still gets an answer from its author, ms. */
+/** Maximum age of a comment that still gets an answer from its author, ms. */
 const freshFor = 10 * 60_000
 
-/**
- * An author looks at what is new under their posts and answers one comment: an account's for sure, a member's now and
- * then.
- */
+/** Lets an author answer one new comment under their posts. An account always gets an answer, a member sometimes. */
 export const answerComment = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
   const mine = String(scene.userId)
   for (const post of scene.member.posts(scene.userId)) {
@@ -159,7 +156,7 @@ export const answerComment = (scene: ActContext, accounts: ReadonlySet<number>):
   return false
 }
 
-/** Acts with how often each comes up. What rings a bell is rare. */
+/** Acts with their weights. Acts that notify are rare. */
 const repertoire: readonly (readonly [Act, number])[] = [
   [like, 42],
   [comment, 26],
@@ -168,7 +165,7 @@ const repertoire: readonly (readonly [Act, number])[] = [
   [message, 9],
 ]
 
-/** An act by its weight. */
+/** Picks an act by weight. */
 export const pickAct = (chance: LiveChance): Act => {
   let left = chance.next() * repertoire.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [act, weight] of repertoire) {

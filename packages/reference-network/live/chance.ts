@@ -1,16 +1,16 @@
 import { chanceFrom } from '../world/seeds/random.ts'
 
-/** Seeded chance, so that a living demo can be repeated. */
+/** Seeded random numbers, for a repeatable demo. */
 export interface LiveChance {
-  /** 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   readonly next: () => number
-  /** Whether something of this probability happens now. */
+  /** Returns true with this probability. */
   readonly happens: (probability: number) => boolean
-  /** One of the list; undefined of an empty one. */
+  /** Returns an entry of the list; undefined for an empty list. */
   readonly pick: <T>(from: readonly T[]) => T | undefined
 }
 
-/** The same seed gives the same sequence. */
+/** Creates random numbers. The same seed gives the same sequence. */
 export const seededChance = (seed: number): LiveChance => {
   const { next, happens } = chanceFrom(seed)
   return { next, happens, pick: (from) => from[Math.floor(next() * from.length)] }

@@ -20,7 +20,7 @@ interface Done {
 
 const members = Array.from({ length: 20 }, (_, i) => 10 + i)
 
-/** A world of one post, where everybody knows account 1 and shares an open shipment with it. */
+/** Starts a world of one post, where everybody knows account 1 and shares an open shipment with it. */
 const start = (options: { seed?: number; refuse?: boolean } = {}) => {
   const done: Done[] = []
   const online = new Set<number>()

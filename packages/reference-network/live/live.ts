@@ -4,22 +4,24 @@ import { seededChance } from './chance.ts'
 import { actingMember } from './member.ts'
 import { createTraces } from './traces.ts'
 
-/** Pause between two things that happen, ms. */
+/** Minimum and maximum pause between two events, ms. */
 const shortest = 4_000
 const longest = 9_000
 /** Share of members online at a time. */
 const shareOnline = 0.4
-/** Members who read their messages in one step. */
+/** Number of members who read their messages in one step. */
 const lookers = 6
-/** After how many steps what was taken back is forgotten: about every hour. */
+/** Steps between two deletions of withdrawn items: about one hour. */
 const sweepEvery = 500
-/** After how many steps a price changes: about every quarter of a minute. */
+/** Steps between two price changes: about 15 seconds. */
 const repriceEvery = 2
 
 /**
- * The living demo (`--live`): members come and go, like, comment, post, discuss and write by themselves, and answer when
- * an account writes to them. Everything goes through the same calls as over HTTP, so counts, unread things, credits and
- * events follow truthfully. Same seed, same life.
+ * Starts the living demo (`--live`). Members go online and offline, like, comment, post, discuss and write, and reply
+ * to accounts.
+ *
+ * They use the same calls as over HTTP, so that counts, unread items, credits and events are consistent. The same
+ * seed gives the same sequence.
  */
 export const startLive = (
   { perform, presence, memberIds, accountIds, left, sweep, reprice }: Parameters<StartLive>[0],
@@ -28,7 +30,7 @@ export const startLive = (
   const chance = seededChance(seed)
   const accounts = new Set(accountIds)
   const around = new Set<number>()
-  /** A refusal is part of life: no credits left, a post that has just been deleted. */
+  /** Refusals are normal: no credits left, or a post that was just deleted. */
   const attempt = (act: () => boolean): boolean => {
     try {
       return act()
@@ -76,7 +78,7 @@ export const startLive = (
       const scene = sceneOf(userId, star)
       return answerTo(scene, accounts) || answerComment(scene, accounts)
     }
-    // A reply does not hold up what the others do.
+    // A reply does not delay the acts of others.
     looking.some((userId) => attempt(() => answers(userId)))
     for (let tries = 0; tries < 4; tries += 1) {
       const userId = chance.pick(here)
@@ -84,7 +86,7 @@ export const startLive = (
     }
   }
 
-  // Traces of earlier runs count too, so that a demo started every morning does not grow without limit.
+  // Includes items of earlier runs, so that a demo that starts every day does not grow without limit.
   for (const { kind, userId, what } of left) traces.leave(kind, userId, what)
   sweep()
   let steps = 0

@@ -8,7 +8,8 @@ const noFiles = { images: [], attachments: [] }
 const created = z.object({ id })
 
 /**
- * Returns the actions of a member of the living demo: the same calls as over HTTP, with answers parsed by the contract.
+ * Returns the actions of a member of the living demo. They use the same calls as over HTTP, and the contract parses
+ * the answers.
  */
 export const actingMember = (perform: Perform, userId: number) => {
   const call = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): OutputOf<N> =>
@@ -17,7 +18,7 @@ export const actingMember = (perform: Perform, userId: number) => {
     created.parse(perform(name, userId, input)).id
   const textOf = (text: string): string => `<p>${text}</p>`
   return {
-    /** The newest posts they may see, of one author where one is named. */
+    /** Returns the newest posts that the member may see, optionally of one author. */
     posts: (authorId?: number) =>
       call('posts.wall', {
         limit: 10,

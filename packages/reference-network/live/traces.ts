@@ -1,4 +1,4 @@
-/** Number of items of each kind that the living demo keeps; older ones are removed. */
+/** Maximum items of each kind in the living demo. Older ones are removed. */
 const defaultLimits = {
   'posts.delete': 60,
   'comments.delete': 600,
@@ -8,7 +8,7 @@ const defaultLimits = {
 
 export type Trace = keyof typeof defaultLimits
 
-/** Remembers what members made, and takes the oldest back once there is too much of it. */
+/** Records the items that members made, and withdraws the oldest ones above the limit. */
 export const createTraces = (
   takeBack: (kind: Trace, userId: number, what: string) => void,
   limits: Readonly<Record<Trace, number>> = defaultLimits,

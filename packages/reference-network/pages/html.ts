@@ -1,4 +1,4 @@
-/** Markup that is safe in a page: made by `html`, which escapes every value put into it. */
+/** Safe markup, made by `html`, which escapes every inserted value. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -15,11 +15,11 @@ const written = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** Template tag that escapes values, except markup. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.reduce((all, text, i) => all + written(parts[i - 1]) + text))
 
-/** A list of facts; those without a value are left out. */
+/** Returns a list of facts, without those that have no value. */
 export const facts = (rows: readonly (readonly [label: string, value: string | null])[]): Markup =>
   html`<dl>${rows.flatMap(([label, value]) =>
     value === null || value === '' ? [] : [html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`],

@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts'
 
 export const stylePath = '/pages/style.css'
 
-/** Plain reading pages: the network's own pictures and one style sheet, nothing else. */
+/** Headers of read-only pages: only the network's own pictures and one style sheet. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ const headers = {
   'Content-Type': 'text/html; charset=utf-8',
 } as const
 
-/** Answers with a whole page. */
+/** Sends a whole page. */
 export const sendPage = (
   reply: FastifyReply,
   page: { readonly title: string; readonly body: Markup; readonly status?: number },

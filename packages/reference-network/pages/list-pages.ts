@@ -14,7 +14,7 @@ const perPage = 20
 const maxMessages = 200
 const maxNotifications = 200
 
-/** The bell's whole list, newest first; members' HTML as plain text. */
+/** Renders all notifications of the bell, newest first. Members' HTML becomes plain text. */
 export const notificationsPage = (world: World, viewer: Viewer): Markup => {
   const all = latestNotifications(world, viewer.id, maxNotifications)
   if (all.length === 0) return html`<p class="quiet">There are no notifications yet.</p>`
@@ -24,7 +24,7 @@ export const notificationsPage = (world: World, viewer: Viewer): Markup => {
   )}</ol>`
 }
 
-/** A conversation's last messages, or the list of connected users when none is named. */
+/** Renders the last messages of a conversation, or the list of connected users without one. */
 export const conversationPage = (world: World, viewer: Viewer, other: MemberRow | undefined): Markup => {
   if (other === undefined) {
     const connected = world.db
@@ -51,7 +51,7 @@ export const conversationPage = (world: World, viewer: Viewer, other: MemberRow 
     )}</ol>`
 }
 
-/** The wall as plain text, for reading only. */
+/** Renders the wall as read-only plain text. */
 export const wallPage = (world: World, viewer: Viewer, page: number): Markup => {
   const { posts, total } = pageOfPosts(world, viewer, { page, limit: perPage })
   return html`<ol>${posts.map(

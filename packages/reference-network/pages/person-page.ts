@@ -22,7 +22,7 @@ ${facts([
 ])}`
 }
 
-/** The contact line under an offer. */
+/** Renders the contact details under an offer. */
 export const contact = (member: MemberRow | undefined): Markup =>
   member === undefined
     ? html`<p class="quiet">The member who offered this is gone.</p>`

@@ -28,7 +28,7 @@ interface Page {
   readonly body: Markup
 }
 
-/** Owner and admins look for free; everybody else pays once (product.md#cost-of-a-look). */
+/** Charges a look. Owners and admins look for free; all others pay once (product.md#cost-of-a-look). */
 const settle = (
   { world, viewer }: PageRequest,
   look: {
@@ -100,7 +100,7 @@ const conversation = ({ world, viewer, query }: PageRequest): Page => {
   }
 }
 
-/** Every path of product.md#paths that leads to a page. */
+/** Pages by path (product.md#paths). */
 const pages: Readonly<Record<string, (request: PageRequest) => Page>> = {
   [viewPath('profile', ':uuid')]: profile,
   [viewPath('exporter-product', ':uuid')]: product('ExporterProduct'),
@@ -133,7 +133,7 @@ const open = (
   const userId = sessionOfRequest(world, request)?.userId
   const viewer = userId == null ? undefined : viewerFor(world, userId)
   if (viewer === undefined) return refuse(401, 'Signed out', 'Sign in to Quayside to see this page.')
-  // A prefetch is no view: nothing is charged for a page that was not opened.
+  // A prefetch is not a view, so it is not charged.
   if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
     return refuse(403, 'Not opened', 'This page opens on a click only.')
   }
@@ -150,7 +150,7 @@ const open = (
   }
 }
 
-/** The static pictures of the voyage cards (product.md#voyages). They are PNG, whatever their names say. */
+/** Static pictures of the voyage cards (product.md#voyages). All are PNG, whatever the extension. */
 const freightPictures: Readonly<Record<string, Scene>> = {
   'fcl.webp': 'ship',
   'lcl.webp': 'yard',
@@ -158,7 +158,7 @@ const freightPictures: Readonly<Record<string, Scene>> = {
   'transport.jpg': 'lorry',
 }
 
-/** Plain HTML for the paths of the network's pages, and the pictures they name (product.md#the-reference-network). */
+/** Serves plain HTML for the paths of the network's pages, and their pictures (product.md#the-reference-network). */
 export const servePages = (app: FastifyInstance, network: () => Network): void => {
   for (const [url, make] of Object.entries(pages)) {
     app.get(url, (request, reply) => open(network(), make, request, reply))
@@ -193,7 +193,7 @@ export const servePages = (app: FastifyInstance, network: () => Network): void =
     '/payment',
     plain('Payment', 'On a live network the payment step opens here. The reference network takes no money.'),
   )
-  // The link of a mail, opened where only the app can go on; the page has no use for the token.
+  // The link of a mail. Only the app can continue, so the page ignores the token.
   app.get(
     `${paths.resetPassword}/:token`,
     plain(

@@ -3,7 +3,7 @@ import type { Hub } from './hub.ts'
 import { codes, readFrame, writeError, writeFrame } from './protocol.ts'
 import { type AppKeys, isSignedBy } from './signature.ts'
 
-/** Channels one connection may listen on; a client that follows what is on screen needs a few hundred. */
+/** Maximum channels of a connection. A client that follows its screen needs a few hundred. */
 const channelLimit = 2_000
 
 const refuseChannel = (
@@ -31,7 +31,7 @@ const subscribe = (
     return
   }
   const userId = connection.signed.get(channel)
-  // Every channel of the contract is private: a public, presence or unknown one was never signed.
+  // All channels of the contract are private. A public, presence or unknown channel was never signed.
   if (userId === undefined || !isSignedBy(keys, connection.socketId, channel, auth)) {
     refuseChannel(connection, channel, 401, 'Connection is not authorised for this channel')
     return
@@ -44,7 +44,7 @@ const subscribe = (
   sendFrame(connection, writeFrame('pusher_internal:subscription_succeeded', {}, channel))
 }
 
-/** Answers one frame of a client. */
+/** Handles one frame of a client. */
 export const answerFrame = (hub: Hub, keys: AppKeys, connection: ClientConnection, text: string): void => {
   const frame = readFrame(text)
   if (frame === null) {

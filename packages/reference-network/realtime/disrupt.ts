@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 
 type Shape = Parameters<Disrupt['shape']>[0]
 
-/** Realtime as it goes wrong: what the hub would deliver, delivered twice, late, in another order or not at all. */
+/** Creates faults of realtime: events that the hub delivers twice, late, in another order or not at all. */
 export const createDisrupt = (
   hub: Pick<Hub, 'connections' | 'remove' | 'emit'>,
 ): Disrupt & { readonly emit: Emit; readonly refusing: () => number | null } => {

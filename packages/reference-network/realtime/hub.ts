@@ -9,17 +9,17 @@ export interface Hub {
   readonly connections: ReadonlyMap<string, ClientConnection>
   readonly add: (connection: ClientConnection) => void
   readonly remove: (connection: ClientConnection) => void
-  /** Records the user of a signed channel; the socket belongs to that user from now on. */
+  /** Records the user of a signed channel. The socket then belongs to that user. */
   readonly sign: (connection: ClientConnection, channel: string, userId: number) => void
   readonly listen: (connection: ClientConnection, channel: string, userId: number) => void
   readonly leave: (connection: ClientConnection, channel: string) => void
   readonly emit: Emit
 }
 
-/** Signatures remembered a connection; the oldest goes first. */
+/** Maximum signatures of a connection. The oldest are removed first. */
 const signedLimit = 5_000
 
-/** Keeps connections by channel and delivers each event once to every connection that may receive it. */
+/** Creates a hub that delivers each event once to every connection that may receive it. */
 export const createHub = (options: {
   readonly naming: EventNaming
   readonly maySubscribe: MaySubscribe
@@ -71,7 +71,8 @@ export const createHub = (options: {
       if (all === undefined) return
       const frame = Buffer.from(writeFrame(wireName(event, options.naming), payload, wire))
       const channel = parseChannel(wire.slice(privatePrefix.length))
-      // A right may end after it was signed (a post made private, a party that left), so it is checked again here.
+      // Rights are checked again here, because they may end after the signature (a post made private, a party that
+      // left).
       const allowed = new Map<number, boolean>()
       for (const connection of [...all]) {
         const userId = connection.listening.get(wire)

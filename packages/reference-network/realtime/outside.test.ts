@@ -52,7 +52,7 @@ const start = async (more: { readonly status?: () => number } = {}) => {
 }
 
 it('signs as the protocol documents it', () => {
-  // The worked example of Pusher's own documentation of its HTTP API.
+  // The example in Pusher's documentation of its HTTP API.
   const keys = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}'
   const md5 = createHash('md5').update(body).digest('hex')

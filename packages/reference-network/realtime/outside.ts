@@ -8,7 +8,7 @@ import { privatePrefix, wireName } from './protocol.ts'
 import { createPusherApi, type OutsideServer, type Published } from './pusher-api.ts'
 import { signChannel } from './signature.ts'
 
-/** How often it is looked who is there, ms. */
+/** Interval of the checks for online members, ms. */
 const lookEvery = 2_000
 
 const own = privatePrefix + channelOf('user-notification')
@@ -16,10 +16,11 @@ const own = privatePrefix + channelOf('user-notification')
 type Options = Omit<RealtimeOptions, 'key' | 'secret'> & { readonly server: OutsideServer }
 
 /**
- * Realtime by a Pusher server that is not ours: events go to its HTTP API, channels are signed with its secret, and a
- * member is online while somebody listens on the channel that is theirs. A right that ends is noticed at the next
- * subscription only, since the service asks nobody when it delivers. What the service does not take is lost, as
- * broadcasts are.
+ * Realtime through an external Pusher server. Events go to its HTTP API, and its secret signs channels. A member is
+ * online while their own channel has a subscriber.
+ *
+ * The service checks rights only at a subscription, so a right that ends takes effect at the next one. Events that
+ * the service refuses are lost, like any broadcast.
  */
 export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presence }: Options): Realtime => {
   const api = createPusherApi(server)
@@ -27,7 +28,7 @@ export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presen
 
   const complain = (error: unknown): void => console.error(`realtime: ${String(error)}`)
 
-  // One after the other: events keep their order.
+  // Sequential, to keep the order of events.
   let last: Promise<void> = Promise.resolve()
   const publish = (event: Published): void => {
     last = last.then(() => (closed ? undefined : api.publish(event))).catch(complain)
@@ -38,7 +39,7 @@ export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presen
     refusing: _,
     ...disrupt
   } = createDisrupt({
-    // The connections are the service's: none can be dropped or counted from here.
+    // The service owns the connections, so this process cannot close or count them.
     connections: new Map(),
     remove: () => undefined,
     emit: (event, subject, payload, { exceptSocketId } = {}) =>

@@ -1,13 +1,11 @@
-/**
- * The Pusher protocol, version 7, as far as private channels need it: frames, codes and names (product.md#realtime).
- */
+/** The Pusher protocol, version 7, for private channels: frames, codes and names (product.md#realtime). */
 
 export const protocolVersion = 7
 
 /** Seconds of silence after which either side pings. */
 export const activityTimeout = 30
 
-/** Codes of `pusher:error` and of the close that may follow it. 40xx: do not come back; 42xx: come back at once. */
+/** Codes of `pusher:error` and of the close that may follow it. 40xx: do not reconnect; 42xx: reconnect at once. */
 export const codes = {
   appDoesNotExist: 4001,
   pathNotFound: 4005,
@@ -24,7 +22,7 @@ export const codes = {
 /** Prefix of a private channel on the wire. */
 export const privatePrefix = 'private-'
 
-/** A client's message: an event name, and data as an object or (from some clients) as JSON in a string. */
+/** A client's frame: an event name, and data as an object or, from some clients, as JSON in a string. */
 export interface ClientFrame {
   readonly event: string
   readonly channel: string | null
@@ -44,7 +42,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a client's frame; null when it is none. */
+/** Parses a client's frame; null for other text. */
 export const readFrame = (text: string): ClientFrame | null => {
   const frame = asFields(parse(text))
   if (frame === null || typeof frame.event !== 'string') return null
@@ -56,7 +54,7 @@ export const readFrame = (text: string): ClientFrame | null => {
   }
 }
 
-/** Writes a server's frame. The protocol wants `data` as JSON inside the JSON. */
+/** Returns a server's frame. The protocol requires `data` as JSON within the JSON. */
 export const writeFrame = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({
     event,
@@ -64,13 +62,13 @@ export const writeFrame = (event: string, data: unknown, channel?: string): stri
     data: JSON.stringify(data),
   })
 
-/** `pusher:error` alone carries its data as an object. */
+/** Returns a `pusher:error` frame, the only one with its data as an object. */
 export const writeError = (code: number, message: string): string =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } })
 
-/** How events are named on the wire: Laravel's `broadcastAs` gives bare names, without it they carry their class. */
+/** Format of event names on the wire. Laravel's `broadcastAs` gives bare names; without it they contain the class. */
 export type EventNaming = 'bare' | 'namespaced'
 
-/** An event's name on the wire: `LikePost`, or `App\Events\LikePost`. */
+/** Returns an event's name on the wire: `LikePost`, or `App\Events\LikePost`. */
 export const wireName = (name: string, naming: EventNaming): string =>
   naming === 'namespaced' ? `App\\Events\\${name}` : name

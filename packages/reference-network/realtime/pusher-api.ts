@@ -1,27 +1,27 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AppKeys } from './signature.ts'
 
-/** Where a Pusher server outside of ours is, and as which of its apps we speak to it. */
+/** Address and app of an external Pusher server. */
 export interface OutsideServer extends AppKeys {
   readonly host: string
   readonly port: number
   readonly appId: string
 }
 
-/** An event as the service's HTTP API takes it. */
+/** An event in the format of the service's HTTP API. */
 export interface Published {
   readonly name: string
   readonly channel: string
-  /** JSON inside the JSON, as on the socket. */
+  /** JSON within the JSON, as on the socket. */
   readonly data: string
-  /** The connection that does not get it. */
+  /** The connection that does not receive the event. */
   readonly socket_id?: string
 }
 
 /** Deadline of one request to the service, ms. */
 const deadline = 5_000
 
-/** The query that proves who asks: every parameter by name, signed together with method, path and body. */
+/** Returns the signed query of a request: all parameters by name, signed together with method, path and body. */
 export const signedQuery = (
   { key, secret }: AppKeys,
   method: string,
@@ -38,7 +38,7 @@ export const signedQuery = (
   return `${query}&auth_signature=${signature}`
 }
 
-/** Pusher's HTTP API, as far as a network needs it. Both throw where the service does not answer well. */
+/** Client of Pusher's HTTP API. Both functions throw on a failed answer. */
 export const createPusherApi = ({ host, port, appId, ...keys }: OutsideServer) => {
   const ask = async (
     method: string,
@@ -62,7 +62,7 @@ export const createPusherApi = ({ host, port, appId, ...keys }: OutsideServer) =
       const body = JSON.stringify(event)
       await ask('POST', '/events', { body_md5: createHash('md5').update(body).digest('hex') }, body)
     },
-    /** Names of the channels with this beginning that somebody listens on. */
+    /** Returns the names of subscribed channels with this prefix. */
     occupied: async (prefix: string): Promise<readonly string[]> => {
       const answer = await ask('GET', '/channels', { filter_by_prefix: prefix })
       const { channels } = answer as { readonly channels?: Readonly<Record<string, unknown>> }

@@ -10,7 +10,7 @@ import { createHub } from './hub.ts'
 import { activityTimeout, codes, privatePrefix, protocolVersion, writeFrame } from './protocol.ts'
 import { signChannel } from './signature.ts'
 
-/** Silence before a ping, and then before the connection is closed, ms. */
+/** Silence before a ping, and before the connection is closed after it, ms. */
 interface RealtimeTimeouts {
   readonly activityMs: number
   readonly pongMs: number
@@ -18,10 +18,10 @@ interface RealtimeTimeouts {
 
 const usual: RealtimeTimeouts = { activityMs: activityTimeout * 1_000, pongMs: 30_000 }
 
-/** Largest frame a client may send, bytes; a subscription takes under 300. */
+/** Maximum size of a client's frame, bytes; a subscription needs less than 300. */
 const frameLimit = 16_384
 
-/** Why this client cannot be served at all: the close code and the message, or null. */
+/** Returns the close code and message for a client that cannot be served, or null. */
 const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null => {
   const version = url.searchParams.get('protocol')
   if (url.pathname !== `/app/${key}`) return [codes.appDoesNotExist, 'Application does not exist']
@@ -50,7 +50,7 @@ export const createRealtime = (
   let closed = false
 
   const welcome = (socket: WebSocket, url: URL): void => {
-    // A socket's errors end in its close, which is handled; unheard they would end the process.
+    // The `close` event follows every error and is handled. Without this listener an error would end the process.
     socket.on('error', () => undefined)
     const demanded = refusing()
     const reason =
@@ -82,7 +82,7 @@ export const createRealtime = (
     for (const connection of hub.connections.values()) {
       if (connection.pingedAt !== null && now - connection.pingedAt >= timeouts.pongMs) {
         refuse(connection.socket, codes.pongNotReceived, 'Pong reply not received')
-        // The other side may be gone without a word: do not wait for its half of the closing.
+        // The client may be gone, so do not wait for its close frame.
         setTimeout(() => connection.socket.terminate(), 1_000).unref()
         hub.remove(connection)
       } else if (connection.pingedAt === null && now - connection.receivedAt >= timeouts.activityMs) {

@@ -6,11 +6,14 @@ export interface AppKeys {
   readonly secret: string
 }
 
-/** Signature for one socket and one channel, as `POST /broadcasting/auth` answers it: `key:hex(hmac-sha256)`. */
+/**
+ * Returns the signature for one socket and channel, as in the answer of `POST /broadcasting/auth`:
+ * `key:hex(hmac-sha256)`.
+ */
 export const signChannel = ({ key, secret }: AppKeys, socketId: string, channel: string): string =>
   `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`
 
-/** Whether the signature is ours, for exactly this socket and channel. */
+/** Returns whether the signature is valid for exactly this socket and channel. */
 export const isSignedBy = (keys: AppKeys, socketId: string, channel: string, auth: unknown): boolean => {
   if (typeof auth !== 'string') return false
   const ours = Buffer.from(signChannel(keys, socketId, channel))

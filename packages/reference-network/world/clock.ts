@@ -1,4 +1,4 @@
-/** The world's clock: a test may stop it or move it. Milliseconds since 1970. */
+/** The world's clock, ms since 1970. A test may stop or move it. */
 export interface Clock {
   readonly now: () => number
 }
@@ -15,7 +15,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** `created_at_ago` as Laravel's `diffForHumans` says it: '3 hours ago', '1 second ago'. */
+/** Returns `created_at_ago` in the format of Laravel's `diffForHumans`: '3 hours ago', '1 second ago'. */
 export const agoText = (then: number, now: number): string => {
   const seconds = Math.max(1, Math.floor((now - then) / 1000))
   for (const [unit, length] of steps) {
@@ -32,8 +32,8 @@ const etdFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A departure as cards show it: '04 Mar 2027'. */
+/** Returns a departure in the format of cards: '04 Mar 2027'. */
 export const dateText = (at: number): string => etdFormat.format(at)
 
-/** A moment as Laravel writes dates in JSON. */
+/** Returns a date in Laravel's JSON format. */
 export const isoText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

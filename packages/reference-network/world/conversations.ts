@@ -1,7 +1,7 @@
 import type { World } from './open-world.ts'
 import { unreadIn } from './threads.ts'
 
-/** The conversation of two users, if they have one. */
+/** Returns the id of the conversation of two users; undefined without one. */
 export const conversationOf = (world: World, one: number, other: number): number | undefined =>
   world.db.one<{ id: number }>(
     'SELECT id FROM conversations WHERE low_id = ? AND high_id = ?',
@@ -9,7 +9,10 @@ export const conversationOf = (world: World, one: number, other: number): number
     Math.max(one, other),
   )?.id
 
-/** The conversation of two users, begun where there is none; both take part from its first message. */
+/**
+ * Returns the id of the conversation of two users, and creates it if necessary. Both are members from the first
+ * message on.
+ */
 export const beginConversation = (world: World, one: number, other: number): number => {
   const known = conversationOf(world, one, other)
   if (known !== undefined) return known
@@ -36,13 +39,13 @@ export const conversationMembers = (world: World, id: number): readonly number[]
   return row === undefined ? [] : [row.low_id, row.high_id]
 }
 
-/** Messages from this other user that the viewer has not read. */
+/** Returns the number of unread messages from another user. */
 export const unreadFrom = (world: World, viewerId: number, otherId: number): number => {
   const id = conversationOf(world, viewerId, otherId)
   return id === undefined ? 0 : unreadIn(world, 'conversation', id, viewerId)
 }
 
-/** Unread messages of all conversations together. */
+/** Returns the number of unread messages in all conversations. */
 export const unreadMessages = (world: World, userId: number): number =>
   world.db.one<{ n: number }>(
     `SELECT count(*) AS n FROM thread_reads r JOIN comments c
@@ -51,7 +54,7 @@ export const unreadMessages = (world: World, userId: number): number =>
     userId,
   )?.n ?? 0
 
-/** The newest message of a conversation. */
+/** Returns the newest message of a conversation. */
 export const lastMessage = (
   world: World,
   id: number,

@@ -20,7 +20,7 @@ export const costOfPost = (world: World, visibility: Visibility, types: readonly
 export const costOfView = (world: World, type: 'profile' | 'fcl' | 'lcl' | 'air'): number =>
   known(viewCost(type, settingsOf(world)))
 
-/** The network's own amounts, whatever it lists to others: what it has no amount for it gives away. */
+/** Returns the amount that the network charges. It charges nothing for parts without an amount. */
 const known = (cost: Cost): number => {
   if (cost === null) throw new Error('a credit setting is negative or no number')
   return isNotStated(cost) ? cost.atLeast : cost
@@ -31,8 +31,8 @@ const balanceOf = (world: World, userId: number): number =>
     ?.profile_credit ?? 0
 
 /**
- * Takes credits, or refuses with 402 and leaves the balance. Call it inside the transaction that creates what is paid
- * for: both happen or neither.
+ * Deducts credits. If the balance is too low, throws a 402 and changes nothing. Call it in the transaction that
+ * creates the paid item, so that both succeed or fail together.
  */
 const charge = (
   world: World,
@@ -67,7 +67,7 @@ export const chargePost = (world: World, userId: number, amount: number, reason:
     short: wallRulesTexts.insufficientCredits,
   })
 
-/** The texts word a look at a profile as one at a user. */
+/** Texts by kind; those for a profile say 'user'. */
 const viewTexts = {
   profile: creditTexts.user,
   product: creditTexts.product,
@@ -82,7 +82,7 @@ export const hasViewed = (world: World, userId: number, kind: ViewKind, targetId
     targetId,
   ) !== undefined
 
-/** Charges a look the first time and remembers it; later looks are free. One transaction. */
+/** Charges the first look and saves it. Later looks are free. Runs in one transaction. */
 export const chargeView = (
   world: World,
   userId: number,

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Database, openDatabase } from './database.ts'
 
-/** A data folder that this network cannot have; the message says why and what to do. */
+/** An unusable data folder; the message has the reason and a solution. */
 export class UnusableFolder extends Error {
   constructor(folder: string, why: string, cause?: unknown) {
     super(
@@ -14,7 +14,7 @@ export class UnusableFolder extends Error {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Step by step: Node's own recursive way never comes back from a place like /proc, where nothing can be made. */
+/** Creates folders one by one, because Node's recursive mode never returns for places like /proc. */
 const make = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
@@ -22,7 +22,7 @@ const make = (path: string): void => {
   try {
     mkdirSync(path)
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(path)) throw error
   }
 }
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
 }
 
-/** Makes a folder below or as the data folder, or throws UnusableFolder. */
+/** Creates a folder in the data folder, or the data folder itself. Throws UnusableFolder. */
 const makeWithin = (dataDir: string, path: string): void => {
   try {
     make(resolve(path))
@@ -48,14 +48,14 @@ const makeWithin = (dataDir: string, path: string): void => {
   }
 }
 
-/** Time that an ending network may still lock its folder, ms. */
+/** Time to wait for a terminating network to unlock its folder, ms. */
 const lockTimeoutMs = 2500
 const busy = 5
 const full = 13
 
 /**
- * Takes the folder for this process alone, until the answered function is called or the process ends, however it does:
- * the lock is SQLite's own on an empty file, which the system lifts with its holder. Throws UnusableFolder.
+ * Locks the folder for this process. The lock ends with the returned function or with the process, even a killed one.
+ * It is SQLite's lock on an empty file, which the system releases. Throws UnusableFolder.
  */
 export const holdFolder = (dataDir: string, wait = lockTimeoutMs): (() => void) => {
   for (const folder of [dataDir, join(dataDir, 'uploads')]) makeWithin(dataDir, folder)

@@ -2,20 +2,20 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Value = SQLInputValue
 
-/** SQLite as the world uses it: statements prepared once, rows typed by the caller, transactions that nest. */
+/** The world's interface to SQLite: cached statements, typed rows, and nested transactions. */
 export interface Database {
   readonly all: <Row>(sql: string, ...values: Value[]) => Row[]
   readonly one: <Row>(sql: string, ...values: Value[]) => Row | undefined
-  /** Runs a change; answers how many rows changed and the last row's id. */
+  /** Runs a change. Returns the number of changed rows and the id of the last row. */
   readonly run: (sql: string, ...values: Value[]) => { readonly changes: number; readonly id: number }
-  /** Several statements without values, for the schema. */
+  /** Runs several statements without values, for the schema. */
   readonly script: (sql: string) => void
-  /** All or nothing. Inside another transaction it is part of that one. */
+  /** Runs `work` in a transaction. Inside another transaction it joins that one. */
   readonly transaction: <T>(work: () => T) => T
   readonly close: () => void
 }
 
-/** Opens a database file, without a look at what is in it. */
+/** Opens a database file without checking its content. */
 export const openDatabase = (
   path: string,
   { readOnly = false, timeout = 5000 }: { readonly readOnly?: boolean; readonly timeout?: number } = {},

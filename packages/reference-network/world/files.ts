@@ -39,11 +39,11 @@ const signatures: readonly (readonly [mime: string, extension: string, test: (b:
     ['image/webp', '.webp', (b) => Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP'],
   ]
 
-/** Returns a picture's type by its first bytes; undefined when it is not a type that we serve as a picture. */
+/** Returns a picture's type by its first bytes; undefined for a type that is not served as a picture. */
 const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
 
 /**
- * Sizes and types from settings, by where the files are put; refuses with 422 in the client's own text
+ * Checks sizes and types against the settings for `subject`. Throws a 422 with the client's own text
  * (product.md#file-limits).
  */
 export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipment' | 'space'): void => {
@@ -65,7 +65,7 @@ export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipme
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** A name that is a name: no folders, no control or direction characters. */
+/** Returns a safe file name, without folders, control or direction characters. */
 const cleanName = (name: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -75,7 +75,7 @@ const cleanName = (name: string): string => {
 
 const mimePattern = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/
 
-/** Writes one file and answers its path on the network's host. */
+/** Saves a file and returns its path on the network's host. */
 export const storeFile = (
   world: World,
   owner: { readonly type: FileOwner; readonly id: number; readonly role: FileRole },
@@ -110,7 +110,7 @@ export const storeFiles = (world: World, type: FileOwner, id: number, files: Fil
   for (const file of files.attachments) storeFile(world, { type, id, role: 'attachment' }, file)
 }
 
-/** Takes files off their owner; from then on nobody gets them. */
+/** Removes files from their owner. Afterwards nobody can fetch them. */
 export const removeFiles = (world: World, type: FileOwner, id: number, removed: RemovedFiles): void => {
   const remove = (role: FileRole, fileIds: readonly string[] = []): void => {
     for (const fileId of fileIds) {
@@ -153,7 +153,7 @@ const wireOf = (rows: readonly FileRow[]): FilesWire => ({
     .map(({ id, path, file_name }) => ({ id, path, file_name })),
 })
 
-/** The files of one owner. */
+/** Returns the files of one owner. */
 export const filesOf = (world: World, type: FileOwner, id: number): FilesWire => {
   const rows = world.db.all<FileRow>(
     'SELECT * FROM files WHERE owner = ? AND owner_id = ? ORDER BY id',
@@ -163,7 +163,7 @@ export const filesOf = (world: World, type: FileOwner, id: number): FilesWire =>
   return rows.length === 0 ? none : wireOf(rows)
 }
 
-/** The files of all comments of one thread, in one query. */
+/** Returns the files of all comments of one thread, with one query. */
 export const filesOfThread = (
   world: World,
   kind: string,

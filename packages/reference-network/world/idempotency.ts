@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { World } from './open-world.ts'
 import { Refusal } from './refusal.ts'
 
-/** A repeated creating call: who, under which key, and what exactly was requested. */
+/** Identifies repeats of a creating call: the user, the key, and the request's hash. */
 export interface Repeat {
   readonly userId: number
   readonly key: string
@@ -21,7 +21,7 @@ export const fingerprintOf = (name: string, input: unknown): string => {
   return hash.update(plain).digest('hex')
 }
 
-/** The first answer under this key, if there was one. The same key for something else is a 422. */
+/** Returns the first answer for this key, if any. Throws a 422 if the key belongs to another request. */
 export const firstAnswer = (world: World, repeat: Repeat): { readonly answer: unknown } | undefined => {
   const row = world.db.one<{ fingerprint: string; answer: string }>(
     'SELECT fingerprint, answer FROM idempotency WHERE user_id = ? AND key = ?',
@@ -35,7 +35,7 @@ export const firstAnswer = (world: World, repeat: Repeat): { readonly answer: un
   return { answer: JSON.parse(row.answer) as unknown }
 }
 
-/** Keeps an answer, in the transaction of its effect. */
+/** Saves an answer, in the transaction of its effect. */
 export const saveAnswer = (world: World, repeat: Repeat, answer: unknown): void => {
   const now = world.clock.now()
   world.db.run('DELETE FROM idempotency WHERE created_at < ?', now - week)

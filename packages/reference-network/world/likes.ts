@@ -17,7 +17,7 @@ export const isLiked = (world: World, kind: LikeKind, targetId: number, userId: 
     userId,
   ) !== undefined
 
-/** Likes or unlikes; true when that changed anything, so that a repeat sends no second event. */
+/** Likes or unlikes an item. Returns whether anything changed, so that a repeat sends no second event. */
 export const setLike = (
   world: World,
   kind: LikeKind,
@@ -42,7 +42,7 @@ export const setLike = (
   return changes > 0
 }
 
-/** Returns the users who liked it, latest first. */
+/** Returns the users who liked an item, latest first. */
 export const likers = (world: World, kind: LikeKind, targetId: number): number[] =>
   world.db
     .all<{ user_id: number }>(

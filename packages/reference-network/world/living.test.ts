@@ -51,7 +51,7 @@ describe('what a living demo left', () => {
     )
     live().stop()
     expect(leftBehind(network.world)).toHaveLength(60)
-    // 60 that stand, the shared one that was taken back, and the share.
+    // 60 remaining posts, the withdrawn post that was shared, and its share.
     expect(count('SELECT count(*) AS n FROM posts')).toBe(before + 62)
   })
 })

@@ -8,7 +8,10 @@ export interface LeftBehind {
   readonly what: string
 }
 
-/** Where the seed ended: whatever members beyond the accounts made later, the living demo made. Remembered once. */
+/**
+ * Returns the last ids of the seed, and saves them once. Later items of members other than the accounts come from the
+ * living demo.
+ */
 const seedEnd = (world: World): { readonly posts: number; readonly comments: number } => {
   const end = (table: 'posts' | 'comments'): number => {
     world.db.run(
@@ -27,7 +30,7 @@ const kinds = {
   shipment: 'shipmentComments.delete',
 } as const
 
-/** All that is left of earlier runs, oldest first. */
+/** Returns the remaining items of earlier runs, oldest first. */
 export const leftBehind = (world: World): LeftBehind[] => {
   const end = seedEnd(world)
   const posts = world.db.all<{ id: number; user_id: number }>(
@@ -46,11 +49,11 @@ export const leftBehind = (world: World): LeftBehind[] => {
   ]
 }
 
-/** Deletes finally what the living demo posted and took back, with all that hung on it. Shared posts keep their hole. */
+/** Deletes withdrawn posts of the living demo permanently, with all dependent rows. Shared posts stay as deleted. */
 export const sweepTakenBack = (world: World): void =>
   world.db.transaction(() => {
     const gone = world.db.all<{ id: number }>(
-      // The newest row stays: SQLite would give its id away again.
+      // Keeps the newest row, because SQLite would reuse its id.
       `SELECT id FROM posts p WHERE id > ? AND user_id > ? AND deleted_at IS NOT NULL
          AND id < (SELECT max(id) FROM posts)
          AND NOT EXISTS (SELECT 1 FROM posts s WHERE s.shared_post_id = p.id)`,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from './open-world.ts'
 
-/** The network sends no mail anywhere: it lays it down as a file in the data folder's `mail`, newest last by name. */
+/** Saves a mail as a file in the data folder's `mail` instead of sending it. File names sort by time. */
 export const sendMail = (
   world: World,
   mail: { readonly to: string; readonly subject: string; readonly text: string },

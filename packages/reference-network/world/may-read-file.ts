@@ -18,7 +18,7 @@ const mayReadComment = (world: World, viewer: Viewer, id: number): boolean => {
   return message !== undefined && conversationMembers(world, message.subject_id).includes(viewer.id)
 }
 
-/** Whether this viewer may have a file: as what it belongs to (product.md#permissions). */
+/** Returns whether this viewer may read a file, by the rules for its owner (product.md#permissions). */
 export const mayReadFile = (
   world: World,
   viewer: Viewer,

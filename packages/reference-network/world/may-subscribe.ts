@@ -7,7 +7,9 @@ import { shipmentBy, takesPart } from './shipments.ts'
 import { commentBy } from './threads.ts'
 import { viewerFor } from './viewer.ts'
 
-/** Checks who may subscribe to a channel: only readers of its subject, and only its owner for a user's channel. */
+/**
+ * Returns the check for subscriptions. A channel is for readers of its subject; a user's channel is for that user.
+ */
 export const maySubscribeIn =
   (world: World): MaySubscribe =>
   (userId, channel, subject) => {

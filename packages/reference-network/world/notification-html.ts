@@ -5,7 +5,7 @@ import { escapeHtml, linkToMember } from './member-link.ts'
 import type { World } from './open-world.ts'
 import { areConnected, type MemberRow, memberById, peopleFor } from './users.ts'
 
-/** An act of one member that another is notified of; `text` is members' HTML: the new text, or the liked one. */
+/** An act of one member that notifies another. `text` is members' HTML: the new text, or the liked text. */
 export type Happening =
   | {
       readonly what: 'liked' | 'shared' | 'commented' | 'replied'
@@ -22,7 +22,7 @@ export type Happening =
 
 const longestQuote = 140
 
-/** Returns the start of a text, so that the reader can decide whether to open it. */
+/** Returns the beginning of a text, to help the reader decide whether to open it. */
 const quoteOf = (html: string): string => {
   const letters = [...htmlToPlain(html).replace(/\s+/g, ' ')]
   const text =
@@ -37,7 +37,10 @@ const quoteOf = (html: string): string => {
 
 const link = (path: string, text: string): string => `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`
 
-/** Whoever wrote something is named with it; of others the reader knows the name, or the unique id (product.md#names). */
+/**
+ * Returns the author's name for a reader (product.md#names). An author of text appears by name; others by name only
+ * if the reader may read it, otherwise by unique id.
+ */
 const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Happening): string => {
   const wire = peopleFor(world, readerId).ref(by.id)
   if (wire === null) return by.user_unique_id
@@ -67,7 +70,7 @@ const sentenceOf = (happening: Happening): string => {
   }
 }
 
-/** Returns the sentence of a notification with a link to its subject; names follow the rules for its reader. */
+/** Returns the sentence of a notification with a link to its subject. The name follows the rules for its reader. */
 export const notificationSentence = (
   world: World,
   readerId: number,
@@ -78,7 +81,7 @@ export const notificationSentence = (
   return `${name} ${sentenceOf(happening)}`
 }
 
-/** A notification's text for its reader: the sentence, and the start of the text it is about. */
+/** Returns a notification's text for its reader: the sentence, and the beginning of the subject's text. */
 export const notificationHtml = (
   world: World,
   readerId: number,

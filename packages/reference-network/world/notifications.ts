@@ -11,13 +11,13 @@ interface NotificationRow {
 }
 
 const latest = 10
-/** A bell cannot show more. */
+/** Maximum unread notifications of a bell. */
 const maxUnread = 100
 
-/** Saved for one user; older ones are removed. */
+/** Maximum saved notifications of a user; older ones are removed. */
 const maxSaved = 500
 
-/** Writes a notification; the user's oldest beyond `maxSaved` go. Answers its id. */
+/** Saves a notification and removes the user's oldest ones beyond `maxSaved`. Returns its id. */
 export const insertNotification = (world: World, userId: number, html: string): number => {
   const { id } = world.db.run(
     'INSERT INTO notifications (user_id, formatted_message, created_at) VALUES (?, ?, ?)',
@@ -33,7 +33,7 @@ export const insertNotification = (world: World, userId: number, html: string): 
   return id
 }
 
-/** Whether the user has a notification with this sentence already, whatever it quotes. */
+/** Returns whether the user already has a notification with this sentence, regardless of its quote. */
 export const wasNotified = (world: World, userId: number, sentence: string): boolean =>
   world.db.one(
     'SELECT 1 FROM notifications WHERE user_id = ?1 AND substr(formatted_message, 1, length(?2)) = ?2',
@@ -43,7 +43,7 @@ export const wasNotified = (world: World, userId: number, sentence: string): boo
 
 const profileLink = new RegExp(`"${viewPath('profile', '([A-Za-z0-9-]+)')}"`)
 
-/** Whoever it is about, as its own text says; null where that links to nobody. */
+/** Returns the member that a notification's text links to; null without a link. */
 const subjectOf = (world: World, people: People, html: string) => {
   const uuid = profileLink.exec(html)?.[1]
   const member = uuid === undefined ? undefined : memberByUuid(world, uuid)
@@ -76,7 +76,7 @@ export const unreadNotifications = (world: World, userId: number) =>
 export const latestNotifications = (world: World, userId: number, limit = latest) =>
   list(world, userId, '', limit)
 
-/** False when this user has no such notification. */
+/** Marks a notification as read. Returns false if the user has no such notification. */
 export const markNotificationRead = (world: World, userId: number, id: number): boolean => {
   const now = world.clock.now()
   return (

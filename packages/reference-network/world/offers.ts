@@ -3,7 +3,7 @@ import { hasViewed } from './credits.ts'
 import type { World } from './open-world.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Products, voyages and vehicles: the things that posts can be about. A removed one is gone for all members. */
+/** A product. Posts can offer products, voyages and vehicles. A removed one is gone for all members. */
 export interface ProductRow {
   readonly id: number
   readonly uuid: string
@@ -62,7 +62,7 @@ export const voyagerBy = (world: World, key: Key): VoyagerRow | undefined =>
 export const vehicleBy = (world: World, key: Key): VehicleRow | undefined =>
   world.db.one(`SELECT * FROM vehicles WHERE ${by(key)} = ? AND removed_at IS NULL`, key)
 
-/** The card's fields of a product: price and origin are free, the contact behind them is what costs credits. */
+/** Returns the fields of a product's card. Price and origin are free; the contact details cost credits. */
 export const productWire = (row: ProductRow) => ({
   id: row.id,
   uuid: row.uuid,
@@ -104,11 +104,11 @@ const vehicleWire = (row: VehicleRow) => ({
 
 const modelNames = { fcl: 'Voyager', lcl: 'LCLVoyager', air: 'AirVoyager' } as const
 
-/** The model's name of a voyage, without the models namespace. */
+/** Returns the model's name of a voyage, without the models namespace. */
 export const voyagerModel = (type: VoyagerRow['type']): (typeof modelNames)[VoyagerRow['type']] =>
   modelNames[type]
 
-/** Any offer by its model's name, as the viewer sees it; null when it is no longer there. */
+/** Returns any offer by its model's name, as the viewer sees it; null for a removed offer. */
 export const offerWire = (world: World, viewer: Viewer, model: string, id: number): object | null => {
   if (model === 'ExporterProduct' || model === 'ImporterProduct') {
     const row = productBy(world, id)

@@ -33,7 +33,7 @@ describe('opening a world', () => {
   it('keeps what was committed when the process is killed before it can close', () => {
     const world = open()
     world.db.transaction(() => world.db.run("UPDATE users SET first_name = 'Kept' WHERE id = 1"))
-    // A kill leaves the file and its log, neither of them closed.
+    // A kill leaves the file and its log unclosed.
     const killed = mkdtempSync(join(tmpdir(), 'quayside-killed-'))
     for (const name of ['network.sqlite', 'network.sqlite-wal']) {
       copyFileSync(join(dataDir, name), join(killed, name))

@@ -5,7 +5,7 @@ import { type Clock, wallClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { applicationId, schema, schemaVersion } from './schema.ts'
 
-/** Members online now. In memory: all are offline after a start. */
+/** Creates the list of online members. It is in memory, so all are offline after a start. */
 const createPresence = (): Presence => {
   const connections = new Map<number, number>()
   const lively = new Set<number>()
@@ -26,19 +26,19 @@ const createPresence = (): Presence => {
   }
 }
 
-/** Everything the reference network knows and where it keeps it. */
+/** The data of the reference network, and its storage. */
 export interface World {
   readonly db: Database
   readonly clock: Clock
   readonly presence: Presence
   /** Folder of uploaded and generated files. */
   readonly filesDir: string
-  /** Folder in which mail is laid down instead of being sent. */
+  /** Folder for mails, which are saved instead of sent. */
   readonly mailDir: string
   readonly close: () => void
 }
 
-/** A database file that we will not touch: damaged, or somebody else's. */
+/** A database file that is damaged or not ours. The network does not change it. */
 export class UnusableDatabase extends Error {}
 
 interface Pragma {
@@ -47,7 +47,7 @@ interface Pragma {
   readonly quick_check?: string
 }
 
-/** Looks at a file without changing a byte of it. True when it holds a world, false when it is new. */
+/** Checks a file without changing it. Returns true for a world, false for a new file. */
 const holdsWorld = (path: string): boolean => {
   if (!existsSync(path) || statSync(path).size === 0) return false
   const refuse = (why: string): never => {
@@ -83,7 +83,7 @@ const openForWriting = (path: string): Database => {
   let db: Database | undefined
   try {
     db = openDatabase(path)
-    // Survives kill -9 at any moment: a commit is in the log before its answer leaves.
+    // Survives kill -9 at any time, because a commit is in the log before its answer is sent.
     db.script('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000')
     return db
   } catch (error) {
@@ -95,12 +95,12 @@ const openForWriting = (path: string): Database => {
 
 export interface WorldOptions {
   readonly dataDir: string
-  /** Fills a new world; runs in the same transaction as the schema, so a half-built world never exists. */
+  /** Fills a new world. Runs in the transaction of the schema, so that no half-built world exists. */
   readonly seed: (world: World) => void
   readonly clock?: Clock
 }
 
-/** Opens the world in a folder, building it first where there is none. Throws UnusableDatabase. */
+/** Opens the world in a folder, and builds it if the folder has none. Throws UnusableDatabase. */
 export const openWorld = (options: WorldOptions): World => {
   const filesDir = join(options.dataDir, 'uploads')
   mkdirSync(filesDir, { recursive: true })

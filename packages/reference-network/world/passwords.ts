@@ -5,7 +5,7 @@ import { invalid } from './refusal.ts'
 const length = 32
 const cost = { N: 8192, r: 8, p: 1 }
 
-/** A password as it is saved: salted scrypt. */
+/** Returns a password in its stored form: salted scrypt. */
 export const hashPassword = (password: string, salt = randomBytes(16)): string =>
   `${salt.toString('hex')}:${scryptSync(password, salt, length, cost).toString('hex')}`
 
@@ -16,11 +16,11 @@ export const isPassword = (password: string, saved: string): boolean => {
   return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), length, cost), expected)
 }
 
-/** A secret that is looked up by its hash, so that the database holds nothing one could sign in with. */
+/** Returns a new secret. The database stores only its hash, so that it contains no usable credentials. */
 export const newToken = (): string => randomBytes(30).toString('base64url')
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The rules of product.md#passwords, on the server's side: 422 with every rule that is not met. */
+/** Applies the password rules (product.md#passwords). Throws a 422 with all rules that are not met. */
 export const checkNewPassword = (password: string, confirmation: string): void => {
   const unmet = passwordRules(password, confirmation).filter((rule) => !rule.met)
   if (unmet.length > 0) throw invalid({ password: unmet.map((rule) => rule.text) })

@@ -7,13 +7,13 @@ import { hasShared, type PostRow, shareCount, visiblePost } from './posts.ts'
 import { threadCount, unreadIn } from './threads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The models namespace, as Laravel writes a class's name. */
+/** The models namespace, as in Laravel's class names. */
 export const modelsNamespace = 'App\\Models\\'
 
-/** Shares of shares of shares: deeper than anybody reads. */
+/** Maximum depth of nested shares, deeper than anybody reads. */
 const maxDepth = 4
 
-/** A post stays 'New' for this long after it was first delivered, so that a reload does not take the tag away. Ms. */
+/** Duration of the tag 'New' after the first delivery, ms. A reload within it keeps the tag. */
 const newFor = 30_000
 
 const items = (world: World, viewer: Viewer, post: PostRow) => {
@@ -82,7 +82,7 @@ export interface PostWire {
   readonly [field: string]: unknown
 }
 
-/** A post as this viewer sees it (product.md#posts). */
+/** Returns a post as this viewer sees it (product.md#posts). */
 export const postWire = (world: World, viewer: Viewer, post: PostRow, depth = 0): PostWire => ({
   id: post.id,
   user_id: post.user_id,
@@ -103,7 +103,7 @@ export const postWire = (world: World, viewer: Viewer, post: PostRow, depth = 0)
   user_types: post.user_types,
 })
 
-/** Remembers that these posts were delivered to the viewer. */
+/** Records the delivery of these posts to the viewer. */
 export const markDelivered = (world: World, viewer: Viewer, posts: readonly PostRow[]): void =>
   world.db.transaction(() => {
     for (const post of posts) {
@@ -116,7 +116,7 @@ export const markDelivered = (world: World, viewer: Viewer, posts: readonly Post
     }
   })
 
-/** Laravel's page around a list. `path` is the call's own, for the links. */
+/** Wraps a list in Laravel's page format. `path` is the call's own, for the links. */
 export const pageWire = (
   data: readonly object[],
   page: { readonly current: number; readonly perPage: number; readonly total: number; readonly path: string },

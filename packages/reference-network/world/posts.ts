@@ -27,7 +27,10 @@ interface Condition {
   readonly values: readonly Value[]
 }
 
-/** Visibility and user types decide who sees a post; its author always does (product.md#visibility). */
+/**
+ * Returns the SQL condition for the posts that a viewer may see. Visibility and user types decide; authors always see
+ * their own posts (product.md#visibility).
+ */
 const seenBy = (viewer: Viewer): Condition => ({
   sql: `p.deleted_at IS NULL AND (p.user_id = ? OR ((p.type_mask & ?) <> 0 AND (p.visibility = 'public'
     OR (p.visibility = 'my_connection_only'
@@ -35,7 +38,7 @@ const seenBy = (viewer: Viewer): Condition => ({
   values: [viewer.id, viewer.typeBits, viewer.id],
 })
 
-/** The post, if it is there and this viewer may see it. */
+/** Returns the post, if it exists and this viewer may see it. */
 export const visiblePost = (world: World, viewer: Viewer, postId: number): PostRow | undefined => {
   const seen = seenBy(viewer)
   return world.db.one<PostRow>(
@@ -50,7 +53,7 @@ export interface PageOfPosts {
   readonly total: number
 }
 
-/** Returns a page of the posts that this viewer may see, newest first; only one author's when one is named. */
+/** Returns a page of the posts that this viewer may see, newest first; optionally of one author. */
 export const pageOfPosts = (
   world: World,
   viewer: Viewer,
@@ -62,7 +65,7 @@ export const pageOfPosts = (
   const values = isAuthors ? [wanted.authorId ?? 0, ...seen.values] : seen.values
   const total =
     world.db.one<{ n: number }>(`SELECT count(*) AS n FROM posts p WHERE ${where}`, ...values)?.n ?? 0
-  // Ids first, from the index alone; then the few rows.
+  // Selects the ids from the index alone, then only their rows.
   const posts = world.db.all<PostRow>(
     `SELECT * FROM posts WHERE id IN (
        SELECT p.id FROM posts p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT ? OFFSET ?
@@ -74,7 +77,7 @@ export const pageOfPosts = (
   return { posts, total }
 }
 
-/** Everybody who may see a post: they get the event on their own channel. */
+/** Returns all users who may see a post. Each receives the event on their own channel. */
 export const audienceOf = (world: World, post: PostRow): number[] => {
   const ids = (sql: string, ...values: Value[]): number[] =>
     world.db.all<{ id: number; user_type: UserTypeKey }>(sql, ...values).flatMap((row) => {
@@ -92,7 +95,7 @@ export const audienceOf = (world: World, post: PostRow): number[] => {
   return [post.user_id, ...others]
 }
 
-/** Reads the names of user types that a client sent; unknown ones are left out. */
+/** Parses the names of user types from a client; ignores unknown ones. */
 export const typesFrom = (names: readonly string[]): UserTypeKey[] => [
   ...new Set(
     names
@@ -102,7 +105,7 @@ export const typesFrom = (names: readonly string[]): UserTypeKey[] => [
 ]
 
 /**
- * As posts carry it: a JSON string of a one-element array whose element is a comma-separated list
+ * Returns the format of posts: a JSON string of a one-element array. Its element is a comma-separated list
  * (product.md#user-types).
  */
 export const typesText = (types: readonly UserTypeKey[]): string =>
@@ -120,11 +123,11 @@ export interface NewPost {
   readonly createdAt?: number
 }
 
-/** The bits of a post's audience. Private posts have none: their author sees them anyway. */
+/** Returns the bits of a post's audience. A private post has none, because its author sees it anyway. */
 export const maskOf = (types: readonly UserTypeKey[]): number =>
   types.reduce((mask, key) => mask | typeBit(key), 0)
 
-/** Writes a post and the author's place in its comments, so that what others write is unread for them. */
+/** Saves a post, and makes its author a reader of its comments, so that comments of others are unread for them. */
 export const insertPost = (world: World, post: NewPost): number => {
   const { id } = world.db.run(
     `INSERT INTO posts (user_id, kind, visibility, type_mask, user_types, text, model_type, model_id,
@@ -161,7 +164,7 @@ export const hasShared = (world: World, postId: number, userId: number): boolean
     userId,
   ) !== undefined
 
-/** Returns the users who shared it, latest first, each once. */
+/** Returns the users who shared a post, latest first, each once. */
 export const sharers = (world: World, postId: number): number[] =>
   world.db
     .all<{ user_id: number }>(

@@ -1,4 +1,4 @@
-/** The server's no, in Laravel's terms: a status, a message, field errors for a 422. Handlers throw it. */
+/** A refusal in Laravel's format: a status, a message, and field errors for a 422. Handlers throw it. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
@@ -24,7 +24,7 @@ export const notFound = (what: string): Refusal => new Refusal(404, `${what} not
 
 export const forbidden = (message = 'This action is unauthorized.'): Refusal => new Refusal(403, message)
 
-/** A 422 about fields; the message is the first error, as Laravel's is. */
+/** Creates a 422 about fields. The message is the first error, like Laravel's. */
 export const invalid = (errors: Readonly<Record<string, readonly string[]>>): Refusal => {
   const all = Object.values(errors).flat()
   const rest = all.length - 1

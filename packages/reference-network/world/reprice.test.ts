@@ -24,7 +24,7 @@ it('prices that are on screen change while somebody looks: half of a wall’s pr
   const before = shown()
   expect(before.length).toBeGreaterThan(2)
   const chance = seededChance(7)
-  // One about every half minute.
+  // One change every 30 seconds.
   for (let n = 0; n < 30; n += 1) repriceProduct(world, chance.next)
   const changed = shown().filter(({ price_text }, at) => price_text !== before[at]?.price_text)
   expect(changed.length).toBeGreaterThanOrEqual(before.length / 2)

@@ -1,9 +1,12 @@
 import type { World } from './open-world.ts'
 
-/** At most this much of a price is put on or taken off. */
+/** Maximum change of a price, as a fraction. */
 const most = 0.06
 
-/** A price's text with its first figure times a factor, written as it was: '1,120 per tonne' -> '1,143 per tonne'. */
+/**
+ * Multiplies the first number of a price's text by a factor, in the same format: '1,120 per tonne' -> '1,143 per
+ * tonne'.
+ */
 export const repriced = (text: string, factor: number): string =>
   text.replace(/\d[\d,]*(?:\.\d+)?/, (figure) => {
     const decimals = figure.split('.')[1]?.length ?? 0
@@ -14,10 +17,13 @@ export const repriced = (text: string, factor: number): string =>
     })
   })
 
-/** Number of newest posts searched for a product, because these are on people's screens. */
+/** Number of newest posts to search for a product, because these are on screens. */
 const newest = 40
 
-/** One product costs a little more or less from now on: mostly one that a recent post offers. `next` draws from 0 up to 1. */
+/**
+ * Changes the price of one product slightly, mostly one in a recent post. `next` returns numbers from 0 inclusive to
+ * 1 exclusive.
+ */
 export const repriceProduct = (world: World, next: () => number): void => {
   const recent = world.db.all<{ id: number; price_text: string }>(
     `SELECT id, price_text FROM products WHERE removed_at IS NULL AND id IN (

@@ -9,7 +9,7 @@ export const hasReviewed = (world: World, userId: number, type: RatedType, rated
     userId,
   ) !== undefined
 
-/** Average and number of an item's reviews; the average is null when there are none. */
+/** Returns average and number of an item's reviews. The average is null without reviews. */
 export const ratingOf = (
   world: World,
   type: RatedType,
@@ -23,7 +23,7 @@ export const ratingOf = (
   return row ?? { average: null, count: 0 }
 }
 
-/** A purchase of a product by this user: whether there is one, and whether the deal is closed. */
+/** Returns whether this user bought a product, and whether the deal is closed. */
 export const purchaseOf = (
   world: World,
   userId: number,

@@ -21,8 +21,7 @@ export interface ReviewRow {
 }
 
 /**
- * The rated thing: its id, its owner, and whether the viewer bought it and the deal is closed
- * (product.md#who-may-review).
+ * A reviewed item: its id, its owner, and whether the viewer bought it in a closed deal (product.md#who-may-review).
  */
 export interface Rated {
   readonly id: number
@@ -34,7 +33,7 @@ export interface Rated {
 
 const numeric = /^\d+$/
 
-/** Finds what a review is about, by number or, where it has one, by uuid. Throws 404. */
+/** Finds a reviewed item by number or, for items with one, by uuid. Throws 404. */
 export const ratedBy = (world: World, viewerId: number, type: RatedType, key: string): Rated => {
   const id = numeric.test(key) ? Number(key) : 0
   if (type === 'User::class') {
@@ -68,14 +67,17 @@ export const ratedBy = (world: World, viewerId: number, type: RatedType, key: st
 export const reviewBy = (world: World, id: number): ReviewRow | undefined =>
   world.db.one('SELECT * FROM reviews WHERE id = ?', id)
 
-/** Whether this viewer may read it: a shipment's reviews are its owner's and its parties' (product.md#permissions). */
+/**
+ * Returns whether this viewer may read a review. Reviews of a shipment are for its owner and parties
+ * (product.md#permissions).
+ */
 export const mayReadReview = (world: World, viewer: Viewer, row: ReviewRow): boolean => {
   if (row.rated_type !== 'Shipment::class') return true
   const shipment = shipmentBy(world, row.rated_id)
   return shipment !== undefined && takesPart(world, shipment, viewer.id)
 }
 
-/** Returns the rated thing for a viewer who may read its reviews. Throws 404, and 403 for a shipment of others. */
+/** Returns a reviewed item for a viewer who may read its reviews. Throws 404, and 403 for a shipment of others. */
 export const readableRated = (world: World, viewer: Viewer, type: RatedType, key: string): Rated => {
   const rated = ratedBy(world, viewer.id, type, key)
   if (type === 'Shipment::class') readableShipment(world, viewer, rated.id)

@@ -1,10 +1,10 @@
-/** 'Quay' in ASCII: marks a database file as ours. */
+/** 'Quay' in ASCII, as SQLite's application id of our files. */
 export const applicationId = 0x51756179
 export const schemaVersion = 1
 
 /**
- * Wall comments, shipment comments and direct messages are one table, distinguished by `kind`: they have the same fields
- * and the same rules. `subject_id` is the post, the shipment or the conversation.
+ * Wall comments, shipment comments and direct messages share one table, because they have the same fields and rules.
+ * `kind` distinguishes them. `subject_id` is the post, the shipment or the conversation.
  */
 export const schema = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -1,7 +1,7 @@
 import type { World } from './open-world.ts'
 import { newToken, tokenHash } from './passwords.ts'
 
-/** A browser's session, signed in or not. `token` is the cookie's value; only its hash is saved. */
+/** A browser's session, signed in or not. `token` is the cookie's value; the database stores only its hash. */
 export interface Session {
   readonly token: string
   readonly csrf: string
@@ -16,9 +16,9 @@ interface SessionRow {
   readonly seen_at: number
 }
 
-/** Laravel's lifetimes: two hours of silence, or thirty days where the user chose to be remembered. Milliseconds. */
+/** Laravel's lifetimes in ms: two hours of inactivity, or thirty days with 'remember me'. */
 const lifetime = { short: 2 * 3_600_000, remembered: 30 * 86_400_000 }
-/** How often a session in use is written down as such. */
+/** Interval for saving the last use of a session, ms. */
 const touchEvery = 60_000
 
 export const beginSession = (world: World, userId: number | null = null, remember = false): Session => {
@@ -34,7 +34,7 @@ export const beginSession = (world: World, userId: number | null = null, remembe
   return session
 }
 
-/** The session of a cookie's value; undefined when there is none or it ran out. */
+/** Returns the session of a cookie's value; undefined for an unknown or expired one. */
 export const findSession = (world: World, token: string): Session | undefined => {
   const hash = tokenHash(token)
   const row = world.db.one<SessionRow>('SELECT * FROM sessions WHERE token_hash = ?', hash)
@@ -55,7 +55,7 @@ export const endSession = (world: World, token: string): void => {
   world.db.run('DELETE FROM sessions WHERE token_hash = ?', tokenHash(token))
 }
 
-/** Clears away the sessions that ran out. */
+/** Deletes expired sessions. */
 export const sweepSessions = (world: World): void => {
   const now = world.clock.now()
   world.db.run(

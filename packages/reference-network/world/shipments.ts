@@ -31,7 +31,7 @@ const partiesOf = (world: World, shipmentId: number): number[] =>
     )
     .map((row) => row.user_id)
 
-/** Owner and parties: all who take part in the discussion. */
+/** Returns owner and parties, who take part in the discussion. */
 export const membersOf = (world: World, shipment: ShipmentRow): number[] => [
   ...new Set([shipment.user_id, ...partiesOf(world, shipment.id)]),
 ]
@@ -43,7 +43,7 @@ export const isParty = (world: World, shipmentId: number, userId: number): boole
 export const takesPart = (world: World, shipment: ShipmentRow, userId: number): boolean =>
   shipment.user_id === userId || isParty(world, shipment.id, userId)
 
-/** The shipment, for its owner and parties only (product.md#shipments). */
+/** Returns a shipment for its owner and parties only (product.md#shipments). */
 export const readableShipment = (world: World, viewer: Viewer, id: number): ShipmentRow => {
   const shipment = shipmentBy(world, id)
   if (shipment === undefined) throw notFound('Shipment')
@@ -52,7 +52,7 @@ export const readableShipment = (world: World, viewer: Viewer, id: number): Ship
 }
 
 /**
- * The shipment, for those who may still write there: a closed one takes nothing any more
+ * Returns a shipment for members who may still write there. A closed shipment accepts no comments
  * (product.md#shipments).
  */
 export const openShipment = (world: World, viewer: Viewer, id: number): ShipmentRow => {

@@ -6,7 +6,7 @@ import { modelsNamespace } from './post-wire.ts'
 import { type CommentKind, type CommentRow, readUpTo } from './threads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Fields that the three kinds of comment share, before each gets its own names. */
+/** Fields that all kinds of comment share, before they get their own names. */
 interface Facts {
   readonly row: CommentRow
   readonly files: FilesWire
@@ -86,7 +86,7 @@ const closedAtOf = (world: World, kind: CommentKind, subjectId: number): number 
         ?.closed_at ?? null)
     : null
 
-/** A whole thread as this viewer sees it, oldest first, replies under what they reply to; in five queries. */
+/** Returns a whole thread as this viewer sees it, oldest first, with nested replies; takes five queries. */
 export const threadWire = (
   world: World,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export const threadWire = (
   return rows.filter((row) => row.parent_id === null).map(wire)
 }
 
-/** One comment, with its replies, as this viewer sees it. */
+/** Returns one comment with its replies, as this viewer sees it. */
 export const commentWire = (world: World, viewer: Viewer, row: CommentRow): CommentWire => {
   const replies =
     row.parent_id === null

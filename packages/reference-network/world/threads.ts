@@ -1,6 +1,6 @@
 import type { World } from './open-world.ts'
 
-/** The three kinds of thread: a post's comments, a shipment's discussion, a conversation of two. */
+/** Kinds of thread: a post's comments, a shipment's discussion, a conversation of two. */
 export type CommentKind = 'post' | 'shipment' | 'conversation'
 
 export interface CommentRow {
@@ -18,7 +18,7 @@ export interface CommentRow {
 export const commentBy = (world: World, kind: CommentKind, id: number): CommentRow | undefined =>
   world.db.one('SELECT * FROM comments WHERE id = ? AND kind = ?', id, kind)
 
-/** Comments and replies together. */
+/** Counts comments and replies. */
 export const threadCount = (world: World, kind: CommentKind, subjectId: number): number =>
   world.db.one<{ n: number }>(
     'SELECT count(*) AS n FROM comments WHERE kind = ? AND subject_id = ?',
@@ -26,7 +26,9 @@ export const threadCount = (world: World, kind: CommentKind, subjectId: number):
     subjectId,
   )?.n ?? 0
 
-/** Up to where a user has read a thread; undefined when they take no part in it, so that nothing there is unread. */
+/**
+ * Returns the last comment that a user has read; undefined for a user outside the thread, for whom nothing is unread.
+ */
 export const readUpTo = (
   world: World,
   kind: CommentKind,
@@ -40,7 +42,7 @@ export const readUpTo = (
     subjectId,
   )?.last_id
 
-/** Returns the comments of others that this user has not read. */
+/** Counts the comments of others that this user has not read. */
 export const unreadIn = (world: World, kind: CommentKind, subjectId: number, userId: number): number => {
   const upTo = readUpTo(world, kind, subjectId, userId)
   if (upTo === undefined) return 0
@@ -55,7 +57,7 @@ export const unreadIn = (world: World, kind: CommentKind, subjectId: number, use
   )
 }
 
-/** The user has now read the whole thread. Joins it only where `join` says so. */
+/** Marks the whole thread as read by the user. Adds the user to the thread only with `join`. */
 export const markThreadRead = (
   world: World,
   kind: CommentKind,
@@ -98,10 +100,13 @@ export interface NewComment {
   readonly text: string
 }
 
-/** Replies nest one level: a reply to a reply is listed beside it (product.md#comments). */
+/**
+ * Returns the parent for a reply. Replies nest one level, so a reply to a reply has the same parent
+ * (product.md#comments).
+ */
 export const topOf = (comment: CommentRow): number => comment.parent_id ?? comment.id
 
-/** Writes a comment; its author takes part in the thread from now on. What was unread for them stays so. */
+/** Saves a comment and adds its author to the thread. Does not change the author's unread comments. */
 export const insertComment = (world: World, comment: NewComment): number => {
   const { id } = world.db.run(
     `INSERT INTO comments (kind, subject_id, user_id, receiver_id, parent_id, text, created_at)

@@ -1,7 +1,7 @@
 import { type UserTypeKey, userTypeOf, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { World } from './open-world.ts'
 
-/** A member, as a row of the database. */
+/** A member's row in the database. */
 export interface MemberRow {
   readonly id: number
   readonly uuid: string
@@ -36,13 +36,13 @@ export const fullNameOf = (member: MemberRow): string => `${member.first_name} $
 export const typeLabel = (member: MemberRow): string =>
   userTypeOf(member.user_type)?.label ?? member.user_type
 
-/** One bit per user type, so that "may this type see it" is one comparison in a query. */
+/** Returns the bit of a user type, so that a query can check a post's audience with one comparison. */
 export const typeBit = (key: UserTypeKey): number => 1 << userTypes.findIndex((t) => t.key === key)
 
 export const areConnected = (world: World, one: number, other: number): boolean =>
   world.db.one('SELECT 1 FROM connections WHERE user_id = ? AND other_id = ?', one, other) !== undefined
 
-/** Users in an answer carry what a link to them needs (product.md#members), always as this viewer sees them. */
+/** A user in an answer, with the fields for a link (product.md#members), as this viewer sees them. */
 interface UserWire {
   readonly id: number
   readonly uuid: string
@@ -55,7 +55,7 @@ interface UserWire {
   readonly is_profile_credit_deducted: boolean
 }
 
-/** Reads members for one answer, each once, and knows whose profile the viewer has paid for. */
+/** Members for one answer. Reads each once, and marks the profiles that the viewer has paid for. */
 export interface People {
   readonly viewerId: number
   readonly member: (id: number) => MemberRow | undefined

@@ -1,18 +1,18 @@
 import type { World } from './open-world.ts'
 import { type MemberRow, memberById, type People, peopleFor, typeBit } from './users.ts'
 
-/** The signed-in member through whose eyes an answer is written. */
+/** The signed-in member who receives an answer. */
 export interface Viewer {
   readonly id: number
   readonly member: MemberRow
   readonly people: People
   readonly isAdmin: boolean
   readonly isKycAccepted: boolean
-  /** The user types of posts this viewer may see: their own and All. */
+  /** The visible user types of posts: the member's own and All. */
   readonly typeBits: number
 }
 
-/** Makes a viewer of a member; undefined when there is none with that id. */
+/** Returns the viewer for a member; undefined for an unknown id. */
 export const viewerFor = (world: World, userId: number): Viewer | undefined => {
   const member = memberById(world, userId)
   if (member === undefined) return undefined

@@ -8,7 +8,7 @@ import { settingsList } from '../../world/settings.ts'
 import { fullNameOf, memberByEmail, typeLabel } from '../../world/users.ts'
 import type { HandlersOf } from '../call.ts'
 
-/** Lifetime of a reset link, and the pause before the next one, ms. Laravel's values. */
+/** Lifetime of a reset link, and the pause before the next one, ms. Both are Laravel's values. */
 const linkHolds = 60 * 60_000
 const nextLinkAfter = 60_000
 const certificateTypes = ['.pdf', '.png', '.jpg', '.jpeg']
@@ -124,7 +124,7 @@ export const accountHandlers: HandlersOf<'account'> = {
         ],
       })
     }
-    // The same certificate is used for future invoices; 'no' clears it.
+    // The certificate also serves later invoices; 'no' removes it.
     const stored =
       wantsInvoice && file !== undefined
         ? storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)

@@ -5,10 +5,10 @@ import { memberByEmail } from '../../world/users.ts'
 import type { HandlersOf } from '../call.ts'
 import { createThrottle } from '../throttle.ts'
 
-/** Laravel's: five wrong tries a minute for an e-mail address from one place. */
+/** Laravel's limit: five wrong attempts a minute for an e-mail address and an IP address. */
 const tries = createThrottle(5, 60)
 
-/** Signing in and out as Sanctum's single-page mode does, and the signature of private channels. */
+/** Sign-in and sign-out in Sanctum's single-page mode, and signatures of private channels. */
 export const authHandlers: HandlersOf<'auth'> = {
   'auth.csrfCookie': ({ world, browser }) => {
     browser.use(browser.session ?? beginSession(world))
@@ -33,7 +33,7 @@ export const authHandlers: HandlersOf<'auth'> = {
       throw invalid({ email: ['These credentials do not match our records.'] })
     }
     tries.forget(who)
-    // A new session for a new right: a token known from before signs nobody in.
+    // Starts a new session, so that a token from before the sign-in gains no rights.
     if (browser.session !== undefined) endSession(world, browser.session.token)
     browser.use(beginSession(world, member.id, input.remember))
     return { two_factor: false }

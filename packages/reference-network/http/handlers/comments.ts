@@ -26,7 +26,7 @@ const postOf = (call: AnyCall, id: number): PostRow => {
   return post
 }
 
-/** A comment of a post that the viewer may see. */
+/** Returns a comment of a post that is visible to the viewer. */
 const seenComment = (call: AnyCall, id: string): CommentRow => {
   const row = commentOf(call, 'post', id)
   postOf(call, row.subject_id)
@@ -39,7 +39,7 @@ const ownComment = (call: AnyCall, id: string): CommentRow => {
   return row
 }
 
-/** Whether a user may still open the post: it may have been narrowed since they wrote there. */
+/** Returns whether a user can still see the post. Its audience may have changed since their comment. */
 const mayRead = (call: AnyCall, userId: number, post: PostRow): boolean => {
   const reader = viewerFor(call.world, userId)
   return reader !== undefined && visiblePost(call.world, reader, post.id) !== undefined

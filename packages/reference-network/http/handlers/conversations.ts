@@ -32,7 +32,10 @@ const otherOf = (call: AnyCall, id: string): MemberRow => {
   return other
 }
 
-/** Direct messages go to connected users (product.md#conversations); admins reach and are reached by everybody. */
+/**
+ * Returns the receiver. Direct messages need a connection (product.md#conversations). Admins can write to everybody,
+ * and everybody to them.
+ */
 const receiverOf = (call: AnyCall, id: string): MemberRow => {
   const receiver = otherOf(call, id)
   const mayWrite =
@@ -45,7 +48,7 @@ const receiverOf = (call: AnyCall, id: string): MemberRow => {
   return receiver
 }
 
-/** A message of a conversation that is the viewer's; to others it does not exist. */
+/** Returns a message of one of the viewer's conversations. Other messages are a 404. */
 const seenMessage = (call: AnyCall, id: string): CommentRow => {
   const row = commentOf(call, 'conversation', id)
   if (!conversationMembers(call.world, row.subject_id).includes(call.viewer.id)) throw notFound('Comment')

@@ -5,7 +5,7 @@ import { notFound } from '../../world/refusal.ts'
 import { memberById } from '../../world/users.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 
-/** The owner and admins look for free, so that for them there is nothing left to deduct. */
+/** Returns whether nothing is left to deduct. Owners and admins look for free. */
 const isSettled = (
   call: Call<EndpointName>,
   kind: 'profile' | 'product',

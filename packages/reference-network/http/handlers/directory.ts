@@ -27,7 +27,7 @@ const connection = (call: Call<EndpointName>, member: MemberRow) => {
   }
 }
 
-/** People, shipments and products as the web client's pages carry them (product.md#assumed-calls). */
+/** People, shipments and products, as on the web client's pages (product.md#assumed-calls). */
 export const directoryHandlers: HandlersOf<'directory'> = {
   'directory.connections': (call) =>
     call.world.db

@@ -2,7 +2,7 @@ import { latestNotifications, markNotificationRead, unreadNotifications } from '
 import { notFound } from '../../world/refusal.ts'
 import { type HandlersOf, numberOf } from '../call.ts'
 
-/** The bell. */
+/** Notifications of the bell. */
 export const notificationHandlers: HandlersOf<'notifications'> = {
   'notifications.unread': ({ world, viewer }) => ({
     unread_notifications: unreadNotifications(world, viewer.id),

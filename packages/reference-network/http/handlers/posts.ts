@@ -35,7 +35,10 @@ const postOf = (call: AnyCall, id: string): PostRow => {
   return post
 }
 
-/** Only a post's author edits or deletes it; only texts and shares can be edited (product.md#permissions). */
+/**
+ * Returns a post of the viewer. Only its author edits or deletes a post; only texts and shares can be edited
+ * (product.md#permissions).
+ */
 const ownPost = (call: AnyCall, id: string, kind?: PostRow['kind']): PostRow => {
   const post = postOf(call, id)
   if (post.user_id !== call.viewer.id) throw forbidden()
@@ -48,7 +51,7 @@ interface Audience {
   readonly types: readonly UserTypeKey[]
 }
 
-/** The requested audience, if this member may choose it. */
+/** Returns the requested audience, if the member may choose it. */
 const audienceFrom = (
   call: AnyCall,
   requested: { readonly privacy_visibility: Visibility; readonly user_types: readonly string[] },
@@ -61,7 +64,7 @@ const audienceFrom = (
   if (visibility === 'private_to_me') return { visibility, types: [] }
   const chosen = typesFrom(requested.user_types)
   if (chosen.length === 0) throw invalid({ user_types: ['The user types field is required.'] })
-  // It occurs in data, and is no audience (product.md#user-types).
+  // The type occurs in data, but it is not an audience (product.md#user-types).
   if (chosen.includes('domestic_buyer'))
     throw invalid({ user_types: ['The selected user types is invalid.'] })
   return { visibility, types: chosen.includes('all') ? ['all'] : chosen }
@@ -142,7 +145,7 @@ export const postHandlers: HandlersOf<'posts'> = {
     const { message, images, attachments } = call.input
     const audience = audienceFrom(call, call.input)
     checkFiles(call.world, { images, attachments }, 'post')
-    // A wider audience costs what it costs more: otherwise posting narrowly and editing would be the cheap way round.
+    // A wider audience costs the difference. Otherwise a narrow post with a later edit would be cheaper.
     const before = costOfPost(call.world, post.visibility, typesFrom([post.user_types]))
     const after = costOfPost(call.world, audience.visibility, audience.types)
     chargePost(call.world, call.viewer.id, after - before, `edit post ${post.id}`)
@@ -227,7 +230,7 @@ export const postHandlers: HandlersOf<'posts'> = {
         path,
       )
     }
-    // Only that post, at the top; an empty page says that it is unavailable or deleted.
+    // Returns only that post. An empty page means that it is unavailable or deleted.
     const post = number === 1 ? visiblePost(call.world, call.viewer, numberOf(queryPostId)) : undefined
     const posts = post === undefined ? [] : [post]
     const wires = posts.map((row) => postWire(call.world, call.viewer, row))

@@ -18,7 +18,7 @@ import {
 
 type AnyCall = Call<EndpointName>
 
-/** A comment of a shipment that the viewer takes part in and that is still open. */
+/** Returns a comment of an open shipment of the viewer. */
 const openComment = (call: AnyCall, id: string): { row: CommentRow; shipment: ShipmentRow } => {
   const row = commentOf(call, 'shipment', id)
   return { row, shipment: openShipment(call.world, call.viewer, row.subject_id) }
@@ -51,7 +51,7 @@ const announce = (call: AnyCall, shipment: ShipmentRow, row: CommentRow): object
   return wire
 }
 
-/** Shipment discussions: owner and parties only, nothing on a closed one. */
+/** Shipment discussions, for owner and parties of open shipments only. */
 export const shipmentCommentHandlers: HandlersOf<'shipmentComments'> = {
   'shipmentComments.list': (call) => {
     const shipment = readableShipment(call.world, call.viewer, numberOf(call.input.shipmentId))

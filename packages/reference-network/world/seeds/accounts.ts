@@ -1,7 +1,7 @@
 import type { KycStatus } from '#shared/contract/entities/user.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 
-/** An account that people sign in with in the demo. */
+/** An account for signing in to the demo. */
 export interface Account {
   readonly email: string
   readonly password: string
@@ -19,7 +19,7 @@ export interface Account {
   readonly portrait: boolean
 }
 
-/** The first five members of every seed, in this order (issue of the reference network). */
+/** The first five members of every seed, in this order. */
 export const accounts: readonly Account[] = [
   {
     email: 'asha.menon@quayside.example',

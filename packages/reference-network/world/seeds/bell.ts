@@ -7,7 +7,7 @@ import { memberById } from '../users.ts'
 import { viewerFor } from '../viewer.ts'
 import { at, type Seeding } from './seeding.ts'
 
-/** Something that happened to a member, as the seed's own tables have it. */
+/** An event for a member, from the seed's own tables. */
 interface Fact {
   readonly what: 'liked' | 'commented' | 'replied' | 'shared' | 'reviewed'
   readonly by: number
@@ -17,7 +17,7 @@ interface Fact {
   readonly happened: number
 }
 
-/** All acts of others on this member's posts, comments and profile. `?1` is the member. */
+/** Selects all acts of others on this member's posts, comments and profile. `?1` is the member. */
 const facts = `
   SELECT 'liked' AS what, l.user_id AS by, p.id AS postId, NULL AS rating, NULL AS text, l.created_at AS happened
     FROM posts p JOIN likes l ON l.kind = 'post' AND l.target_id = p.id
@@ -48,7 +48,7 @@ const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uu
       }
     : { what, postId: postId ?? 0, text: text ?? '' }
 
-/** Seeds the bell of an account before its first sign-in with the latest real events, most of them read. */
+/** Fills the bell of an account with the latest real events, most of them read. */
 export const seedBell = (seeding: Seeding, userId: number): void => {
   const { world } = seeding
   const viewer = viewerFor(world, userId)
@@ -56,7 +56,7 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
   const known = world.db
     .all<Fact>(facts, userId)
     .filter(({ postId }) => postId === null || visiblePost(world, viewer, postId) !== undefined)
-    // Likes are many: they would crowd out what people said.
+    // Limits likes, because they would hide the comments.
     .filter((fact, i, all) => fact.what !== 'liked' || all.slice(0, i).filter(isLike).length < maxLikes)
     .slice(0, 12)
     .reverse()

@@ -29,7 +29,7 @@ const viewerOf = (id: number) => {
 const count = (sql: string, ...values: (number | string)[]): number =>
   world.db.one<{ n: number }>(sql, ...values)?.n ?? 0
 
-/** Whether what a notification says about a post is in the tables. */
+/** Queries that verify a notification about a post. */
 const truths: Readonly<Record<string, string>> = {
   liked:
     "SELECT count(*) AS n FROM likes l JOIN posts p ON p.id = l.target_id WHERE l.kind = 'post' AND p.id = ?1 AND p.user_id = ?2 AND l.user_id = ?3",

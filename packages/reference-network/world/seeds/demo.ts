@@ -16,7 +16,7 @@ import { seedServices } from './services.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
 
-/** Reviews of one thing by several people, some found helpful. Oldest first. */
+/** Adds reviews of one item by several members, some marked as helpful. Oldest first. */
 const seedReviews = (
   seeding: Seeding,
   rated: { readonly type: RatedType; readonly id: number },
@@ -42,7 +42,7 @@ const seedReviews = (
 const [asha, ravi, greta, admin, samuel] = [1, 2, 3, 4, 5] as const
 const forMembers = 60
 
-/** The settings and the five accounts: all there is in an empty world, and the start of every other. */
+/** Adds the settings and the five accounts. An empty world has nothing else; other worlds begin with them. */
 export const seedBase = (world: World): Seeding => {
   const seeding = { world, chance: chanceFrom(20_260_401), now: world.clock.now() }
   for (const [key, value] of seedSettings) {
@@ -52,7 +52,7 @@ export const seedBase = (world: World): Seeding => {
   return seeding
 }
 
-/** Products, voyages and vehicles of these people, each with several. */
+/** Adds products, voyages and vehicles of these members, `each` of every kind. */
 export const seedStock = (seeding: Seeding, people: readonly number[], each: number): Stock => {
   const { chance } = seeding
   const many = <T>(make: (userId: number, number: number) => T): T[] =>
@@ -132,10 +132,10 @@ const seedDeals = (seeding: Seeding, members: readonly number[], stock: Stock): 
   }
 }
 
-/** The accounts have not read the newest `posts`, nor the comments under `threads` posts. */
+/** Unread content of the accounts: the newest `posts`, and the comments under `threads` posts. */
 const unread = { posts: 14, threads: 70 } as const
 
-/** Marks as read what the accounts have already seen. */
+/** Marks older content as read by the accounts. */
 const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void => {
   for (const userId of [asha, ravi, greta, admin, samuel]) {
     for (const postId of posts.slice(0, -unread.posts)) {
@@ -152,7 +152,7 @@ const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void =>
   }
 }
 
-/** Returns the members who may review: those whose KYC is accepted. */
+/** Returns the members with accepted KYC, who may review. */
 const verified = (world: World, members: readonly number[]): number[] =>
   members.filter((id) => memberById(world, id)?.kyc_status === 'Accepted')
 
@@ -170,7 +170,7 @@ const seedSound = (seeding: Seeding): void => {
   seedFiles(seeding, 'post', id, { pictures: 0, papers: 0, sounds: 1 })
 }
 
-/** A believable freight community: about 60 people of all eleven types and 400 posts of all ten kinds. */
+/** Fills a realistic freight community: about 60 members of all eleven types and 400 posts of all ten kinds. */
 export const seedDemo = (world: World): void => {
   const seeding = seedBase(world)
   const { chance } = seeding
@@ -208,14 +208,14 @@ export const seedDemo = (world: World): void => {
   seedConversation(seeding, greta, ravi, { messages: 6, unread: 1 })
   for (const userId of [asha, ravi, greta, admin, samuel]) seedBell(seeding, userId)
   seedReading(seeding, posts)
-  // Some of Asha's looks lie behind her: those names and offers are unlocked.
+  // Asha already paid for some looks, so those names and offers are unlocked.
   for (const targetId of [ravi, ...chance.some(members, 6)]) {
     chargeView(world, asha, { kind: 'profile', targetId, amount: 0 })
   }
   for (const voyager of chance.some(stock.voyagers, 4)) {
     chargeView(world, asha, { kind: 'voyager', targetId: voyager.id, amount: 0 })
   }
-  // With a chance of their own: what stands above is as it was without them.
+  // Uses separate random numbers, so that the content above stays the same.
   seedServices(seeding, {
     ownerIds: members.slice(0, 4),
     chance: chanceFrom(20_270_401),

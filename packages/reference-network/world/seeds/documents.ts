@@ -1,6 +1,6 @@
 import type { Chance } from './random.ts'
 
-/** Papers of the trade, made by the project itself. */
+/** Contents of sample documents, created by the project itself. */
 const goods = [
   'Basmati rice 25 kg',
   'Ceramic tiles',
@@ -20,7 +20,7 @@ const rows = (chance: Chance): string[][] =>
 
 const escapePdf = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
-/** A one-page PDF with these lines in Helvetica. */
+/** Returns a one-page PDF with these lines in Helvetica. */
 const pdf = (title: string, lines: readonly string[]): Buffer => {
   const text = lines.map((line) => `(${escapePdf(line)}) Tj T*`).join('\n')
   const stream = `BT /F1 18 Tf 60 780 Td (${escapePdf(title)}) Tj /F1 11 Tf 0 -34 Td 16 TL\n${text}\nET`
@@ -44,7 +44,7 @@ const pdf = (title: string, lines: readonly string[]): Buffer => {
   )
 }
 
-/** A packing list or rate sheet as PDF, CSV or plain text. */
+/** Draws a packing list or rate sheet as PDF, CSV or plain text. */
 export const drawDocument = (extension: 'pdf' | 'csv' | 'txt', chance: Chance): Buffer => {
   const table = rows(chance)
   if (extension === 'csv') {

@@ -6,8 +6,8 @@ import { drawScene, type Scene, sceneNames } from './scenes.ts'
 import { drawSound } from './sound.ts'
 
 /**
- * Files of seeded posts are named after what is in them and drawn when first requested: a new network
- * starts at once, and its files are the same everywhere.
+ * Names of seeded files describe their content, so that files are drawn on first request. A new network starts at
+ * once, and its files are the same everywhere.
  */
 export const pictureName = (scene: Scene, number: number, width: number, height: number): string =>
   `seed-${scene}-${number}-${width}x${height}.png`
@@ -18,7 +18,7 @@ export const documentName = (extension: 'pdf' | 'csv' | 'txt', number: number): 
 export const soundName = (number: number): string => `seed-sound-${number}.wav`
 
 const largest = 2000
-/** Some six thousand pictures, bytes. */
+/** Size of the cache in bytes, about 6,000 pictures. */
 const room = 64 * 1024 * 1024
 
 const draw = (name: string): Buffer | null => {
@@ -36,5 +36,5 @@ const draw = (name: string): Buffer | null => {
   return pngOf(drawScene(scene, width, height, chanceFrom(Number(picture[2]) * 7919 + width)))
 }
 
-/** The bytes of a generated file by its name; null for any other name. */
+/** Returns the bytes of a generated file by its name; null for other names. */
 export const drawGenerated = keepDrawn(draw, room)

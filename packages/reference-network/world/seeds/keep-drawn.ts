@@ -1,8 +1,8 @@
 import { Lru } from '#shared/lru.ts'
 
 /**
- * Draws each file once, as long as `room` bytes hold those that were last requested: a picture takes some twenty milliseconds of
- * the network's only thread, and is a few kilobytes.
+ * Caches drawn files up to `room` bytes, least recently used first out. A picture takes 20 ms of the network's only
+ * thread, and a few kilobytes.
  */
 export const keepDrawn = (
   draw: (name: string) => Buffer | null,

@@ -15,7 +15,7 @@ const sizes = {
   longConversation: 50_000,
 } as const
 
-/** Writes many comments of one thread fast: the row alone, replies one level deep. */
+/** Adds many comments to one thread fast: only the rows, with replies one level deep. */
 const writeThread = (
   { world, chance, now }: Seeding,
   thread: {
@@ -49,8 +49,8 @@ const writeThread = (
 }
 
 /**
- * A network of a size that hurts: 10,000 posts, 100,000 comments, besides one post with 10,000 comments and one
- * conversation with 50,000 messages. For benchmarks.
+ * Fills a very large network for benchmarks: 10,000 posts and 100,000 comments. One more post has 10,000 comments,
+ * and one conversation has 50,000 messages.
  */
 export const seedLarge = (world: World): void => {
   const seeding = seedBase(world)

@@ -12,11 +12,11 @@ import {
   vessels,
 } from './trade-data.ts'
 
-/** An offer that posts can speak of. */
+/** An offer for posts. */
 export interface Offer {
   readonly id: number
   readonly userId: number
-  /** Its model's name, without namespace. */
+  /** The model's name, without namespace. */
   readonly model: string
 }
 
@@ -102,7 +102,7 @@ export const seedVehicle = ({ world, chance }: Seeding, userId: number, number: 
 
 const tables = { product: 'products', vehicle: 'vehicles', voyager: 'voyagers' } as const
 
-/** Takes an offer off the network: its posts say that it is no longer available. */
+/** Removes an offer from the network. Its posts then show it as no longer available. */
 export const withdraw = ({ world, now }: Seeding, kind: keyof typeof tables, id: number): void => {
   world.db.run(`UPDATE ${tables[kind]} SET removed_at = ? WHERE id = ?`, now, id)
 }

@@ -63,7 +63,7 @@ const insertPerson = (world: World, chance: Chance, number: number, person: Pers
     `+00 ${chance.whole(10, 99)} ${chance.whole(100, 999)} ${chance.whole(1000, 9999)}`,
   ).id
 
-/** The demo's accounts, always the first five. */
+/** Adds the demo's accounts, always the first five members. */
 export const seedAccounts = (world: World, chance: Chance): void => {
   for (const [index, account] of accounts.entries()) {
     insertPerson(world, chance, index + 1, {
@@ -89,7 +89,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** Adds members of every type in turn until there are `upTo`, and returns their ids. They have no password. */
+/** Adds members of every type in turn, up to `upTo` members, and returns their ids. They have no password. */
 export const seedMembers = (world: World, chance: Chance, upTo: number): number[] => {
   const ids: number[] = []
   const nobody = `${'00'.repeat(16)}:${'00'.repeat(32)}`

@@ -43,13 +43,13 @@ const reviewTexts = [
   'It was not our best experience: the sailing was changed twice without a word and we paid for storage. To be fair, they took half of that cost without a long discussion afterwards.',
 ] as const
 
-/** A port and a vessel, the same throughout one text or exchange. */
+/** Picks a port and a vessel, which stay the same within one text or exchange. */
 export const namesFrom = (chance: Chance): { readonly port: string; readonly vessel: string } => ({
   port: chance.pick(seaPorts),
   vessel: chance.pick(vessels),
 })
 
-/** Things in an order of chance, none twice before all have been used. */
+/** Returns a function that draws entries in random order. No entry repeats before all were drawn. */
 export const deckOf = <T>(things: readonly T[]): ((chance: Chance) => T) => {
   const left = new WeakMap<Chance, T[]>()
   return (chance) => {
@@ -68,7 +68,7 @@ const textDeck = (texts: readonly string[]): ((chance: Chance) => string) => {
 const nextPost = textDeck(topics.map((topic) => topic.post))
 const nextTail = textDeck(postTails)
 
-/** A post's text; `{port}` and `{vessel}` filled in. */
+/** Returns a post's text with `{port}` and `{vessel}` filled in. */
 export const postText = (chance: Chance): string => {
   if (chance.happens(0.03)) return fill(longText, namesFrom(chance))
   return `${nextPost(chance)} ${nextTail(chance)}`.trim()

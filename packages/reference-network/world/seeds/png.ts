@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture in the making: RGB, three bytes a pixel. */
+/** An RGB bitmap, three bytes per pixel. */
 export interface Canvas {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export const canvasOf = (width: number, height: number): Canvas => ({
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)))
 
-/** Fills a rectangle; alpha below 1 lets what is behind shine through. */
+/** Fills a rectangle. An alpha below 1 makes it translucent. */
 export const rect = (
   canvas: Canvas,
   [x, y, width, height]: readonly [number, number, number, number],
@@ -36,7 +36,7 @@ export const rect = (
   }
 }
 
-/** A vertical gradient over the rows from `top` to `bottom`. */
+/** Fills the rows from `top` to `bottom` with a vertical gradient. */
 export const gradient = (canvas: Canvas, top: number, bottom: number, from: Colour, to: Colour): void => {
   for (let row = Math.floor(top); row < bottom; row += 1) {
     const t = (row - top) / Math.max(1, bottom - top)
@@ -63,7 +63,7 @@ export const disc = (
   }
 }
 
-/** A shape with slanted sides: from a top edge to a bottom edge. */
+/** Fills a shape with slanted sides, from a top edge to a bottom edge. */
 export const trapezoid = (
   canvas: Canvas,
   top: readonly [y: number, left: number, right: number],
@@ -88,7 +88,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return out
 }
 
-/** The canvas as a PNG file; rows as differences to the one above, which suits skies and boxes. */
+/** Encodes the canvas as PNG. Rows are differences to the row above, which compresses skies and boxes well. */
 export const pngOf = (canvas: Canvas): Buffer => {
   const line = canvas.width * 3
   const raw = Buffer.alloc((line + 1) * canvas.height)

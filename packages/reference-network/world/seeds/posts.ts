@@ -33,7 +33,7 @@ const altTexts: Record<Scene, string> = {
 const mimes = { pdf: 'application/pdf', csv: 'text/csv', txt: 'text/plain' } as const
 const paperNames = { pdf: 'packing-list.pdf', csv: 'rates.csv', txt: 'instructions.txt' } as const
 
-/** Gives a post or comment generated files. Paths are unique: a picture is in one place only. */
+/** Adds generated files to a post or comment. Paths are unique, so a picture has one place only. */
 export const seedFiles = (
   { world, chance }: Seeding,
   owner: 'post' | 'comment',
@@ -67,7 +67,7 @@ export const seedFiles = (
   }
 }
 
-/** Picks the audience of a seeded post: mostly everybody. */
+/** Picks the audience of a seeded post, mostly everybody. */
 const audience = ({ chance }: Seeding): { visibility: Visibility; types: UserTypeKey[] } => {
   const roll = chance.next()
   if (roll < 0.03) return { visibility: 'private_to_me', types: [] }
@@ -75,7 +75,7 @@ const audience = ({ chance }: Seeding): { visibility: Visibility; types: UserTyp
   return { visibility, types: chance.happens(0.82) ? ['all'] : chance.some(types, chance.whole(1, 4)) }
 }
 
-/** Things that posts can be about, by kind. */
+/** Offers for posts, by kind. */
 export interface Stock {
   readonly products: readonly Offer[]
   readonly voyagers: readonly Offer[]
@@ -117,7 +117,7 @@ const singleStock = {
   TransportVehicle: 'vehicles',
 } as const
 
-/** Writes one post of a kind; those about an offer are by its owner. Answers its id. */
+/** Adds one post of a kind and returns its id. The owner of an offer writes the post about it. */
 export const seedPost = (
   seeding: Seeding,
   options: {
@@ -166,7 +166,7 @@ export const seedPost = (
   return insertPost(world, { ...common, userId: offer.userId, modelType: offer.model, modelId: offer.id })
 }
 
-/** Writes comments that fit a post, most of them answered by its author, in order of time. */
+/** Returns comments that fit a post, in chronological order. The author answers most of them. */
 const echoes = (
   { chance }: Seeding,
   post: PostRow,
@@ -185,7 +185,7 @@ const echoes = (
   ])
 }
 
-/** Likes and comments under a post, by people who could see it, some with replies, likes and files. */
+/** Adds likes and comments to a post by members who can see it, some with replies, likes and files. */
 const seedEcho = (seeding: Seeding, post: PostRow, people: readonly number[]): void => {
   const { chance, now } = seeding
   const span = Math.min(now - post.created_at, 3 * day)
@@ -212,7 +212,7 @@ const seedEcho = (seeding: Seeding, post: PostRow, people: readonly number[]): v
   }
 }
 
-/** Seeds a wall of posts of all ten kinds over two months, denser towards now. Returns the ids, oldest first. */
+/** Adds posts of all ten kinds over two months, more of them recently. Returns the ids, oldest first. */
 export const seedWall = (
   seeding: Seeding,
   many: number,
@@ -224,7 +224,7 @@ export const seedWall = (
   for (let i = 0; i < many; i += 1) {
     const age = 60 * day * (1 - i / many) ** 2.2 + 4 * minute
     const createdAt = Math.round(seeding.now - age + seeding.chance.next() * Math.min(hour, age / 4))
-    // Every kind once at the newest end, so that the first screens show them all.
+    // The newest posts include every kind once, so that the first screens show all of them.
     const fromEnd = many - 1 - i
     const first = kindsByWeight[fromEnd % kindsByWeight.length]?.[0]
     const kind = fromEnd < kindsByWeight.length && first !== undefined ? first : kindOf(seeding)

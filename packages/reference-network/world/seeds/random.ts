@@ -1,8 +1,8 @@
-/** Seeded chance: the same seed gives the same sequence (mulberry32). */
+/** Seeded random numbers (mulberry32). The same seed gives the same sequence. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   readonly next: () => number
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   readonly whole: (from: number, to: number) => number
   readonly pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   /** Returns `many` different entries, or all when there are fewer. */

@@ -1,7 +1,7 @@
 import { type Canvas, type Colour, canvasOf, disc, gradient, rect, trapezoid } from './png.ts'
 import type { Chance } from './random.ts'
 
-/** Pictures of the trade, drawn by the project itself. */
+/** Colours of the skies. The project draws all pictures itself. */
 const skies: readonly (readonly [Colour, Colour])[] = [
   [
     [246, 201, 148],

@@ -2,7 +2,7 @@ import type { World } from '../open-world.ts'
 import { seedBase, seedDemo } from './demo.ts'
 import { seedLarge } from './large.ts'
 
-/** The worlds one can start from. The same seed builds the same world, counted from the moment it is built. */
+/** The available worlds. The same seed builds the same world, relative to the time of building. */
 export const seeds = {
   demo: seedDemo,
   empty: (world: World): void => {

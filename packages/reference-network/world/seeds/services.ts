@@ -2,7 +2,7 @@ import { voyagerModel } from '../offers.ts'
 import { insertPost } from '../posts.ts'
 import { day, hour, type Seeding } from './seeding.ts'
 
-/** A weekly service: its mode, its lane, the days until the first departure, and who carries it. */
+/** Weekly services: mode, lane, days until the first departure, and carrier. */
 const services = [
   ['fcl', 'Nhava Sheva (INNSA)', 'Rotterdam (NLRTM)', -4, 'MV Nordic Tern'],
   ['fcl', 'Mundra (INMUN)', 'Jebel Ali (AEJEA)', 2, 'MV Levant Star'],
@@ -11,12 +11,12 @@ const services = [
 ] as const
 
 const departures = 8
-/** References of weekly services begin here: single offers have the numbers before. */
+/** First number in the references of weekly services. Single offers have lower numbers. */
 const firstNumber = 200
 
 /**
- * Forwarders who sail every week, each with the next departures in one post of some hours ago: lanes that have more than one
- * offer. The accounts have read them. Whoever is named offers the first service, and so on.
+ * Adds weekly services, so that some lanes have several offers. Each forwarder posts the next departures in one post,
+ * which the accounts have read. The first owner offers the first service, and so on.
  */
 export const seedServices = (
   { world, now }: Seeding,

@@ -1,7 +1,7 @@
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import { onlyKycVerified } from '#shared/rules/visibility.ts'
 
-/** Cost of a post to connections of one user type, in credits; a public post costs one more. */
+/** Cost of a post to connections, by user type, in credits. A public post costs one more. */
 const typeCosts: Readonly<Record<UserTypeKey, number>> = {
   importer: 2,
   exporter: 2,
@@ -21,7 +21,7 @@ const typeCosts: Readonly<Record<UserTypeKey, number>> = {
 const pictures = 'image/png,image/jpeg,image/gif,image/webp'
 const papers = 'application/pdf,text/csv,text/plain'
 
-/** The settings that every seed starts with (product.md#settings). */
+/** The initial settings of every seed (product.md#settings). */
 export const seedSettings: readonly (readonly [key: string, value: string])[] = [
   ...userTypes
     .filter((type) => type.key !== 'domestic_buyer')

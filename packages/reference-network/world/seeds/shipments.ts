@@ -10,7 +10,7 @@ import { seedFiles } from './posts.ts'
 import { at, day, hour, minute, type Seeding } from './seeding.ts'
 import { goods, seaPorts } from './trade-data.ts'
 
-/** A shipment with its discussion. `closed`: nothing can be written there any more. Answers its id. */
+/** Adds a shipment with its discussion and returns its id. A `closed` shipment accepts no more comments. */
 export const seedShipment = (
   seeding: Seeding,
   options: {
@@ -48,7 +48,7 @@ export const seedShipment = (
   const lines = shipmentStory.slice(0, options.comments)
   const story = options.closed ? [...lines, ...shipmentEnd] : lines
   for (const [i, [remark, answer]] of story.entries()) {
-    // The last word of an open discussion waits to be read.
+    // The last comment of an open discussion is unread.
     if (i === story.length - 1) everybodyReads()
     const moment = (part: number): World =>
       at(seeding, Math.round(begun + ((now - 2 * hour - begun) * (i + part)) / (story.length + 1)))
@@ -83,7 +83,10 @@ export const seedShipment = (
 const nextExchange = deckOf(exchanges)
 const nextOpener = deckOf(openers)
 
-/** A conversation of two, who are connected: others could not have begun it. The last `unread` messages are by the other and unread by the first. */
+/**
+ * Adds a conversation of two members and connects them, because it requires a connection. The last `unread` messages
+ * are from the other member.
+ */
 export const seedConversation = (
   seeding: Seeding,
   userId: number,

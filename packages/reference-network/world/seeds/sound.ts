@@ -1,8 +1,8 @@
 import type { Chance } from './random.ts'
 
-/** Samples a second: enough for a ship's horn. */
+/** Samples per second, enough for a ship's horn. */
 const rate = 8_000
-/** Low notes of horns as they are heard in harbours, Hz. */
+/** Notes of ships' horns, Hz. */
 const notes = [110, 130.8, 146.8, 164.8, 98] as const
 
 const header = (bytes: number): Buffer => {
@@ -23,14 +23,14 @@ const header = (bytes: number): Buffer => {
   return head
 }
 
-/** A few blasts of a ship's horn as WAV, two to six seconds. */
+/** Returns a few blasts of a ship's horn as WAV, two to six seconds. */
 export const drawSound = (chance: Chance): Buffer => {
   const samples: number[] = []
   const note = chance.pick(notes)
   for (let blast = chance.whole(1, 3); blast > 0; blast -= 1) {
     const length = chance.whole(11, 15) * (rate / 10)
     for (let i = 0; i < length; i += 1) {
-      // Swells and fades, so that it neither clicks nor frightens.
+      // Fades in and out, to avoid clicks.
       const loudness = Math.min(1, i / 1_200, (length - i) / 2_400)
       const turn = (2 * Math.PI * note * i) / rate
       const wave = Math.sin(turn) + 0.5 * Math.sin(2 * turn) + 0.3 * Math.sin(3.01 * turn)

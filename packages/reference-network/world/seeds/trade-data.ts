@@ -1,4 +1,4 @@
-/** Names of the trade that the seeds draw from: real ports, invented firms, vessels and people. */
+/** Names for the seeds: real ports, and invented companies, vessels and people. */
 export const seaPorts = [
   'Nhava Sheva (INNSA)',
   'Mundra (INMUN)',
@@ -204,7 +204,7 @@ export const homes: readonly (readonly [city: string, country: string])[] = [
   ['Felixstowe', 'United Kingdom'],
 ]
 
-/** Product, colour, where it comes from: state and city, price as text. */
+/** Product, colour, country, state, city, and price as text with its currency. */
 export const goods: readonly (readonly [
   product: string,
   colour: string,

@@ -1,6 +1,6 @@
 /**
- * Messages between two, a few lines each, sides alternating. Content of the demo. `{port}` and `{vessel}` are the same
- * throughout one exchange.
+ * Conversations of the demo, a few alternating messages each. `{port}` and `{vessel}` are the same within one
+ * exchange.
  */
 export const exchanges: readonly (readonly [string, string, ...string[]])[] = [
   [
@@ -100,7 +100,7 @@ export const exchanges: readonly (readonly [string, string, ...string[]])[] = [
   ],
 ]
 
-/** How somebody begins, when the answer is still to come. */
+/** Opening messages without an answer yet. */
 export const openers: readonly string[] = [
   'Good morning! The draft bill of lading is ready for your check.',
   'Quick question: is Thursday still good for loading?',
@@ -149,7 +149,7 @@ export const replies = {
   ],
 } as const
 
-/** Returns the kind of answer that a message wants. `text` is plain. */
+/** Returns the kind of answer for a message in plain text. */
 export const kindOfLetter = (text: string): keyof typeof replies => {
   if (text.includes('?')) return 'question'
   if (/\b(thanks?|thank you|cheers|danke|merci|gracias)\b/i.test(text)) return 'thanks'
@@ -157,7 +157,7 @@ export const kindOfLetter = (text: string): keyof typeof replies => {
   return 'statement'
 }
 
-/** A shipment's discussion in the order of things: said by one, and answered by another where there is an answer. */
+/** A shipment's discussion in order. Each remark may have an answer by another member. */
 export const shipmentStory: readonly (readonly [remark: string, answer?: string])[] = [
   ['Booking confirmed on {vessel}. Stuffing on Tuesday.', 'Thank you, the warehouse knows.'],
   ['Empty container is picked up, clean and dry.'],
@@ -178,7 +178,7 @@ export const shipmentEnd = [
   ['Delivered in full, no remarks on the note.', 'Thank you all. Closing the file.'],
 ] as const
 
-/** News about a shipment at any time of it. */
+/** News about a shipment that fit at any time. */
 export const shipmentNews: readonly string[] = [
   'Insurance certificate follows today.',
   'Terminal confirms the position: row 14, on the ground.',

@@ -1,7 +1,7 @@
 import type { PostKind } from '#shared/contract/entities/post.ts'
 import { offerTalk, type Topic, topics } from './topics.ts'
 
-/** Returns the longest fixed part of a topic's text, which every post about the topic contains. */
+/** Returns the longest fixed part of a topic's text, which every post on the topic contains. */
 const markOf = (topic: Topic): string =>
   topic.post
     .split(/\{\w+\}/)
@@ -9,7 +9,7 @@ const markOf = (topic: Topic): string =>
 
 const marks = topics.map((topic) => [markOf(topic), topic] as const)
 
-/** The topic that a post's text is about, if it is one of ours. */
+/** Returns the topic of a post's text; undefined for a text outside the demo. */
 export const topicOf = (text: string): Topic | undefined => marks.find(([mark]) => text.includes(mark))?.[1]
 
 const offerOf: Partial<Record<PostKind | 'Unknown', keyof typeof offerTalk>> = {
@@ -23,7 +23,7 @@ const offerOf: Partial<Record<PostKind | 'Unknown', keyof typeof offerTalk>> = {
   VehicleGroupPost: 'vehicle',
 }
 
-/** Returns comments that fit a post, each with its author's answer. `text` is the post's HTML. */
+/** Returns comments that fit a post, each with the author's answer. `text` is the post's HTML. */
 export const talkOn = (kind: PostKind | 'Unknown', text: string): Topic['talk'] =>
   topicOf(text)?.talk ?? offerTalk[offerOf[kind] ?? 'other']
 
@@ -34,10 +34,10 @@ const answers = new Map(
 )
 
 /**
- * Returns the answer to one of our own comments; undefined for a person's text. `text` may be wrapped in a paragraph.
+ * Returns the answer to a comment of the demo; undefined for a person's text. `text` may be wrapped in a paragraph.
  */
 export const answerFor = (text: string): string | undefined => answers.get(text.replace(/^<p>|<\/p>$/g, ''))
 
-/** Fills one port and one vessel into a text; people name a port without its code. */
+/** Fills one port and one vessel into a text, the port without its code. */
 export const fill = (text: string, names: { readonly port: string; readonly vessel: string }): string =>
   text.replaceAll('{port}', names.port.replace(/ \(\w+\)$/, '')).replaceAll('{vessel}', names.vessel)

@@ -1,7 +1,7 @@
-/** Something to post about, and what people in this trade say to it. `{port}` and `{vessel}` are filled in. */
+/** A topic for posts, with comments on it. `{port}` and `{vessel}` are placeholders. */
 export interface Topic {
   readonly post: string
-  /** A comment, and what the author answers. */
+  /** A comment and the author's answer. */
   readonly talk: readonly (readonly [comment: string, answer: string])[]
 }
 
