@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** How near an address is: of the Internet, of a local network, or of this computer. */
+/** Network distance of an address: the Internet, the local network or this computer. */
 export const spaces = { internet: 0, local: 1, computer: 2 } as const
 export type AddressSpace = (typeof spaces)[keyof typeof spaces]
 
@@ -14,13 +14,16 @@ const listOf = (...nets: readonly string[]): BlockList => {
 }
 
 const computer = listOf('127.0.0.0/8', '0.0.0.0/8', '::1/128', '::/128')
-/** Everything else that the Internet does not route (RFC 6890), multicast and broadcast too. */
+/** Other ranges that the Internet does not route (RFC 6890), including multicast and broadcast. */
 const local = listOf(
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
   ...['192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 )
 
-/** The IPv4 address within an IPv6 one (mapped, NAT64, 6to4), or null. `address` is as the URL parser writes it. */
+/**
+ * Returns the IPv4 address embedded in an IPv6 one (mapped, NAT64, 6to4), or null. `address` is in the URL parser's
+ * form.
+ */
 const embedded = (address: string): string | null => {
   const found =
     /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address) ??
@@ -30,7 +33,7 @@ const embedded = (address: string): string | null => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Returns the space of an IP address, without brackets; null where the text is no address. */
+/** Returns the space of an IP address (without brackets); null for other texts. */
 export const addressSpace = (text: string): AddressSpace | null => {
   const kind = isIP(text)
   if (kind === 0) return null

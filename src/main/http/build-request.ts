@@ -2,7 +2,7 @@ import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { CodedError } from '#shared/errors.ts'
 
-/** A call of the contract, complete except for the session's headers. */
+/** A call of the contract without the session's headers. */
 export interface BuiltRequest {
   readonly method: Endpoint['method']
   /** Path with its query, beginning with a slash. */
@@ -13,7 +13,10 @@ export interface BuiltRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A parameter as it is written into a path: text that cannot climb out of its segment (robustness.md#requests-and-answers). */
+/**
+ * Encodes a path parameter. Throws a CodedError `invalid` for text that could leave its path segment
+ * (robustness.md#requests-and-answers).
+ */
 const inPath = (value: unknown): string => {
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')
@@ -33,7 +36,7 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Lists travel as repeated `name[]`, as the network's multipart payloads do (product.md#file-limits). */
+/** Encodes lists as repeated `name[]`, the format of the network's multipart payloads (product.md#file-limits). */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData()
   const append = (key: string, value: unknown): void => {
@@ -48,7 +51,7 @@ const formOf = (fields: Fields): FormData => {
   return form
 }
 
-/** Encodes a form by the fetch standard's own encoder, so that names and boundaries are escaped as servers expect. */
+/** Uses the fetch standard's encoder, which escapes names and boundaries as servers expect. */
 const multipart = async (fields: Fields): Promise<Pick<BuiltRequest, 'contentType' | 'body'>> => {
   const encoded = new Response(formOf(fields))
   return {
@@ -58,9 +61,8 @@ const multipart = async (fields: Fields): Promise<Pick<BuiltRequest, 'contentTyp
 }
 
 /**
- * Builds path, query and body of a call from its parsed input, which is one flat object: parameters named in
- * the path go there, the rest to query or body. Throws a CodedError `invalid` for a parameter that must not
- * be in a path.
+ * Builds path, query and body of a call from its parsed input, a flat object. Fields named in the path fill it; the
+ * others go to the query or body. Throws a CodedError `invalid` for a parameter that is unsafe in a path.
  */
 export const buildRequest = async (endpoint: Endpoint, input: Fields): Promise<BuiltRequest> => {
   const named = new Set(pathParameters(endpoint.path))

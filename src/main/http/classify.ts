@@ -8,23 +8,23 @@ import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import type { HttpAnswer } from './send.ts'
 import { unreadableInAnswer } from './unreadable.ts'
 
-/** The longest wait that a server can demand, in seconds (robustness.md#retry-after). */
+/** Maximum wait that a server can demand, in seconds (robustness.md#retry-after). */
 const longest = 300
-/** The longest maintenance that is shown, in seconds: 31 days. */
+/** Maximum maintenance time that the app shows, in seconds: 31 days. */
 const longestMaintenance = 31 * 24 * 60 * 60
 const minuteMs = 60_000
 
-/** The wait that a server asks for, as an error carries it. */
+/** The wait that a server asks for, as fields of an error. */
 export interface Patience {
   /** Seconds, 300 at most. */
   readonly retryAfter?: number
-  /** The end of a maintenance, ms since 1970, rounded up to a minute; for a 503 alone. */
+  /** End of a maintenance, ms since 1970, rounded up to a minute. Only for a 503. */
   readonly until?: number
 }
 
 /**
- * Reads a `Retry-After` header, given in seconds or as a date; empty where it cannot be read. A date counts from the server's
- * own `Date`, for this machine's clock may be wrong.
+ * Parses a `Retry-After` header, in seconds or as a date; returns `{}` for an unreadable one. Dates are relative to the
+ * server's `Date` header, because the local clock may be wrong.
  */
 export const patienceIn = ({
   status,
@@ -45,8 +45,8 @@ export const patienceIn = ({
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
 /**
- * True for a redirect to a login page, which is how a server that overlooks `Accept: application/json` says
- * "signed out" (robustness.md#requests-and-answers).
+ * Returns whether an answer redirects to a login page. Servers that ignore `Accept: application/json` report the end of
+ * a session this way (robustness.md#requests-and-answers).
  */
 export const isLoginRedirect = ({ status, location }: Pick<HttpAnswer, 'status' | 'location'>): boolean => {
   if (status < 300 || status >= 400 || location === undefined) return false
@@ -54,7 +54,7 @@ export const isLoginRedirect = ({ status, location }: Pick<HttpAnswer, 'status' 
   return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
 }
 
-/** Statuses after which it is certain that the server did nothing (robustness.md#never-twice). */
+/** Statuses that prove that the server did nothing (robustness.md#never-twice). */
 const codeOf: Readonly<Record<number, AppError['code']>> = {
   400: 'invalid',
   401: 'signed-out',
@@ -74,7 +74,8 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
 const refusalCode = (refusal: HttpAnswer, { retryAfter }: Patience, effect: Effect): AppError['code'] => {
   const { status } = refusal
   if (status >= 300 && status < 400) {
-    // Also to a login page: unlike a 401, a redirect does not prove that nothing was done before it.
+    // Includes redirects to a login page. Unlike a 401, a redirect does not prove that the server did nothing before
+    // it.
     if (effect === 'create') return 'unknown-outcome'
     return isLoginRedirect(refusal) ? 'signed-out' : 'bad-answer'
   }
@@ -87,8 +88,8 @@ const refusalCode = (refusal: HttpAnswer, { retryAfter }: Patience, effect: Effe
 }
 
 /**
- * The coded error of an answer that is not a success. For a creating call, anything that does not prove that
- * the server did nothing is `unknown-outcome` (robustness.md#unknown-outcome).
+ * Returns the coded error of a refusal. A creating call yields `unknown-outcome` unless the answer proves that the
+ * server did nothing (robustness.md#unknown-outcome).
  */
 export const errorOfRefusal = (refusal: HttpAnswer, effect: Effect): AppError => {
   const { status } = refusal
@@ -96,16 +97,18 @@ export const errorOfRefusal = (refusal: HttpAnswer, effect: Effect): AppError =>
   return appError(refusalCode(refusal, patience, effect), { status, ...readRefusal(refusal), ...patience })
 }
 
-/** The text of an `error` field, by which some calls refuse in an otherwise good answer (product.md#calls). */
+/**
+ * Returns the text of an `error` field. Some calls refuse with this field in a successful answer (product.md#calls).
+ */
 const refusalWithin = (value: unknown): string | null => {
   const { error } = (value ?? {}) as { readonly error?: unknown }
   return typeof error === 'string' && error !== '' ? error : null
 }
 
-/** Takes what it needs from the body of a success. Throws a CodedError `bad-answer` where that cannot be read. */
+/** Parses the body of a success. Throws a CodedError `bad-answer` for an unreadable body. */
 export type ReadAnswer<T = unknown> = (answer: RawAnswer) => T
 
-/** Reads an answer as JSON that satisfies a schema. */
+/** Returns a reader that parses an answer as JSON with a schema. It throws a CodedError `bad-answer`. */
 export const readAs =
   (output: z.ZodType): ReadAnswer =>
   (answer) => {
@@ -115,8 +118,8 @@ export const readAs =
   }
 
 /**
- * Returns an answer's value as `read` parses it, with its number of unreadable items, or the coded error of a refusal.
- * Throws a CodedError `bad-answer` for an unreadable success.
+ * Returns an answer's parsed value with its number of unreadable items, or the coded error of a refusal. Throws a
+ * CodedError `bad-answer` for an unreadable success.
  */
 export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
   const { status } = answer
@@ -128,21 +131,21 @@ export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAns
   return { ok: true, value, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
-/** True for an error page that did not come from a server of ours: ours would say when to try again. */
+/** Returns whether an answer is an error page of another server. The network's own server would send `Retry-After`. */
 export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
   status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
-/** Why a call was stopped: its deadline passed, or it was cancelled. */
+/** Reason for stopping a call: its deadline passed, or the caller cancelled it. */
 export type Stop = 'deadline' | 'cancelled'
 
 const wasAtLogin = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.atLogin
 const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.unsent
 
-/** The coded error of a call that ended without a readable answer. */
+/** Returns the coded error of a call that ended without a readable answer. */
 export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {
   const creates = effect === 'create'
   if (isCancel(thrown)) {
-    // Time that passes while somebody types a password is no fault of the server.
+    // Time that the user spends typing a password is not the server's fault.
     if (stop === 'deadline' && wasAtLogin(thrown)) return appError('proxy-login')
     if (creates && !neverLeft(thrown)) return appError('unknown-outcome')
     return appError(stop === 'deadline' ? 'timeout' : 'cancelled')
@@ -151,7 +154,7 @@ export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppE
     const { code, proof } = thrown.failure
     return creates && proof === 'unknown' ? appError('unknown-outcome') : appError(code)
   }
-  // A success that cannot be read: something was done, but it is unknown what.
+  // An unreadable success: the server did something, but the result is unknown.
   if (thrown instanceof CodedError)
     return creates && thrown.error.code === 'bad-answer'
       ? appError('unknown-outcome', thrown.error.status === undefined ? {} : { status: thrown.error.status })

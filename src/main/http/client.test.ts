@@ -392,7 +392,7 @@ describe('failures below HTTP', () => {
       r.on('close', () => clearInterval(drip))
     }
     const signal = AbortSignal.timeout(200)
-    // The body never ends: without a deadline neither does this.
+    // The body never ends, so the call needs a deadline.
     expect(code(await client.call('posts.likedUsers', { postId: '1' }, { signal }))).toBe('cancelled')
   })
 })

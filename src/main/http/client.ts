@@ -28,41 +28,41 @@ import { createLanes, laneSubjectOf } from './lanes.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 
-/** Reads in flight at one time, and as many calls that set something; creating calls have lanes of their own. */
+/** Maximum reads in flight, and maximum setting calls in flight. Creating calls have lanes of their own. */
 const concurrency = 6
-/** Bytes of files with which a creating call is a large one. */
+/** Bytes of files from which a creating call counts as large. */
 const largeFrom = 1024 * 1024
 
 export interface CallOptions<T = unknown> {
-  /** The server to call; the signed-in one by default. */
+  /** The target server. Default: the signed-in one. */
   readonly target?: Target
   readonly signal?: AbortSignal
-  /** The same key for every sending of one confirmation; a new one by default. */
+  /** Key shared by every attempt of one confirmation. Default: a new key. */
   readonly idempotencyKey?: string
   readonly onProgress?: (sent: number, total: number) => void
-  /** Follows the body of the answer as it comes; called anew for each answer that begins, since a read may be sent again. */
+  /** Receives the body in chunks. Called once per answer, because a read may be retried. */
   readonly onBody?: OnBody
-  /** Parses the answer instead of the contract's schema, for answers that main parses in parts. */
+  /** Replaces the contract's schema, for answers that main parses in parts. */
   readonly read?: ReadAnswer<T>
-  /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
+  /** True for calls whose 401 does not end the session: sign-in, and the check after a refused channel. */
   readonly ownUnauthorised?: boolean
   /**
-   * True where a person has just named the server: an unknown host is a wrong address then rather than a lost
-   * connection, and a web page that reports a fault does not come from a server of ours.
+   * True when the user has just typed the server's address. An unknown host then means a wrong address, not a lost
+   * connection. An HTML error page then means another server.
    */
   readonly typedAddress?: boolean
 }
 
 export interface ClientPorts extends ExchangePorts {
-  /** The server that the app is signed in to; waits while a saved session is being restored. */
+  /** Returns the signed-in server, after any session restore in progress. */
   readonly current: () => Promise<Target | null>
-  /** The server says that this target is no longer signed in: a 401, or a second 419. */
+  /** The server no longer accepts this target's session: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
-  /** Session partitions for creating calls; one call at a time on each. */
+  /** Session partitions for creating calls. Each has one call at a time. */
   readonly creatingWays: readonly CreatingWay[]
-  /** How each call ended, for the connection indicator; null when an answer came. */
+  /** Reports the result of each call to the connection indicator; null for an answer. */
   readonly onOutcome: (error: AppError | null, call: EndpointName) => void
-  /** Receives the server's time with each answer, ms since 1970. */
+  /** Receives the `Date` of each answer, ms since 1970. */
   readonly onDate?: (date: number) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -74,9 +74,9 @@ const fileBytes = (input: unknown): number =>
       return bytes instanceof Uint8Array ? sum + bytes.length : sum
     }, 0)
 
-/** The one client of the whole HTTP contract. */
+/** The client for the whole HTTP contract. */
 export interface Client {
-  /** Makes a call. Never rejects; what goes wrong is a coded error. */
+  /** Makes a call. Never rejects: failures are coded errors. */
   call<N extends EndpointName, T = OutputOf<N>>(
     name: N,
     input: ParsedInputOf<N>,
@@ -84,16 +84,16 @@ export interface Client {
   ): Promise<Result<T>>
 }
 
-/** The client with a question that only its owner asks. */
+/** The client with extra state for its owner. */
 export interface OwnedClient extends Client {
-  /** Whether a call that creates or charges waits or is under way. */
+  /** Returns whether a creating or charging call is queued or in flight. */
   isCreating(): boolean
 }
 
-/** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
+/** Creates the client over its ports. It does not depend on Electron, so tests can run it against a plain server. */
 export const createClient = (ports: ClientPorts): OwnedClient => {
   const reads = new PQueue({ concurrency })
-  // A user's action never waits behind background reads.
+  // Separate queue: user actions never wait for background reads.
   const sets = new PQueue({ concurrency })
   const lanes = createLanes(ports.creatingWays)
   const exchange = createExchanger(ports)
@@ -128,7 +128,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
         ports.onDate?.(Date.parse(answer.dateHeader))
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
-      // The outcome of a creating call is then unknown, but the session has ended.
+      // The outcome of a creating call is unknown here, but the session has ended.
       if (creates && isLoginRedirect(answer) && !options.ownUnauthorised) ports.onUnauthorised(target)
       return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output))
     } catch (error) {
@@ -139,7 +139,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     }
   }
 
-  /** Makes the call and reports how it ended: to the connection indicator, the log and the session. */
+  /** Makes the call and reports its result to the connection indicator, the log and the session. */
   const run: typeof attempt = async (name, input, target, options, way) => {
     const result = await attempt(name, input, target, options, way)
     if (result.ok) {
@@ -157,7 +157,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     return result
   }
 
-  /** Runs before the queue, so that calls waiting for a session do not block those that restore it. */
+  /** Runs before the queue: calls that wait for a session must not block the calls that restore it. */
   const resolveTarget = async (name: EndpointName, options: CallOptions): Promise<Target | null> => {
     if (options.target) return options.target
     const deadline = AbortSignal.timeout(timeoutMsOf(endpoints[name]))
@@ -177,7 +177,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     const resolved = target
     const subject = laneSubjectOf(name, input)
     if (subject === null)
-      // The signal is not handed to the queue: a call that was cancelled while it waited ends at once in its turn.
+      // The queue does not get the signal. A call cancelled while queued ends when its turn comes.
       return (endpoints[name].effect === 'read' ? reads : sets).add(
         async (): Promise<Result<unknown>> =>
           isCancelled()

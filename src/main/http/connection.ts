@@ -2,34 +2,34 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 
-/** Failures in a row after which the server counts as failing: a single one is not worth reporting. */
+/** Consecutive failures after which the server counts as failing. One failure is not worth reporting. */
 const failuresToReport = 2
 
 const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
 
-/** Failures that come before any answer, and that the next try meets again. */
+/** Failures below HTTP that a retry meets again. */
 const refusedBelow = new Set<AppError['code']>(['certificate', 'client-certificate', 'proxy-login'])
 
-/** Statuses by which a proxy reports that the server behind it does not answer. */
+/** Statuses of a proxy whose upstream server does not answer. */
 const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
 
-/** Whether the server says that it is under maintenance, and until when. */
+/** Returns whether the error reports maintenance. */
 const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
 
 /** The state of the connection to the server, for the indicator in the top bar. */
 export interface ConnectionWatch {
   state(): ConnectionState
   /**
-   * Takes how a call ended: null for any answer that shows that the server works. A server that answers one call with
-   * errors, however often, still works.
+   * Records the result of a call; null for an answer that shows that the server works. A server that fails only one
+   * endpoint, however often, still works.
    */
   outcome(error: AppError | null, call: EndpointName): void
   realtime(state: ConnectionState['realtime'], trouble?: RealtimeTrouble | null): void
 }
 
 /**
- * Derives the state of the connection from how calls end; calls back on changes only, and when the server answers again
- * after it did not.
+ * Derives the connection state from the results of calls. Calls `onChange` for changes only, and `onBack` when the
+ * server answers again.
  */
 export const watchConnection = (
   onChange: (state: ConnectionState) => void,

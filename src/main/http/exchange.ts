@@ -8,23 +8,23 @@ import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
 import { type HttpAnswer, sendRequest } from './send.ts'
 import { csrfToken, type Target } from './target.ts'
 
-/** Milliseconds that a call may take, bodies included, where its entry in the contract says nothing. */
+/** Default timeout of a call, including bodies, in ms. */
 const defaultTimeoutMs = 20_000
-/** The same for a read: nobody waits longer for a page, and what hangs must not delay the next attempt. */
+/** Default timeout of a read, in ms. A page waits no longer, and a hung read must not delay the next attempt. */
 const readTimeoutMs = 12_000
 
-/** Milliseconds that a call may take, bodies included (robustness.md#requests-and-answers). */
+/** Returns the timeout of a call, including bodies, in ms (robustness.md#requests-and-answers). */
 export const timeoutMsOf = ({ deadline, effect }: Pick<Endpoint, 'deadline' | 'effect'>): number => {
   if (deadline !== undefined) return deadline * 1000
   return effect === 'read' ? readTimeoutMs : defaultTimeoutMs
 }
-/** Milliseconds before a read is sent once more, on average. */
+/** Average delay before a read is retried, in ms. */
 const retryDelayMs = 250
 
-/** A network partition for creating and charging calls, which only one of them is on at a time. */
+/** Network partition for creating and charging calls, one call at a time. */
 export interface CreatingWay {
   readonly adapter: AxiosAdapter
-  /** Closes all its connections, so that the next call uses no stale one. */
+  /** Closes the partition's connections, so that the next call uses no stale one. */
   readonly freshConnections: () => Promise<void>
 }
 
@@ -37,19 +37,22 @@ export interface Exchange {
   readonly idempotencyKey: string | null
   readonly onProgress: ((sent: number, total: number) => void) | undefined
   readonly onBody: OnBody | undefined
-  /** For a creating or charging call: what it has to itself. */
+  /** The partition of a creating or charging call; null for other calls. */
   readonly way: CreatingWay | null
 }
 
 export interface ExchangePorts {
-  /** For reads. */
+  /** Adapter of reads. */
   readonly adapter: AxiosAdapter
-  /** For other repeatable calls: on separate connections, so that they wait behind no read. */
+  /** Adapter of other repeatable calls. Its connections are separate, so that they do not wait for reads. */
   readonly setAdapter: AxiosAdapter
   readonly socketId: () => string | null
 }
 
-/** Waits for something before anything is sent; rejects with a StoppedError as soon as the signal is aborted. */
+/**
+ * Resolves with the promise; rejects with a StoppedError when the signal aborts first. Only for use before anything is
+ * sent.
+ */
 export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(new StoppedError(true))
@@ -61,8 +64,8 @@ export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Prom
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Makes the function that brings an exchange to its answer, with the resends that are safe: a read whose connection
- * failed, and any call after a 419. Throws TransportError, StoppedError or CodedError.
+ * Creates the function that performs an exchange with the safe resends: a read whose connection failed, and any call
+ * after a 419. It throws TransportError, StoppedError or CodedError.
  */
 export const createExchanger = (ports: ExchangePorts) => {
   const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
@@ -80,7 +83,7 @@ export const createExchanger = (ports: ExchangePorts) => {
     })
   }
 
-  /** A read is sent once more when the connection failed; nothing else is (robustness.md#never-twice). */
+  /** Retries a read once after a connection failure. Nothing else is retried (robustness.md#never-twice). */
   const sendRetryingReads = async (exchange: Exchange): Promise<HttpAnswer> => {
     try {
       return await sendOnce(exchange)
@@ -112,20 +115,20 @@ export const createExchanger = (ports: ExchangePorts) => {
     }
   }
 
-  /** Renews the token once for all calls that need it; `seen` is the generation under which the 419 was met. */
+  /** Renews the token once for all calls. `seen` is the token's generation at the 419. */
   const renewCsrfToken = (target: Target, seen: number): Promise<AppError | null> => {
     if (target.csrfGeneration !== seen) return Promise.resolve(null)
     target.csrfRenewal ??= fetchCsrfToken(target)
     return target.csrfRenewal
   }
 
-  /** A 419 proves that nothing was done: renew the token, once for all calls in flight, and send once more. */
+  /** A 419 proves that the server did nothing: renew the token, then send again once. */
   return async (exchange: Exchange): Promise<HttpAnswer> => {
     const seen = exchange.target.csrfGeneration
     const first = await sendRetryingReads(exchange)
     if (first.status !== 419) return first
     const error = await unlessAborted(renewCsrfToken(exchange.target, seen), exchange.signal)
-    // The 419 proved that nothing was done, so a failed renewal must not read as an unknown outcome.
+    // The server did nothing, so a failed renewal must not become an unknown outcome.
     if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)
     return sendOnce(exchange)
   }

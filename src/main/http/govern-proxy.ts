@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { PolicyValues } from '../policy/schema.ts'
 
-/** The part of a session that is governed. */
+/** The members of a session that set its proxy. */
 export type GovernedSession = Pick<
   Session,
   'setProxy' | 'closeAllConnections' | 'allowNTLMCredentialsForDomains'
@@ -13,18 +13,20 @@ export interface ProxyPorts {
   readonly policies: Policies
   /** The default session, which exists before any listener can be added. */
   readonly first: GovernedSession
-  /** Makes every session that the app uses, so that each has its proxy before its first request. */
+  /** Creates every session that the app uses, so that each has its proxy before its first request. */
   readonly open: () => void
   readonly onCreated: (listener: (session: GovernedSession) => void) => void
   /**
-   * Whether a session opens fresh connections for each of its calls: ending those that are under way would leave the
-   * outcome of a call unknown.
+   * Returns whether the session opens fresh connections for each call. Closing those in flight would leave an outcome
+   * unknown.
    */
   readonly isCreating: (session: GovernedSession) => boolean
   readonly log: Log
 }
 
-/** Returns the proxy settings of the policies; null when the system decides, also for contradictory policies. */
+/**
+ * Returns the proxy settings of the policies. Returns null for the system's settings, and for contradictory policies.
+ */
 export const proxyConfigOf = (values: PolicyValues, log: Log): ProxyConfig | null => {
   const { ProxyMode, ProxyRules, ProxyBypass, ProxyPacUrl } = values
   const mode =
@@ -52,8 +54,8 @@ export const proxyConfigOf = (values: PolicyValues, log: Log): ProxyConfig | nul
 }
 
 /**
- * Holds every session to the organisation's proxies, those that are made later too. Resolves once all that are there have
- * them. A change ends connections that still go the old way. Never rejects.
+ * Applies the organisation's proxy to all sessions, including later ones. Resolves when the existing sessions have it;
+ * never rejects. A change closes connections that still use the old proxy.
  */
 export const governProxy = async (ports: ProxyPorts): Promise<void> => {
   const { policies, log } = ports
@@ -86,7 +88,7 @@ export const governProxy = async (ports: ProxyPorts): Promise<void> => {
     sessions.add(session)
     if (!opening && (config !== null || domains !== '')) void apply(session)
   })
-  // Heard from the start: what changes while the first ones are set counts too.
+  // Subscribes first: a policy may change while the first sessions are set.
   policies.onChange((values) => {
     const before = JSON.stringify(config)
     void follow(values).then(async () => {

@@ -9,7 +9,7 @@ import { type Client, createClient } from './client.ts'
 import { netAdapter } from './net-adapter.ts'
 import { createTarget } from './target.ts'
 
-/** Servers that wish us ill: every call ends in a coded error, soon, and main goes on. */
+/** Hostile servers: every call ends soon in a coded error, and main continues. */
 
 const uncaught = vi.fn()
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('an answer on the wire', () => {
     if (read.ok) expect(read.value).toEqual({ like_count: 3 })
     const review = { rating: 5, review: 'x', ratedId: '1', ratedType: 'User::class' } as const
     const created = await client.call('reviews.create', review)
-    // Something may have happened there: it is never said that nothing did.
+    // The server may have acted, so no error may deny it.
     if (!created.ok) expect(created.error.code).toBe('unknown-outcome')
   })
 
@@ -106,7 +106,7 @@ describe('an answer on the wire', () => {
   })
 })
 
-/** Returns this process's CPU time since a measurement, in ms: a busy machine does not change it. */
+/** Returns this process's CPU time since a measurement, in ms. The load of the machine does not affect it. */
 const cpuMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000

@@ -4,22 +4,22 @@ import { CodedError } from '#shared/errors.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
 import { isJson, type RawAnswer, readJson } from './read-answer.ts'
 
-/** A list that an answer holds, of which any stretch can be read without the rest. */
+/** A list in an answer. Any range can be parsed without the rest. */
 export interface JsonList {
-  /** Items in it, readable or not. */
+  /** Number of items, including unreadable ones. */
   readonly count: number
   /**
-   * Returns the start of a range that ends before item `end`, with at most `items` items and about `bytes` bytes; at
-   * least one item, unless `end` is 0.
+   * Returns the start of a range that ends before item `end`. The range has at most `items` items and about `bytes`
+   * bytes, but at least one item unless `end` is 0.
    */
   readonly startOf: (end: number, items: number, bytes: number) => number
-  /** The items from one index up to another. Throws a CodedError `bad-answer` where they are no JSON. */
+  /** Parses the items from one index up to another. Throws a CodedError `bad-answer` for invalid JSON. */
   readonly read: (from: number, to: number) => readonly unknown[]
 }
 
 const anything = bareOrData(z.unknown())
 
-/** A list whose items are read already. */
+/** Wraps items that are parsed already. */
 const listOfItems = (items: readonly unknown[]): JsonList => ({
   count: items.length,
   startOf: (end, most) => Math.max(0, end - most),
@@ -34,7 +34,7 @@ const parse = (text: string, status: number): unknown => {
   }
 }
 
-/** The scan of a body: the one that followed it as it came, where it has seen all of it. */
+/** Returns the scan made while the body arrived, if it is complete; otherwise scans the body. */
 const scanOf = (body: Buffer, followed: ListScan | null): ListScan => {
   if (followed?.size() === body.length) return followed
   const scan = createListScan()
@@ -43,8 +43,8 @@ const scanOf = (body: Buffer, followed: ListScan | null): ListScan => {
 }
 
 /**
- * The list of an answer, bare or under `data`. Of a long one only what is asked for is parsed, so that its end is there
- * long before all of it is. What surrounds the items is checked at once. Throws a CodedError `bad-answer`.
+ * Returns the list of an answer, bare or under `data`. Long lists are parsed range by range, so the end is available
+ * early. The text around the items is checked at once. Throws a CodedError `bad-answer`.
  */
 export const readList = (answer: RawAnswer, followed: ListScan | null = null): JsonList => {
   const { body, status, contentType } = answer

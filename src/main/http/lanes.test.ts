@@ -130,7 +130,7 @@ describe('leaving', () => {
     session.abort()
     await pass(0)
     expect(ended.toSorted()).toEqual(['behind stopped', 'no way stopped'])
-    // A call in flight keeps its lane and its partition until it is answered.
+    // A call in flight keeps its lane and partition until its answer.
     void send('after', 10, about('post 1'))
     await pass(900)
     expect([begun, taken.size]).toEqual([['left', 'large'], 2])

@@ -2,12 +2,12 @@ import PQueue from 'p-queue'
 import type { EndpointName, EndpointOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { StoppedError } from './net-adapter.ts'
 
-/** Calls that make something or cost credits. */
+/** Names of calls that create something or cost credits. */
 type CreatingName = {
   [N in EndpointName]: EndpointOf<N> extends { effect: 'create' } ? N : never
 }[EndpointName]
 
-/** One balance pays for all of it, so each charge is answered before the next one leaves. */
+/** All charges use one balance, so each is answered before the next is sent. */
 const balance = () => 'balance'
 const account = () => 'account'
 
@@ -28,44 +28,44 @@ const subjects: { readonly [N in CreatingName]: (input: ParsedInputOf<N>) => str
 }
 
 /**
- * Returns the subject of a creating call: calls with the same subject leave one at a time, in the order they were made
- * (robustness.md#never-twice). Null for a call that creates nothing.
+ * Returns the subject of a creating call; null for other calls. Calls with the same subject are sent one at a time, in
+ * order (robustness.md#never-twice).
  */
 export const laneSubjectOf = (name: EndpointName, input: unknown): string | null => {
   const subject = (subjects as Partial<Record<EndpointName, (input: unknown) => string>>)[name]
   return subject ? subject(input) : null
 }
 
-/** Large calls under way at one time: each holds its body in memory, and small ones must find a way past them. */
+/** Maximum large calls in flight. Each holds its body in memory, and small calls need free partitions. */
 const largeAtOnce = 3
 
-/** A call that waits for its turn. */
+/** A queued call. */
 export interface Waiting {
-  /** Owner of the lanes: two sessions never wait for each other's subjects. */
+  /** Owner of the lanes. Two sessions never wait for each other's subjects. */
   readonly owner: object
-  /** Calls of one subject leave one at a time, in the order they came. */
+  /** Calls of one subject run one at a time, in order. */
   readonly subject: string
   readonly isLarge: boolean
-  /** Any of them ends the wait at once. They have no effect on a call that has left. */
+  /** Any of these ends the wait at once. They do not affect a call in flight. */
   readonly signals: readonly (AbortSignal | undefined)[]
 }
 
-/** Lets calls out: in order within a subject, side by side otherwise, and each alone on the way that it takes. */
+/** Schedules calls: in order within a subject, in parallel otherwise, each on a separate partition. */
 export interface Lanes<Way> {
-  /** Runs `send` in its turn; rejects with a StoppedError when a signal is aborted before that. */
+  /** Runs `send` in its turn. Rejects with a StoppedError when a signal aborts before that. */
   run<T>(waiting: Waiting, send: (way: Way) => Promise<T>): Promise<T>
-  /** Subjects that have a call waiting or under way. */
+  /** Number of subjects with a call queued or in flight. */
   size(): number
 }
 
-/** Creates lanes over ways that only one call may be on; no more calls than ways are under way. */
+/** Creates lanes over exclusive partitions (`ways`). There are never more calls in flight than partitions. */
 export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
   const free = [...ways]
   const leaving = new PQueue({ concurrency: ways.length })
   const large = new PQueue({ concurrency: largeAtOnce })
   const owners = new Map<object, Map<string, PQueue>>()
 
-  /** A lane is forgotten as soon as nothing waits in it. */
+  /** Returns the lane of a subject. An idle lane is removed. */
   const laneOf = (owner: object, subject: string): PQueue => {
     const lanes = owners.get(owner) ?? new Map<string, PQueue>()
     owners.set(owner, lanes)
@@ -80,7 +80,7 @@ export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
     return lane
   }
 
-  /** Takes the way that was used last, so that no more of them are opened than are needed at one time. */
+  /** Uses the most recently used partition, so that as few as possible are opened. */
   const onFreeWay = async <T>(send: (way: Way) => Promise<T>): Promise<T> => {
     const way = free.pop()
     if (way === undefined) throw new Error('more calls than ways')
@@ -105,7 +105,8 @@ export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
       const leave = () =>
         leaving.add(
           () => {
-            // From here on the queues must not give up on it: its way and its lane are taken until it has ended.
+            // From here on the signal must not end the queue entry. The partition and lane stay taken until the call
+            // ends.
             stopListening()
             return onFreeWay(send)
           },

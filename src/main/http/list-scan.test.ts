@@ -8,7 +8,7 @@ const found = (chunks: readonly Buffer[]) => {
   return { size: scan.size(), found: scan.found(200) }
 }
 
-/** The body cut at these places, wherever they fall. */
+/** Cuts the body at these places (modulo its length). */
 const cut = (body: Buffer, places: readonly number[]): Buffer[] => {
   const ends = [...new Set(places.map((place) => place % (body.length + 1)))].sort((a, b) => a - b)
   return [...ends, body.length].map((end, index) => body.subarray(ends[index - 1] ?? 0, end))

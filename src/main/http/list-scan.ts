@@ -1,43 +1,43 @@
 import { CodedError } from '#shared/errors.ts'
 import { closes, comma, endOfText, isCrowd, opens, quote } from './read-answer.ts'
 
-/** Where the items of a list are in a body. */
+/** Positions of a list's items in a body. */
 interface FoundItems {
-  /** Where the text of each item begins; that of the last ends at `end`, all others before the comma in front of the next. */
+  /** Start of each item's text. The last item ends at `end`, the others before the next item's comma. */
   readonly starts: readonly number[]
   readonly end: number
 }
 
-/** Finds where the items of a list are, without reading them, while its body is still on its way. */
+/** Finds the items of a list without parsing them, while the body is still arriving. */
 export interface ListScan {
-  /** Takes the next bytes of the body. */
+  /** Consumes the next bytes of the body. */
   readonly take: (bytes: Buffer) => void
   /** Number of bytes consumed. */
   readonly size: () => number
   /**
-   * Returns the items once the whole body is consumed; null for an unknown start or a truncated body. Throws a
-   * CodedError `bad-answer` for more items than messages of that size could have.
+   * Returns the items once the whole body is consumed. Returns null for an unknown start or a truncated body. Throws a
+   * CodedError `bad-answer` when the items are too many for messages of that size.
    */
   readonly found: (status: number) => FoundItems | null
 }
 
-/** How a body begins whose list is bare or, as Laravel wraps it, under `data` before all else. */
+/** Start of a body with a bare list, or with a list under a leading `data` (Laravel's wrapper). */
 const opening = /^\s*(\{\s*"data"\s*:\s*)?\[/
 const openingBytes = 100
 
-/** Where in a list's shape a body is, and what has been counted. */
+/** Parser state: position in the list's structure, and counts. */
 interface Place {
   depth: number
-  /** Where the list has ended; -1 before. */
+  /** End of the list; -1 before the end is found. */
   end: number
   parts: number
   values: number
   isInText: boolean
-  /** The byte before the next one was a backslash in a text. */
+  /** The last byte was a backslash within a string. */
   isEscaped: boolean
 }
 
-/** Goes through more bytes of a list whose own items are `own` deep; `offset` is how many bytes came before these. */
+/** Scans more bytes of a list whose items are at depth `own`. `offset` is the number of earlier bytes. */
 const goThrough = (
   place: Place,
   { bytes, from, offset }: { readonly bytes: Buffer; readonly from: number; readonly offset: number },
@@ -61,13 +61,12 @@ const goThrough = (
       if (depth === own - 1 && end < 0) end = offset + at
     }
   }
-  // After a structural byte the position is at the end of these bytes; after an unfinished text it is one or two bytes
-  // beyond.
+  // After a structural byte, `at` is the end of these bytes. After an unfinished string it is one or two bytes beyond.
   const isInText = at > bytes.length
   Object.assign(place, { depth, end, parts, values, isInText, isEscaped: at > bytes.length + 1 })
 }
 
-/** A scan of one body. */
+/** Creates the scan of one body. */
 export const createListScan = (): ListScan => {
   let head = Buffer.alloc(0)
   let starts: number[] | null = null
@@ -104,7 +103,7 @@ export const createListScan = (): ListScan => {
       if (!isBegun) begin()
       if (!starts) return null
       const { depth, end, parts, values, isInText } = place
-      // Parsing more of them would block main for minutes (robustness.md#requests-and-answers).
+      // Parsing that many items would block main for minutes (robustness.md#requests-and-answers).
       if (isCrowd(parts, values, size)) throw new CodedError('bad-answer', { status })
       return end < 0 || depth !== 0 || isInText ? null : { starts, end }
     },

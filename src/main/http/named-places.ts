@@ -1,28 +1,28 @@
 import { type AddressSpace, addressSpace, spaces } from './address-space.ts'
 
 export interface NamedPlacesPorts {
-  /** The addresses of a host's name; rejects where it has none. */
+  /** Resolves the addresses of a host name; rejects if there are none. */
   readonly resolveHost: (host: string) => Promise<readonly string[]>
-  /** The way to a URL, as a PAC file says it. */
+  /** Resolves the proxy for a URL, in PAC format. */
   readonly resolveProxy: (url: string) => Promise<string>
 }
 
-/** Decides whether a server may lead the app to another place that it names. */
+/** Decides whether a server may send the app to a URL that it names. */
 export type MayName = (origin: string, url: string) => Promise<boolean>
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** The space that a host's text alone says; null for a name that has to be resolved. */
+/** Returns the space that a host's text shows; null for a name that needs resolving. */
 const writtenSpace = (host: string): AddressSpace | null =>
   /(^|\.)localhost$/i.test(host) ? spaces.computer : addressSpace(host)
 
 /**
- * Creates the check of places that a server names: a server of the Internet must not lead to the local network or to this
- * computer, nor one of the local network to this computer. It is made before each connection, because a name may change its
- * addresses at any time. Behind a proxy, whose names nobody resolves here, only written addresses count.
+ * Creates the check of URLs that a server names. A server of the Internet must not lead to the local network or this
+ * computer. A server of the local network must not lead to this computer. Check before each connection, because a
+ * name's addresses can change. Behind a proxy only literal addresses count, since the proxy resolves names.
  */
 export const createNamedPlaces = ({ resolveHost, resolveProxy }: NamedPlacesPorts): MayName => {
-  /** The most public space in which each server was seen: a later private address makes it no neighbour. */
+  /** The most public space seen per server. A later private address does not make it a local server. */
   const servers = new Map<string, AddressSpace>()
 
   const spacesOf = async (host: string): Promise<readonly AddressSpace[]> => {

@@ -3,14 +3,14 @@ import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions, Incoming
 import { type NetFailure, netFailureOf, proxyLoginFailure } from './net-failure.ts'
 import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts'
 
-/** Whether a request waits for somebody to type a password. */
+/** State of a request's login prompt. */
 export interface LoginWatch {
   readonly isWaiting: boolean
 }
 
 /**
- * Answers a request's challenges. `net.request` in main emits `login` by itself and never on `app`; without a listener it
- * would cancel.
+ * Answers a request's login challenges. In main, `net.request` emits `login` itself, never on `app`. Without a listener
+ * it cancels.
  */
 export const watchLogin = (call: ClientRequest, answer: ProxyLogins['answer']): LoginWatch => {
   const watch = { isWaiting: false }
@@ -27,10 +27,10 @@ export const watchLogin = (call: ClientRequest, answer: ProxyLogins['answer']): 
   return watch
 }
 
-/** Electron's `net.request`, or something that behaves like it. */
+/** Electron's `net.request` or a compatible function. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
 
-/** A failure below HTTP, carried to the one place that turns it into a coded error. */
+/** A failure below HTTP. `errorOfThrown` turns it into a coded error. */
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   readonly failure: NetFailure
@@ -41,13 +41,13 @@ export class TransportError extends Error {
 }
 
 /**
- * The call was stopped by its signal. `unsent`: nothing of it had been handed to the network, or a proxy had passed nothing
- * on. Only that proves that a server did nothing: Chromium tells of an upload's progress a tenth of a second too late.
- * `atLogin`: a proxy waited for somebody to type a password.
+ * The signal stopped the call. `unsent`: the network got nothing of it, or a proxy passed nothing on. Only this proves
+ * that the server did nothing, because Chromium reports upload progress 100 ms late. `atLogin`: a proxy waited for the
+ * user to type a password.
  */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError'
-  /** Axios's mark of a cancellation; without it axios wraps this error. */
+  /** Axios's cancellation flag. Without it axios wraps this error. */
   readonly __CANCEL__ = true
   readonly unsent: boolean
   readonly atLogin: boolean
@@ -58,14 +58,14 @@ export class StoppedError extends Error {
   }
 }
 
-/** Called when an answer begins; what it returns takes the body as it comes. */
+/** Called at the start of an answer. The returned function receives the body in chunks. */
 export type OnBody = () => (bytes: Buffer) => void
 
 interface FollowedConfig extends InternalAxiosRequestConfig {
   readonly onBody?: OnBody
 }
 
-/** An adapter that also reports the body as it arrives. */
+/** Wraps an adapter so that it also reports the body in chunks. */
 export const followed =
   (adapter: AxiosAdapter, onBody: OnBody): AxiosAdapter =>
   (config) =>
@@ -89,10 +89,9 @@ const optionsOf = (config: InternalAxiosRequestConfig): ClientRequestConstructor
 })
 
 /**
- * An axios adapter on Chromium's network stack, so that system proxies, PAC files and the machine's
- * certificate store apply (decisions.md#the-stack). It never follows a redirect, never takes cookies from
- * Chromium's own store and stops reading at `maxContentLength` bytes. The body must be a Buffer or absent;
- * the answer's data is a Buffer.
+ * An axios adapter on Chromium's network stack, which applies system proxies, PAC files and the machine's certificate
+ * store (decisions.md#the-stack). It never follows a redirect and never uses Chromium's cookie store. It stops reading
+ * at `maxContentLength` bytes. The body must be a Buffer or absent; the answer's data is a Buffer.
  */
 export const netAdapter =
   (
@@ -132,11 +131,11 @@ export const netAdapter =
       call.on('redirect', (status, _method, url, headers) => {
         const seen = headersOf({ headers })
         seen.set('location', url)
-        // Not followed: Electron cancels the request as soon as this listener returns.
+        // The redirect is not followed: Electron cancels the request when this listener returns.
         answer(status, seen, Buffer.alloc(0))
       })
       call.on('response', (message) => {
-        // Chromium gives a proxy's refusal only where a proxy gave it.
+        // Chromium passes on a 407 only if a proxy sent it.
         if (message.statusCode === 407) {
           fail(new TransportError(proxyLoginFailure))
           call.abort()
@@ -163,7 +162,7 @@ export const netAdapter =
       })
       call.on('error', (error) => fail(new TransportError(netFailureOf(error), error)))
       call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
-      // 'close' is ignored: Electron's request closes when its body is written, long before the answer.
+      // 'close' is ignored: Electron's request emits it after writing its body, long before the answer.
       signal?.addEventListener('abort', stop, { once: true })
 
       try {
@@ -181,7 +180,7 @@ export const netAdapter =
         if (body) call.end(body)
         else call.end()
       } catch (error) {
-        // Chromium refused a header, as a server's cookie can cause: nothing has been sent.
+        // Chromium refused a header, for example because of a server's cookie. Nothing has been sent.
         fail(new TransportError({ code: 'bad-answer', proof: 'never-acted', unknownHost: false }, error))
         call.abort()
       }

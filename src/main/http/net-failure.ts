@@ -1,16 +1,16 @@
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** The proof in a failed exchange: `never-acted` only when no part of the request can have reached the server. */
+/** `never-acted`: no part of the request can have reached the server. */
 type Proof = 'never-acted' | 'unknown'
 
-/** A failure below HTTP: which code it has, and what it proves. */
+/** A failure below HTTP, with its error code and its proof. */
 export interface NetFailure {
   readonly code: Extract<
     ErrorCode,
     'offline' | 'certificate' | 'client-certificate' | 'proxy-login' | 'timeout' | 'bad-answer'
   >
   readonly proof: Proof
-  /** True when the host's name is unknown, which on the sign-in screen means a wrong address. */
+  /** True for an unknown host name, which means a wrong address on the sign-in screen. */
   readonly unknownHost: boolean
 }
 
@@ -20,7 +20,7 @@ const failure = (code: NetFailure['code'], proof: Proof, unknownHost = false): N
   unknownHost,
 })
 
-/** Before there was a connection: the request cannot have been sent. Names as Chromium's net stack spells them. */
+/** Failures before a connection exists, so nothing was sent. Names of Chromium's net stack. */
 const neverConnected = new Set([
   'ERR_INTERNET_DISCONNECTED',
   'ERR_CONNECTION_REFUSED',
@@ -42,7 +42,7 @@ const unknownHosts = new Set([
   'ERR_ICANN_NAME_COLLISION',
 ])
 
-/** TLS errors that only a handshake can end in. Others may come in the middle of an exchange and prove nothing. */
+/** TLS errors of the handshake only. Other TLS errors may occur during an exchange and prove nothing. */
 const handshake = new Set([
   'ERR_SSL_PROTOCOL_ERROR',
   'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
@@ -53,7 +53,7 @@ const handshake = new Set([
   'ERR_ECH_NOT_NEGOTIATED',
 ])
 
-/** The server wants to know who the user is, and was shown no certificate or one that it refuses. */
+/** The server requires a client certificate and got none, or refused it. */
 const clientCertificates = new Set([
   'ERR_SSL_CLIENT_AUTH_CERT_NEEDED',
   'ERR_SSL_CLIENT_AUTH_CERT_NO_PRIVATE_KEY',
@@ -63,21 +63,21 @@ const clientCertificates = new Set([
   'ERR_BAD_SSL_CLIENT_AUTH_CERT',
 ])
 
-/** A proxy between us and the server did not let the request through. */
+/** A proxy did not pass the request on. */
 const proxyLogins = new Set([
   'ERR_PROXY_AUTH_REQUESTED',
   'ERR_PROXY_AUTH_UNSUPPORTED',
   'ERR_PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION',
 ])
 
-/** A proxy wanted a login and got none: it passed nothing on. */
+/** A proxy required a login and got none. It passed nothing on. */
 export const proxyLoginFailure: NetFailure = failure('proxy-login', 'never-acted')
 
 const name = /ERR_[A-Z0-9_]+/
 
 /**
- * Reads a failure of Chromium's network stack (`net::ERR_…` in the message, which is all that `net.request`
- * gives). Only DNS, connect and TLS failures prove that the server did not act (robustness.md#never-twice).
+ * Parses a failure of Chromium's network stack. `net.request` gives only a message with `net::ERR_…`. Only DNS, connect
+ * and TLS failures prove that the server did not act (robustness.md#never-twice).
  */
 export const netFailureOf = (error: unknown): NetFailure => {
   const message = error instanceof Error ? error.message : String(error)

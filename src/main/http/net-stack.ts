@@ -6,58 +6,57 @@ import { createNamedPlaces, type MayName } from './named-places.ts'
 import { type NetRequest, netAdapter, watchLogin } from './net-adapter.ts'
 import type { ProxyLogins } from './proxy-logins.ts'
 
-/** Chromium's network stack for main, with a separate partition for each purpose that needs one. */
+/** Chromium's network stack for main, with partitions for separate purposes. */
 export interface NetStack {
   readonly adapter: AxiosAdapter
-  /** For likes, marks and edits: slow reads on the other connections do not hold them up. */
+  /** For likes, marks and edits. Its connections are separate from slow reads. */
   readonly setAdapter: AxiosAdapter
-  /** For creating and charging calls: partitions that share no connection with each other or anything else. */
+  /** For creating and charging calls. These partitions share no connections. */
   readonly creatingWays: readonly CreatingWay[]
-  /** For members' media, whose cache lives in memory and ends with the session. */
+  /** For members' media. Its cache is in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
-  /** Whether a server may have media fetched from a place that it names. */
+  /** Decides whether a server may name this URL for media. */
   readonly mayNameMedia: MayName
-  /** Uses the partition of the ordinary calls, without cookies, for requests that are not calls of the network. */
+  /** For requests outside the contract. Uses the ordinary partition, without cookies. */
   readonly plainRequest: NetRequest
   /**
-   * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the
-   * network would send it, since services may let in their own pages only. `onLetIn` is called when a proxy or server that
-   * refused the socket for want of a login or a certificate has been given it. Rejects where that network must not name
-   * the place.
+   * Opens a socket on the ordinary partition, so that proxy logins apply to it. `origin` is the network's own origin,
+   * since services may refuse others. `onLetIn` is called when a refused socket has got its proxy login or certificate.
+   * Rejects when the network must not name this URL.
    */
   readonly openSocket: (url: string, origin: string | undefined, onLetIn: () => void) => Promise<WebSocket>
 }
 
-/** Creating calls under way at one time. A partition costs nothing before it is first used. */
+/** Maximum creating calls in flight. An unused partition costs nothing. */
 const waysOut = 8
 
-/** Where creating calls leave: each opens fresh connections there for itself. */
+/** Partitions of creating calls. Each call opens fresh connections. */
 export const creatingPartitions: readonly string[] = Array.from(
   { length: waysOut },
   (_, index) => `creating-${index}`,
 )
-/** Every partition of the stack but the default one. */
+/** All partitions except the default one. */
 export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPartitions]
 
-/** The message of a socket that failed because a proxy or server wants a login or certificate. */
+/** Matches the errors of a socket that lacks a proxy login or certificate. */
 const wantsToKnow = /Proxy authentication failed|handshake was canceled/
-/** Least milliseconds between two requests that ask for a socket's sake. */
+/** Minimum ms between two requests made on behalf of a socket. */
 const knockEveryMs = 30_000
 
-/** By the resolver of the session that connects, whose memory of names the connection then uses. */
+/** Uses the connecting session's resolver, because the connection then uses the same DNS cache. */
 const namedPlacesOf = (session: Session): MayName =>
   createNamedPlaces({
     resolveHost: async (host) => (await session.resolveHost(host)).endpoints.map(({ address }) => address),
     resolveProxy: (url) => session.resolveProxy(url),
   })
 
-/** Opens the partitions; only once the app is ready. */
+/** Opens the partitions. Call after the app is ready. */
 export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetStack => {
   const media = electronSession.fromPartition('media')
   const adapterOn = (partition?: string): AxiosAdapter =>
     netAdapter((options) => net.request(options), partition === undefined ? {} : { partition }, answerLogin)
-  /** Closing all connections of a partition ends what is under way on it, so no two calls may share one. */
+  /** Closing a partition's connections ends its calls, so no two calls may share a partition. */
   const creatingWay = (partition: string): CreatingWay => ({
     adapter: adapterOn(partition),
     freshConnections: () => electronSession.fromPartition(partition).closeAllConnections(),
@@ -66,8 +65,8 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
   const mayNameSocket = namedPlacesOf(electronSession.defaultSession)
   let knockedAt = Number.NEGATIVE_INFINITY
   /**
-   * A socket asks nobody: neither for a login nor for a certificate. What a request to the same place is answered, on the
-   * same partition, holds for the socket too.
+   * Sends a request to the socket's server. Sockets cannot prompt for a login or certificate. The answer to a request
+   * on the same partition also applies to the socket.
    */
   const knock = (url: string, onLetIn: () => void): void => {
     if (performance.now() - knockedAt < knockEveryMs) return

@@ -62,7 +62,7 @@ it('remembers in the keyring when wanted, and forgets what turned out wrong', as
   const next = create()
   expect(await next.answer(info, null)).toEqual(right)
   expect(questions).toHaveLength(1)
-  // The password has been changed since.
+  // The password has changed since.
   answers = [{ username: 'me', password: 'newer', remember: false }]
   expect(await next.answer(info, right)).toEqual({ username: 'me', password: 'newer' })
   expect(secrets.size).toBe(0)

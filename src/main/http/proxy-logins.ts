@@ -6,58 +6,58 @@ export interface ProxyLogin {
   readonly password: string
 }
 
-/** The question to the user. */
+/** The login prompt's question. */
 export interface LoginQuestion {
   readonly host: string
   readonly port: number
-  /** The proxy's own name for itself; may be empty. Its operator chose the text. */
+  /** The proxy's own name; may be empty. The proxy's operator chooses this text. */
   readonly realm: string
-  /** The previous, wrong login; null the first time. */
+  /** The previous, wrong login; null for the first question. */
   readonly wrong: ProxyLogin | null
 }
 
 export interface ProxyLoginPorts {
-  /** Null when the user wants none. */
+  /** Resolves with null when the user cancels. */
   readonly ask: (question: LoginQuestion) => Promise<(ProxyLogin & { readonly remember: boolean }) | null>
-  /** The system's keyring; none of its methods throws. */
+  /** The system's keyring. Its methods never throw. */
   readonly saved: {
     read(name: string): Promise<string | null>
     write(name: string, secret: string): Promise<unknown>
     remove(name: string): Promise<unknown>
   }
-  /** A proxy has been given a login by the user: what waited for it may go on. */
+  /** Called after the user gave a login for a proxy: waiting requests can continue. */
   readonly onGiven: () => void
   readonly now?: () => number
 }
 
-/** The logins at proxies, for every partition and window alike. */
+/** Proxy logins of all partitions and windows. */
 export interface ProxyLogins {
   /**
-   * Answers a proxy's challenge; null for a cancel. `last` is the same request's previous, wrong answer. Asks the user
-   * once per proxy, however many requests wait and whatever realm the proxy names.
+   * Answers a proxy's challenge; null cancels. `last` is the previous, wrong answer to the same request. Asks the user
+   * once per proxy, for any number of requests and realms.
    */
   answer(info: AuthInfo, last: ProxyLogin | null): Promise<ProxyLogin | null>
-  /** The user signs in, or the organisation's settings have changed: an earlier cancel no longer counts. */
+  /** Resets earlier cancels, after a sign-in attempt or a change of policy. */
   retry(): void
 }
 
-/** Milliseconds in which a proxy may cause one question by itself. */
+/** Minimum ms between two questions that a proxy itself causes. */
 const restMs = 60_000
-/** Wrong logins after which the user is not asked again, and the most questions in that time. */
+/** Wrong logins after which the questions stop. Also the maximum number of questions within `restMs`. */
 const mostWrong = 3
-/** Milliseconds after which a login that was not refused has worked: wrong ones before it no longer count. */
+/** Ms after which an unrefused login counts as working. Earlier wrong logins then no longer count. */
 const workedMs = 10 * 60_000
 
-/** How the questions about one proxy went. */
+/** History of the questions about one proxy. */
 interface Asked {
-  /** The times of the last questions. */
+  /** Times of the recent questions. */
   times: number[]
   wrong: number
-  /** When the user gave the last login. */
+  /** Time of the user's last login. */
   givenAt: number
-  /** The user has cancelled, or has been wrong too often. */
+  /** The user cancelled, or gave too many wrong logins. */
   isOver: boolean
-  /** The user has tried again since. */
+  /** The user has retried since. */
   isRetried: boolean
 }
 
@@ -73,7 +73,7 @@ const readSaved = (text: string | null): ProxyLogin | null => {
 const isSame = (a: ProxyLogin, b: ProxyLogin | null): boolean =>
   a.username === b?.username && a.password === b.password
 
-/** Asks for logins at proxies, and remembers them (robustness.md#proxies). */
+/** Creates the proxy logins, which asks the user and caches the answers (robustness.md#proxies). */
 export const createProxyLogins = ({
   ask,
   saved,
@@ -89,7 +89,7 @@ export const createProxyLogins = ({
     return found
   }
 
-  /** Whether the user may be asked now. Counts a login that turned out to be wrong. */
+  /** Returns whether to ask the user now. Also counts a login that was wrong. */
   const mayAsk = (state: Asked, last: ProxyLogin | null): boolean => {
     state.times = state.times.filter((time) => time + restMs > now())
     if (last !== null) state.wrong = state.givenAt + workedMs > now() ? state.wrong + 1 : 1
@@ -126,9 +126,9 @@ export const createProxyLogins = ({
 
   return {
     answer: (info, last) => {
-      // A server's own 401 is about the session, not about a name and a password.
+      // A server's own 401 concerns the session, not a name and password.
       if (!info.isProxy) return Promise.resolve(null)
-      // Without the realm: a proxy could name a new one each time.
+      // The key omits the realm, since a proxy could name a new one each time.
       const key = `${info.host}:${info.port}`
       const login = known.get(key)
       if (login && !isSame(login, last)) return Promise.resolve(login)

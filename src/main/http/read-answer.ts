@@ -2,38 +2,41 @@ import { CodedError } from '#shared/errors.ts'
 
 const codeOf = (letter: string): number => letter.charCodeAt(0)
 
-/** The bytes that give JSON its shape. */
+/** Structural bytes of JSON. */
 export const comma = codeOf(',')
 export const quote = codeOf('"')
 const backslash = codeOf('\\')
 const [openBrace, openBracket, closeBrace, closeBracket] = ['{', '[', '}', ']'].map(codeOf)
 
-/** Whether a list or an object begins here. */
+/** Returns whether a byte opens a list or an object. */
 export const opens = (byte: number | undefined): boolean => byte === openBrace || byte === openBracket
-/** Whether a list or an object ends here. */
+/** Returns whether a byte closes a list or an object. */
 export const closes = (byte: number | undefined): boolean => byte === closeBrace || byte === closeBracket
 
-/** Where a text ends, from any place in it: at its quote, or behind the bytes; one further where the last escapes the next. */
+/**
+ * Returns the end of a string, from any place in it: its quote, or the end of the bytes. The result is one more if the
+ * last byte escapes the next.
+ */
 export const endOfText = (body: Buffer, from: number): number => {
   let at = from
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1
   return at
 }
 
-/** The part of an HTTP answer that is needed to read it. */
+/** Fields of an HTTP answer that are needed to parse it. */
 export interface RawAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
 }
 
-/** Whether a content type is JSON's. */
+/** Returns whether a content type is JSON. */
 export const isJson = (contentType: string): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim())
 
 /**
- * Lists and objects, and values, per megabyte of answer: three times what the shortest messages amount to.
- * Parsing more of them would block main for minutes.
+ * Maximum lists and objects, and values, per megabyte: three times the density of the shortest messages. Parsing more
+ * would block main for minutes.
  */
 const megabyte = 1024 * 1024
 const maxParts = 32_000
@@ -43,7 +46,10 @@ const maxValues = 150_000
 export const isCrowd = (parts: number, values: number, bytes: number): boolean =>
   bytes >= megabyte && (parts > (maxParts * bytes) / megabyte || values > (maxValues * bytes) / megabyte)
 
-/** Counts the parts and values of a JSON body without parsing it; text inside strings does not count. */
+/**
+ * Returns whether a JSON body has implausibly many parts or values. Counts without parsing; text inside strings does
+ * not count.
+ */
 const isOvercrowded = (body: Buffer): boolean => {
   if (body.length < megabyte) return false
   let parts = 0
@@ -58,8 +64,8 @@ const isOvercrowded = (body: Buffer): boolean => {
 }
 
 /**
- * The JSON of an answer; undefined for an empty body. HTML, broken JSON and other types where JSON was due throw a
- * CodedError `bad-answer`: a login page must never pass for success (robustness.md#requests-and-answers).
+ * Parses the JSON of an answer; returns undefined for an empty body. Throws a CodedError `bad-answer` for HTML, broken
+ * JSON and other types. A login page must never count as a success (robustness.md#requests-and-answers).
  */
 export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
   if (body.length === 0) return undefined
@@ -74,7 +80,7 @@ export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
 const plain = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  // A stack trace, a page or a query is no message for a person (robustness.md#requests-and-answers).
+  // Stack traces, HTML and queries are no messages for a user (robustness.md#requests-and-answers).
   if (
     text === '' ||
     text.length > 500 ||
@@ -85,7 +91,7 @@ const plain = (value: unknown): string | undefined => {
   return text
 }
 
-/** More fields than a form has, and more texts than anybody reads about one of them. */
+/** More fields than any form has, and more texts than a user reads about one field. */
 const maxFields = 50
 const maxTexts = 5
 
@@ -103,7 +109,7 @@ const fieldErrors = (errors: unknown): Readonly<Record<string, readonly string[]
           }),
       )
 
-/** The server's own text and field errors, where the body of a refusal has some that are fit to be shown. */
+/** Returns the server's text and field errors of a refusal, if they are presentable. */
 export const readRefusal = (
   answer: RawAnswer,
 ): { readonly message?: string; readonly fields?: Readonly<Record<string, readonly string[]>> } => {

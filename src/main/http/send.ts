@@ -5,23 +5,23 @@ import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, saveCookies, type Target } from './target.ts'
 
 const megabyte = 1024 * 1024
-/** Megabytes of answer that are read when the endpoint's entry says nothing (robustness.md#requests-and-answers). */
+/** Default maximum size of an answer, in megabytes (robustness.md#requests-and-answers). */
 const usualCap = 10
 
-/** Parameters of one request beside its path and body. */
+/** Parameters of one request besides its path and body. */
 export interface Sending {
   readonly adapter: AxiosAdapter
   readonly target: Target
   readonly signal: AbortSignal
   readonly socketId: string | null
   readonly idempotencyKey: string | null
-  /** Most megabytes of answer that are read; `bad-answer` beyond. */
+  /** Maximum megabytes of the answer. A longer one is a `bad-answer`. */
   readonly answerCap?: number | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
   readonly onBody?: OnBody | undefined
 }
 
-/** An answer with the headers that decide what it means. */
+/** An answer with the headers that decide its meaning. */
 export interface HttpAnswer extends RawAnswer {
   readonly retryAfterHeader: string | undefined
   /** The server's Date header. */
@@ -36,7 +36,7 @@ const textHeader = (answer: AxiosResponse, name: string): string | undefined => 
 }
 
 const http = axios.create({
-  // The client reads answers, after a look at their type: axios would pass HTML on as success
+  // The client parses answers after checking their type. Axios would accept HTML as a success
   // (robustness.md#requests-and-answers).
   transformResponse: (data: unknown) => data,
   transformRequest: (data: unknown) => data,
@@ -63,8 +63,8 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
 }
 
 /**
- * Sends one request with the target's cookies and saves those that come back. Resolves with any HTTP answer,
- * including redirects (never followed); throws TransportError or StoppedError for everything below HTTP.
+ * Sends one request with the target's cookies, and saves the cookies of the answer. Resolves with any HTTP answer;
+ * redirects are never followed. Throws TransportError or StoppedError for failures below HTTP.
  */
 export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpAnswer> => {
   const { adapter, target, onProgress, onBody } = sending

@@ -12,12 +12,12 @@ export interface NetworkParts {
   readonly policies: Pick<Policies, 'onChange'>
   readonly savedLogins: ProxyLoginPorts['saved']
   readonly askForLogin: ProxyLoginPorts['ask']
-  /** The session, which is built over the client. */
+  /** The session. It depends on the client, hence a function. */
   readonly session: () => {
     settled: ClientPorts['current']
     expire: ClientPorts['onUnauthorised']
   }
-  /** The live updates, which are built over the client. */
+  /** The live updates. They depend on the client, hence a function. */
   readonly live: () => {
     readonly realtime: { socketId: ClientPorts['socketId'] }
     attend(): void
@@ -28,12 +28,12 @@ export interface NetworkParts {
   readonly log: Log
 }
 
-/** Everything that speaks HTTP. */
+/** The HTTP parts of main. */
 export interface Network {
   readonly stack: NetStack
   readonly logins: ProxyLogins
   readonly connection: ConnectionWatch
-  /** Answers as the network gives them, without the corrected unread figures. */
+  /** The client without the corrected unread counts. */
   readonly client: OwnedClient
 }
 
@@ -65,7 +65,7 @@ export const startNetwork = (parts: NetworkParts): Network => {
   return { stack, logins, connection, client }
 }
 
-/** Sends everything by the proxies of the policies. Waits until they hold; call it before the first request. */
+/** Applies the policies' proxies to all requests. Await this before the first request. */
 export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
   governProxy({
     policies,

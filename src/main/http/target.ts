@@ -2,24 +2,24 @@ import { Cookie, CookieJar, defaultPath } from 'tough-cookie'
 import type { AppError } from '#shared/errors.ts'
 
 /**
- * One session (or sign-in) at a server: its origin and its cookies. Calls are tied to the target they were
- * sent with, so that a late 401 of an old session never ends a new one.
+ * One session or sign-in at a server: its origin and its cookies. Each call keeps its target, so that a late 401 of an
+ * old session cannot end a new one.
  */
 export interface Target {
   /** `https://host[:port]`, without a trailing slash. */
   readonly origin: string
   readonly jar: CookieJar
-  /** How often the CSRF token was renewed; a call that met a 419 under an older one need not renew it again. */
+  /** Number of CSRF token renewals. A call that got a 419 under an older token need not renew it. */
   csrfGeneration: number
-  /** The renewal in flight, shared by all calls that need it; resolves with null when the token is new. */
+  /** The renewal in flight, shared by all calls. Resolves with null on success. */
   csrfRenewal: Promise<AppError | null> | null
-  /** Aborted as soon as the session is left, by signing out too: what waits to be sent stays unsent. */
+  /** Aborted when the session is left, including by sign-out. Queued calls then stay unsent. */
   readonly left: AbortController
-  /** Aborted when the session ends, which stops its reads. */
+  /** Aborted when the session ends. Stops its reads. */
   readonly ended: AbortController
 }
 
-/** A new target, without cookies or with restored ones. */
+/** Creates a target, with no cookies or with restored ones. */
 export const createTarget = (origin: string, jar: CookieJar = new CookieJar()): Target => ({
   origin,
   jar,
@@ -41,7 +41,8 @@ const decoded = (value: string): string => {
 }
 
 /**
- * The token of the CSRF cookie as its header wants it, URL-decoded; null while there is none (robustness.md#requests-and-answers).
+ * Returns the URL-decoded token of the CSRF cookie for its header; null without a cookie
+ * (robustness.md#requests-and-answers).
  */
 export const csrfToken = (target: Target): string | null => {
   const cookies: Cookie[] = target.jar.getCookiesSync(target.origin)
@@ -49,15 +50,15 @@ export const csrfToken = (target: Target): string | null => {
   return found ? decoded(found.value) : null
 }
 
-/** Cookies that a server may set, with one answer and in all. */
+/** Maximum cookies that a server may set, per answer and in total. */
 const maxCookies = 50
-/** Bytes of one cookie and of all, attributes included: most servers refuse a header of more than 16 KB. */
+/** Maximum bytes of one cookie and of all, including attributes. Most servers refuse headers of more than 16 KB. */
 const maxCookieBytes = 4096
 const maxJarBytes = 16 * 1024
 
 const bytesOf = (cookie: Cookie): number => Buffer.byteLength(cookie.toString())
 
-/** Removes cookies that ended and returns the others, those of other paths and for TLS alone too. */
+/** Removes expired cookies and returns the others, including those of other paths and secure ones. */
 const holdOf = (jar: CookieJar): Cookie[] => {
   const all = (jar.toJSON()?.cookies ?? []).map((entry) => Cookie.fromJSON(entry)).filter((each) => !!each)
   const [ended = [], held = []] = [true, false].map((isEnded) =>
@@ -67,7 +68,7 @@ const holdOf = (jar: CookieJar): Cookie[] => {
   return held
 }
 
-/** Whether the jar has room for a cookie that `url` sets. The one that it replaces makes room. */
+/** Returns whether the jar has room for a cookie set by `url`. The replaced cookie does not count. */
 const hasRoom = (jar: CookieJar, cookie: Cookie, { hostname, pathname }: URL): boolean => {
   const { key } = cookie
   const [domain, path] = [cookie.domain ?? hostname, cookie.path ?? defaultPath(pathname)]
@@ -79,8 +80,8 @@ const hasRoom = (jar: CookieJar, cookie: Cookie, { hostname, pathname }: URL): b
 }
 
 /**
- * Saves the cookies that an answer sets in the target's jar. Leaves out unreadable ones, and those for which the jar has no
- * room: dropping older ones instead could drop the session.
+ * Saves an answer's cookies in the target's jar. Skips unreadable cookies, and cookies without room: evicting older
+ * ones could drop the session.
  */
 export const saveCookies = (target: Target, url: string, header: string | string[] | undefined): void => {
   for (const text of header === undefined ? [] : [header].flat().slice(0, maxCookies)) {

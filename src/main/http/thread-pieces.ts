@@ -1,9 +1,9 @@
-/** A comment as it came; what else is in it is not our concern here. */
+/** An unparsed comment. Other fields do not matter here. */
 interface Raw {
   readonly replies?: unknown
 }
 
-/** Deeper than this nobody answers; what is nested further counts as one. */
+/** Maximum depth of replies. A deeper branch counts as one comment. */
 const maxDepth = 20
 
 const repliesOf = (raw: unknown): readonly unknown[] => {
@@ -20,9 +20,7 @@ interface Piece {
   readonly weight: number
 }
 
-/**
- * Splits one comment into pieces of `size`: the comment with its first replies, again with the next ones, and so on.
- */
+/** Splits one comment into pieces of at most `size`. Each piece has the comment with its next replies. */
 const piecesOf = (raw: unknown, size: number, depth = 0): Piece[] => {
   const weight = weightOf(raw, depth)
   if (weight <= size || depth >= maxDepth) return [{ raw, weight }]
@@ -48,8 +46,8 @@ const grouped = (pieces: readonly Piece[], size: number): Piece[][] => {
 }
 
 /**
- * Splits a raw thread into parts of at most `size` comments, replies included. A comment with more replies is in
- * several parts, each with the next replies; merging the parts yields one comment.
+ * Splits a raw thread into parts of at most `size` comments, including replies. A comment with more replies appears in
+ * several parts, each with its next replies. Merging the parts yields one comment.
  */
 export const threadPieces = (thread: readonly unknown[], size: number): readonly (readonly unknown[])[] =>
   grouped(

@@ -12,21 +12,19 @@ import type { RawAnswer } from './read-answer.ts'
 import { threadPieces } from './thread-pieces.ts'
 import { countUnreadable } from './unreadable.ts'
 
-/**
- * Comments in one part, replies included, and about its bytes: a few milliseconds of work for main and for the page.
- */
+/** Maximum comments of one part, including replies. Takes main and the page a few milliseconds. */
 const partSize = 1000
 /**
- * Comments that arrive first in a thread of several parts, about ten screens; only these are waited for. Earlier ones
- * get an average height until they render, so that fewer would shift as soon as somebody scrolls.
+ * Comments in the first part of a long thread, about ten screens. Only this part delays the page. Earlier comments have
+ * an average height until they render, so a smaller part would shift on scroll.
  */
 const firstSize = 300
 const partBytes = 1024 * 1024
-/** Readings of one window that may wait to be continued, more than it ever shows at once, and for how long. */
+/** Maximum unfinished readings of one window, more than it shows at once, and their timeout. */
 const maxWaiting = 16
 const timeoutMs = 60_000
 
-/** In place of the window that has gone. */
+/** Replaces the id of the closed window. */
 const nobody = -1
 
 interface Reading {
@@ -34,32 +32,32 @@ interface Reading {
   readonly kind: ThreadKind
   readonly onPart: (part: ThreadPart) => ThreadPart
   readonly list: JsonList
-  /** Number of items, from the first, that are not parsed yet. */
+  /** Number of items not parsed yet, from the first. */
   readonly left: number
-  /** Parsed parts that wait for the page. */
+  /** Parsed parts that the page has not fetched yet. */
   readonly parts: readonly (readonly unknown[])[]
   readonly timer: NodeJS.Timeout
 }
 
-/** How far a list has been read. */
+/** Progress of a reading. */
 type Position = Pick<Reading, 'list' | 'left' | 'parts'>
 
-/** The window that reads, and its abort signal. */
+/** The reading window and its abort signal. */
 interface Reader {
   readonly windowId: number
   readonly signal: AbortSignal
 }
 
-/** Serves threads to pages: short ones in one answer, long ones in parts, from their end. */
+/** Serves threads to pages: short ones in one answer, long ones in parts from the end. */
 export interface ThreadReadings {
-  /** Fetches a thread and answers with its last part. Errors are those of the call. */
+  /** Fetches a thread and returns its last part. Errors are those of the call. */
   read(kind: ThreadKind, id: string, reader: Reader): Promise<Result<ThreadPart>>
   /**
-   * The part before it; `timeout` when it was not requested in time, or belongs to another window, `bad-answer` where it
-   * cannot be read.
+   * Returns the preceding part. Fails with `timeout` after too long or for another window, with `bad-answer` for
+   * unreadable items.
    */
   more(reading: string, windowId: number): Result<ThreadPart>
-  /** Ends the readings of a window whose page is gone; all of them, unread, when no window is given. */
+  /** Ends the readings of a closed window. Without a window, drops all readings unparsed. */
   forget(windowId?: number): void
 }
 
@@ -70,13 +68,13 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
 }
 
 /**
- * Creates the readings. The contract answers with whole threads (product.md#threads), some with tens of thousands of
- * comments. Parsing and passing them on at once would block main, and then the page, for seconds. The end of a thread
- * is read first.
+ * Creates the readings. The contract returns whole threads (product.md#threads), some with tens of thousands of
+ * comments. Parsing and sending one at once would block main, then the page, for seconds. So the end of a thread is
+ * parsed first.
  */
 export const createThreadReadings = (
   client: Client,
-  /** A fetch begins; the returned function takes each part and returns it as it is handed over. */
+  /** Called at the start of a fetch. The returned function maps each part before the page gets it. */
   onReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => ThreadPart = () => (part) => part,
 ): ThreadReadings => {
   const waiting = new Map<string, Reading>()
@@ -101,7 +99,7 @@ export const createThreadReadings = (
         return client.call('conversations.list', { otherUserId: id }, options)
     }
   }
-  /** Where the next stretch of a list begins, from its end. */
+  /** Returns the start of the next range, from the list's end. */
   const nextOf = ({ list, left }: Position): number => {
     const from = list.startOf(left, partSize, partBytes)
     return left === list.count && from > 0 ? list.startOf(left, firstSize, partBytes) : from

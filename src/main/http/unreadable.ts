@@ -1,8 +1,8 @@
 import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
 
 /**
- * Returns the number of unreadable items of an answer: of the list that it is, or of those it contains. Of several
- * lists it is the maximum, since they may hold the same items.
+ * Returns the number of unreadable items in an answer that is a list or contains lists. Of several lists the maximum
+ * counts, since they may hold the same items.
  */
 export const unreadableInAnswer = (value: unknown): number => {
   if (Array.isArray(value)) return unreadableIn(value)
@@ -15,10 +15,10 @@ interface Nested {
   readonly replies?: unknown
 }
 
-/** Counts the comments of a list with replies at every depth; replies that are no list count as one. */
+/** Counts the comments of a list, including replies at every depth. Replies that are not a list count as one. */
 const countAll = (items: readonly unknown[]): number => {
   let count = 0
-  // By hand: replies may be nested deeper than the stack carries.
+  // Iterative, because deep replies could overflow the stack.
   const waiting: (readonly unknown[])[] = [items]
   for (let list = waiting.pop(); list; list = waiting.pop()) {
     count += list.length
@@ -32,8 +32,8 @@ const countAll = (items: readonly unknown[]): number => {
 }
 
 /**
- * Returns the number of unreadable comments of a list (robustness.md#bad-items): `raw` before parsing, `read` after.
- * When it is not 0, a comment missing from `read` may still exist.
+ * Returns the number of unreadable comments of a list (robustness.md#bad-items). `raw` is the list before parsing,
+ * `read` after. If it is not 0, a comment missing from `read` may still exist.
  */
 export const countUnreadable = (raw: readonly unknown[], read: readonly unknown[]): number =>
   countAll(raw) - countAll(read)
