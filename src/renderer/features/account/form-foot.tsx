@@ -5,14 +5,14 @@ import { Row } from '../../ui/layout.tsx'
 import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 
-/** Cancel leads to the wall. */
+/** A Cancel link to the wall. */
 export const CancelLink = () => (
   <Link href={paths.wall} className={classes.cancel ?? ''}>
     {accountTexts.cancel}
   </Link>
 )
 
-/** The end of a form: Cancel, and what it can be sent with. */
+/** The end of a form: Cancel, and the submit button. */
 export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
   <Row gap={2} justify="end" wrap>
     <CancelLink />

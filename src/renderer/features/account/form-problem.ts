@@ -3,10 +3,10 @@ import { errorText } from '../../lib/errors.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
 import { waitingTexts } from '../../lib/texts.ts'
 
-/** Why a form was not taken, as it is said above the form. */
+/** Why a form was refused, shown above it. */
 export interface FormProblem {
   readonly note: string | null
-  /** Seconds until it may be tried again, and what to say meanwhile. */
+  /** Seconds until the next try, and the text meanwhile. */
   readonly wait?: number
   readonly countdown?: (seconds: number) => string
 }
@@ -37,7 +37,7 @@ export const formProblem = (error: AppError, { offline, timeout }: UnsentTexts):
   }
 }
 
-/** The note above a form; a wait counts down and ends by itself. */
+/** Returns the note above a form. A wait counts down and ends by itself. */
 export const noteOf = (problem: FormProblem | null, secondsLeft: number): FormNoteText | null => {
   if (problem?.note == null) return null
   if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }

@@ -7,14 +7,14 @@ import { type ResetLink, readResetLink } from './reset-link.ts'
 
 interface ResetLinkFormProps {
   readonly onLink: (link: ResetLink) => void
-  /** Of its one button: below another form it is the lesser one. */
+  /** The variant of its button, which is secondary below another form. */
   readonly variant: 'primary' | 'default'
   /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Accepts the link of a reset mail, the token in it, or the whole mail, pasted. */
+/** Accepts the link of a reset mail, its token, or the whole mail, pasted. */
 export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFormProps) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
         value={text}
         error={error}
         onPaste={(event) => {
-          // A field of one line would run the lines of a whole mail together.
+          // A single-line field would join the lines of a whole mail.
           const pasted = event.clipboardData.getData('text')
           const link = pasted.includes('\n') ? readResetLink(pasted) : null
           if (link === null) return

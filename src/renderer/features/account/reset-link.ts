@@ -6,9 +6,9 @@ import { store } from '../../lib/store.ts'
 /** The parts of a link that resets a password (Laravel: `/reset-password/{token}?email=...`). */
 export interface ResetLink {
   readonly token: string
-  /** The address of the account; null when the link lacks it. */
+  /** The address of the account; null if the link lacks it. */
   readonly email: string | null
-  /** Host that the link names; null for a path or a bare token. */
+  /** The link's host; null for a path or a bare token. */
   readonly host: string | null
 }
 
@@ -36,8 +36,8 @@ const read = (link: string, host: boolean): ResetLink | null => {
 }
 
 /**
- * Finds the reset link in what somebody pasted (product.md#passwords): the link, its path, the token
- * alone, or the whole mail. Null when there is none.
+ * Finds the reset link in a pasted text (product.md#passwords): a link, its path, the token alone, or the whole mail.
+ * Null without one.
  */
 export const readResetLink = (text: string): ResetLink | null => {
   const pasted = text.trim()
@@ -49,7 +49,7 @@ export const readResetLink = (text: string): ResetLink | null => {
   return bareToken.test(pasted) ? { token: pasted, email: null, host: null } : null
 }
 
-/** The reset link that was opened or pasted, in memory alone: its token is in no address and no file. */
+/** The opened or pasted reset link, only in memory: its token is in no address and no file. */
 export const resetLinkAtom = atom<ResetLink | 'used' | null>(null)
 
 /** Shows the reset form. The link's token is neither in the address nor in the history. */
@@ -58,5 +58,5 @@ export const openResetLink = (link: ResetLink | null): void => {
   navigate(paths.resetPassword)
 }
 
-/** The same for a path of the app that has the token in it. */
+/** Shows the reset form for a path of the app with the token in it. */
 export const openResetPath = (path: string): void => openResetLink(readResetLink(path))

@@ -133,7 +133,7 @@ test('what is typed is on disk soon, and there again after Esc or an end of the 
   await waitFor(() => expect(disk.get('new')).toContain('Santos'), { timeout: 5000 })
   closeOverlay()
   first.unmount()
-  // Nothing of this page is left.
+  // Drops all state of this page.
   const written = new Map(disk)
   beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
@@ -147,7 +147,7 @@ test('what is typed is on disk soon, and there again after Esc or an end of the 
 })
 
 test('each has words of its own: a new one, a lane that is watched, an alert that is changed', async () => {
-  // The value in memory wins over the disk.
+  // The value in memory takes precedence over the disk.
   bridge.answer('drafts.list', () => ok([]))
   const blank = show()
   type(/^Words/, 'rice')

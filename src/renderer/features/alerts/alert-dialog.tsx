@@ -47,8 +47,8 @@ const codecOf = (begin: AlertDraft): DraftCodec<AlertDraft> => ({
 })
 
 /**
- * The draft of a dialog that starts with `prefill`; it survives a restart until it is saved or discarded. Each alert,
- * each watched lane and each watched search has its own draft.
+ * Returns the draft of a dialog that starts with `prefill`. It survives a restart until it is saved or discarded. Each
+ * alert, each watched lane and each watched search has its own draft.
  */
 export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
   const { key, ...rest } = prefill
@@ -60,7 +60,7 @@ export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
   return draft({ subject, mode: 'new' }, codecOf({ ...form, was: null }))
 }
 
-/** Typing rests so long, ms, before the offers are counted. */
+/** Debounce of typing before the offers are counted, ms. */
 const restMs = 300
 
 /** Returns the number of offers that the form would match today; null while unknown. */
@@ -85,7 +85,7 @@ const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
   return count
 }
 
-/** One that looks for the same as before goes on; any other begins now. */
+/** Returns the start of an alert. It stays for unchanged criteria, and is now for changed ones. */
 const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): number => {
   const isSame = Object.entries(now).every(([name, value]) => before[name as keyof AlertPrefill] === value)
   return (isSame ? before.since : undefined) ?? Math.round(steadyNow())
@@ -122,7 +122,7 @@ const Matching = ({ form }: { readonly form: AlertForm }) => {
   )
 }
 
-/** Makes or changes an alert. What is typed is a draft: it stays when the dialog closes, until it is saved or discarded. */
+/** Creates or changes an alert. Its content is a draft, which survives the dialog until it is saved or discarded. */
 export const AlertDialog = () => {
   const prefill = useAtomValue(alertPrefillAtom)
   const alerts = useAtomValue(keptAtom('alerts'))
@@ -131,7 +131,7 @@ export const AlertDialog = () => {
   const [errors, setErrors] = useState<AlertErrors>({})
   const [isTypedNow, setTypedNow] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  /** Of a new one: pressed twice, it is one alert. */
+  /** The key of a new alert, so that two presses create only one. */
   const [newKey] = useState(() => crypto.randomUUID())
   const now = prefill.key === undefined ? undefined : alerts?.get(prefill.key)
   const isUnsaved = !isSameForm(form, formOf(prefill))
@@ -160,7 +160,7 @@ export const AlertDialog = () => {
       since: sinceOf(before, read.criteria),
     })
     setSaving(false)
-    // Where the disk refuses, which is said, what was typed stays.
+    // After a failed save, which a toast reports, the content stays.
     if (!isKept) return
     draft.clear()
     closeOverlay()

@@ -7,7 +7,7 @@ import { alertText } from '#shared/texts/alerts.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
 
-/** An alert as it is typed. */
+/** The form's fields as typed. */
 export interface AlertForm {
   readonly name: string
   readonly origin: string
@@ -27,7 +27,7 @@ const dayOf = (text: string): number | null => {
   return Number.isFinite(at) ? at : null
 }
 
-/** The form that an alert or a lane begins with. */
+/** Returns the initial form of an alert or a lane. */
 export const formOf = (prefill: AlertPrefill): AlertForm => ({
   name: prefill.name ?? '',
   origin: prefill.origin ?? '',
@@ -40,24 +40,24 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
   currency: prefill.currency || 'USD',
 })
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same content. */
 export const isSameForm = (one: AlertForm, other: AlertForm): boolean =>
   Object.keys(formOf({})).every((name) => one[name as keyof AlertForm] === other[name as keyof AlertForm])
 
-/** Only products have a price that anybody may read. */
+/** Only products have a price that every member may read. */
 export const hasPrice = ({ mode }: Pick<AlertForm, 'mode'>): boolean => mode === 'product'
-/** Only voyages say when they depart. */
+/** Only voyages have a departure date. */
 export const hasEtd = ({ mode }: Pick<AlertForm, 'mode'>): boolean =>
   mode !== 'product' && mode !== 'transport'
 
-/** A place that is known reads by its name; of ports with one name, by the code too. */
+/** Returns a known place by its name, with the code if several ports share the name. Other texts are trimmed. */
 const placeOf = (typed: string): string => {
   const place = findPlace(typed)
   if (place === null) return typed.trim()
   return findPlace(place.name)?.code === place.code ? place.name : placeText(place)
 }
 
-/** The places of a form that are neither a port nor a country, of those that were changed since `before`. */
+/** Returns the places of a form that are neither a port nor a country, unless unchanged since `before`. */
 export const unknownPlaces = (form: AlertForm, before: AlertForm): readonly string[] =>
   (['origin', 'destination'] as const).flatMap((end) => {
     const typed = form[end].trim()

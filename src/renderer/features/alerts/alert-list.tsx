@@ -70,7 +70,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
   )
 }
 
-/** The member's alerts: each can be muted, changed and removed. It goes inside Mantine. */
+/** The member's alerts, which can be muted, changed and removed. It must be inside Mantine. */
 export const AlertList = ({ newAlert }: { readonly newAlert: ReactNode }) => {
   const alerts = useAtomValue(keptAtom('alerts'))
   if (alerts === null)

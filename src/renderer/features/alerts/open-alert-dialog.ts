@@ -10,7 +10,7 @@ export interface AlertPrefill extends Partial<KeptValue<'alerts'>> {
 
 export const alertPrefillAtom = accountAtom<AlertPrefill>({})
 
-/** Opens the dialog that makes or changes an alert: "Watch this lane" from anywhere. */
+/** Opens the dialog that creates or changes an alert, for example for "Watch this lane". */
 export const openAlertDialog = (prefill: AlertPrefill): void => {
   store.set(alertPrefillAtom, prefill)
   openOverlay('alert')

@@ -1,7 +1,7 @@
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of alerts: the dialog that makes one, and their list. */
+/** Texts of alerts: their dialog and their list. */
 export const alertTexts = {
   newTitle: 'New alert',
   editTitle: 'Change alert',

@@ -31,17 +31,20 @@ export const useReadBack = (): ReadBackState | null => {
   return state
 }
 
-/** Days that were read, of those wanted. */
+/** Returns the number of days read, of those wanted. */
 const daysRead = ({ reached }: ReadBackState): number =>
   reached === null ? 0 : Math.min(readBackDays, Math.max(0, (steadyNow() - reached) / day))
 
 interface ReadBackProps {
   readonly state: ReadBackState | null
-  /** Whether it is the one action of an empty screen. */
+  /** Whether it is the only action of an empty screen. */
   readonly isMain?: boolean
 }
 
-/** Offers to read the last 30 days of the wall into the archive, and shows how far that is. Nothing while the archive is off. */
+/**
+ * Offers to read the last 30 days of the wall into the archive, and shows the progress. Hidden while the archive is
+ * off.
+ */
 export const ReadBack = ({ state, isMain = false }: ReadBackProps) => {
   if (state === null || state.phase === 'off') return null
   const isReading = state.phase === 'reading'

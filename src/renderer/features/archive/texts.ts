@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 const sizeOf = (bytes: number): string =>
   bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${numbers.format(Math.round(bytes / megabyte))} MB`
 
-/** Texts about what was seen and is kept on this computer (user-guide.md#archive). */
+/** Texts about the archive (user-guide.md#archive). */
 export const archiveTexts = {
   size: ({ bytes }: Pick<ArchiveState, 'bytes'>): string => sizeOf(bytes),
   whole: ({ bytes, items, since }: ArchiveState): string =>

@@ -20,7 +20,9 @@ interface Chat {
   readonly receiverId: string
 }
 
-/** The external chat site with its parameters (product.md#chat); null where the network names none. */
+/**
+ * Returns the address of the external chat site with its parameters (product.md#chat); null if the network names none.
+ */
 export const chatAddress = (chatUrl: string | null, { senderId, receiverId }: Chat): string | null => {
   if (chatUrl === null || !URL.canParse(chatUrl)) return null
   const url = new URL(chatUrl)
@@ -34,7 +36,7 @@ interface ChatButtonProps {
   readonly user: UserRef
   /** The member's name that the viewer may read here. */
   readonly name: string
-  /** Chat only, for the conversation itself, where a link to it would lead nowhere. */
+  /** Omits the message link, for the conversation's own screen. */
   readonly chatOnly?: boolean
 }
 
@@ -88,7 +90,7 @@ const Polled = ({
   )
 }
 
-/** To the conversation; beside somebody who cannot be written to it says so before it is pressed. */
+/** A link to the conversation. If the viewer may not write to the member, it shows that before the click. */
 const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
   const navigate = useContext(LinkNavigation)
   const viewer = useAtomValue(viewerAtom)
@@ -126,8 +128,8 @@ const MessageLink = ({ user, name }: Omit<ChatButtonProps, 'chatOnly'>) => {
 }
 
 /**
- * Beside a user: 'Message' to the conversation, and before it 'Chat' into the external window while they are online.
- * Polled by main once per person, however many buttons show. Nothing beside oneself.
+ * Buttons beside a member: 'Message' opens the conversation, and 'Chat', while they are online, the external window.
+ * Main polls once per member, for all their buttons. Shows nothing for the viewer.
  */
 export const ChatButton = (props: ChatButtonProps) => {
   const viewer = useAtomValue(viewerAtom)

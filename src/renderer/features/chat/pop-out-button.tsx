@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { mutedAtom, setMuted } from './muted.ts'
 import { messagesTexts, muteTexts as texts } from './texts.ts'
 
-/** Whether one thread is notified of, outside the window; it stays in its list, and unread. */
+/** Mutes or unmutes notifications of a thread. It stays in its list, and counts as unread. */
 export const MuteButton = ({ subject }: { readonly subject: string }) => {
   const isMuted = useAtomValue(mutedAtom)?.has(subject) ?? false
   const Icon = isMuted ? IconBellOff : IconBell
@@ -27,7 +27,7 @@ const popOut = async (path: string): Promise<void> => {
   if (!answer.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
 }
 
-/** Opens a thread in a second window, so that two are side by side; hidden in such a window. */
+/** Opens a thread in a pop-out window. Hidden in such a window. */
 export const PopOutButton = ({ path }: { readonly path: string }) => {
   const info = useAtomValue(infoAtom)
   if (info?.window === 'popped-out') return null

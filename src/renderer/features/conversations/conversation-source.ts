@@ -7,5 +7,5 @@ const hooks = {
   onSent: people.refetchSoon,
 }
 
-/** The conversation with a user, as the list of people goes along with it. */
+/** Returns the thread source of a conversation, connected to the list of people. */
 export const conversationSource = (userId: string): ThreadSource => conversationThread(userId, hooks)

@@ -35,14 +35,17 @@ import classes from './conversations.module.css'
 import { usePerson } from './people-state.ts'
 import { usePersonName } from './use-person-name.ts'
 
-/** Only what main may have sent, and seen confirmed: an emptied draft takes nothing that is typed, or was sent, here. */
+/**
+ * Whether the draft has only texts that main may have sent and confirmed. An emptied draft then removes no typed text,
+ * and nothing sent here.
+ */
 const hasRepliesAlone = (subject: string): boolean => {
   const { text, unsent } = textDraft({ subject, mode: 'new' }).read()
   return text === '' && unsent.length > 0 && unsent.every(({ before }) => before === null)
 }
 
 /**
- * Applies main's change to the draft, as if it came from another window: a BroadcastChannel never delivers to its own
+ * Applies main's change to the draft, as if it came from another window. A BroadcastChannel never delivers to its own
  * object.
  */
 const tell = async (subject: string): Promise<void> => {
@@ -56,8 +59,8 @@ const tell = async (subject: string): Promise<void> => {
 }
 
 /**
- * A reply that was written in a notification and may not have arrived waits in the conversation's draft: the form has it once
- * somebody comes to the conversation, or back to the window.
+ * Shows a reply that was written in a notification and may not have arrived. It is in the conversation's draft, and the
+ * form reads it on mount and when the window regains focus.
  */
 export const useKeptReply = (subject: string): void => {
   useEffect(() => {
@@ -70,7 +73,7 @@ export const useKeptReply = (subject: string): void => {
 
 /**
  * Whether the viewer may write to a user, as far as the app can know (product.md#conversations). Without an entry in a
- * list, only a thread that has a message proves it.
+ * list, only a thread with a message proves it.
  */
 const useMayMessage = (userId: string, person: UserRef | null, source: ThreadSource): boolean => {
   const viewer = useAtomValue(viewerAtom)
@@ -87,7 +90,7 @@ interface NotConnectedProps {
   readonly draftKey: DraftKey
 }
 
-/** In place of the form: why nothing can be written to this member, and where to go from here, which costs nothing. */
+/** Replaces the form with the reason why the viewer cannot write to this member, and with free links. */
 const NotConnected = ({ name, uuid, draftKey }: NotConnectedProps) => {
   const text = useAtomValue(textDraft(draftKey).valueAtom)?.text ?? ''
   return (
@@ -157,7 +160,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
   )
 }
 
-/** The conversation with one person. */
+/** The conversation with one member. */
 export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationSource(userId), [userId])

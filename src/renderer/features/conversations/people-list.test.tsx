@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   people.dispose()
-  // Nothing that one test has read is there in the next.
+  // No data of one test may remain in the next.
   noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
 })
 
@@ -36,7 +36,7 @@ const asha = wrote(1, 'Asha', 30)
 const ravi = wrote(2, 'Ravi', 20)
 const greta = connection.parse({ user: { id: 3, full_name: 'Greta' } })
 
-/** The list as main answers it next. */
+/** Sets the list that main returns next. */
 const has = async (...list: readonly Connection[]): Promise<void> => {
   bridge.answer('directory.connections', () => ok([...list]))
   await act(() => people.refetch())

@@ -38,8 +38,8 @@ import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
 
 /**
- * The list as it is shown: nobody changes places while the pointer is over it or the keyboard in it. A click leaves the
- * focus on its row; that alone holds nothing, or the list would stand still for as long as somebody reads.
+ * Returns the list as shown. Rows keep their positions while the pointer is over the list or the keyboard is in it. The
+ * focus of a click alone does not count, because it stays on the row while a conversation is read.
  */
 const useHeldPlaces = (now: PeopleSections) => {
   const [held, setHeld] = useState<PeopleSections | null>(null)
@@ -160,7 +160,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   )
 }
 
-/** Connected users: search, conversations apart from other contacts, who is online, what was said last. */
+/** Connected users with search, in conversations and other contacts, with presence and last message. */
 export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
   <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
 )

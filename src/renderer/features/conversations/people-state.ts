@@ -20,15 +20,15 @@ export const noteUnreadOfPerson = (userId: string, left: number): void =>
     list.map((person) => (person.user.id === userId ? { ...person, unread_count: left } : person)),
   )
 
-/** The other user of a message; null when it does not say. */
+/** Returns the other user of a message; null if it does not say. */
 export const otherOf = ({ user_id, receiver_id }: ConversationMessage): string | null =>
   user_id === store.get(viewerAtom)?.id ? receiver_id : user_id
 
-/** Somebody as they were on screen where their conversation was opened, or where they posted. */
+/** Returns a user as a screen or a post in this window showed them. */
 const seenPerson = (userId: string): UserRef | null =>
   seenMemberOfId(userId) ?? knownAuthors().find(({ id }) => id === userId) ?? null
 
-/** Users whose conversation is opened without being connected to them. Only a uuid is asked about, never a number. */
+/** Users who are no connections but have an open conversation. They are fetched by uuid, never by id. */
 const strangers = accountFamily((userId) =>
   createResource<UserRef | null>({
     empty: null,
@@ -41,16 +41,13 @@ const strangers = accountFamily((userId) =>
   }),
 )
 
-/** The user of an id as far as this window knows them. */
+/** Returns the user of an id, as far as this window has them. */
 export const knownPerson = (userId: string): UserRef | null =>
   people.read().value.find(({ user }) => user.id === userId)?.user ??
   strangers.peek(userId)?.read().value ??
   seenPerson(userId)
 
-/**
- * The user of an id: from the list of connections, else as the network tells of them or as they were seen; null where
- * nothing has shown them yet.
- */
+/** Returns the user of an id: from the list of connections, else fetched or as seen; null if unknown. */
 export const usePerson = (userId: string): UserRef | null => {
   const listing = useAtomValue(people.stateAtom)
   const stranger = strangers.get(userId)
@@ -63,7 +60,6 @@ export const usePerson = (userId: string): UserRef | null => {
   return listed ?? fetched ?? seenPerson(userId)
 }
 
-/** Reactions of the conversations to their events. */
 export const messageReactions: Pick<
   Reactions,
   'ConversationStarted' | 'LikeConversationComment' | 'UnlikeConversationComment'

@@ -3,7 +3,7 @@ import type { useNames } from '../person/names.ts'
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Those whose name, as the viewer may read it, or unique id contains every word of the query, accents aside. */
+/** Returns the people whose readable name or unique id contains every word of the query, ignoring accents. */
 export const matchingPeople = (
   people: readonly Connection[],
   query: string,
@@ -27,13 +27,13 @@ const hasConversation = ({ last_message, unread_count }: Connection): boolean =>
 
 const sentAt = ({ last_sent }: Connection): number => Date.parse(last_sent.created_at ?? '')
 
-/** The newest first, where the server says when; else in its own order. */
+/** Sorts newest first if the server sends times; else keeps its order. */
 const newestFirst = (people: readonly Connection[]): readonly Connection[] =>
   people.every((person) => Number.isFinite(sentAt(person)))
     ? people.toSorted((one, other) => sentAt(other) - sentAt(one))
     : people
 
-/** Sorts conversations by their last message, then people without messages; each person once. */
+/** Sorts conversations by their last message, then people without messages. Each person appears once. */
 export const inSections = (people: readonly Connection[]): PeopleSections => {
   const once = [...new Map(people.map((person) => [person.user.id, person])).values()]
   return {
@@ -42,7 +42,7 @@ export const inSections = (people: readonly Connection[]): PeopleSections => {
   }
 }
 
-/** The same people as they are now, each in the place they had; who is new comes last, who has gone stays. */
+/** Returns the current people in their former positions. New ones are added at the end, removed ones stay. */
 export const inPlacesOf = (held: PeopleSections, now: PeopleSections): PeopleSections => {
   const current = new Map([...now.conversations, ...now.contacts].map((person) => [person.user.id, person]))
   const known = new Set([...held.conversations, ...held.contacts].map(({ user }) => user.id))

@@ -8,12 +8,12 @@ import { useNow } from '../../ui/use-now.ts'
 import { people } from '../person/people.ts'
 import { onSomethingWritten } from '../thread/thread-reactions.ts'
 
-/** How often it is refetched who is online and what was said last, while the window is visible, ms. */
+/** Interval of refetching the list while the window is visible, ms. */
 const freshness = 30_000
 
 /**
- * Without realtime, polling alone keeps the open conversation right: the list says that there is something unread in it.
- * With it the event has brought the message already, and a long conversation is not read again for each.
+ * Refetches the open conversation when the polled list has unread messages in it, while realtime is off. With realtime
+ * the event has brought the message, and a long conversation is not fetched for each.
  */
 const useUnreadRefetch = (unread: number): void => {
   const isLive = useAtomValue(connectionAtom).realtime === 'connected'
@@ -22,7 +22,7 @@ const useUnreadRefetch = (unread: number): void => {
   }, [unread, isLive])
 }
 
-/** The conversation that the address names, with the list of people kept fresh; null while none is open. */
+/** Returns the conversation in the address, and keeps the list of people fresh. Null while none is open. */
 export const useOpenConversation = (): string | null => {
   const userId = conversationUserIn(useSearchParams()[0])
   const unread = useAtomValue(unreadConversationsAtom)

@@ -4,7 +4,7 @@ import { useNames } from '../person/names.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import { useWroteIn } from '../thread/use-wrote-in.ts'
 
-/** The name of the other one in a conversation: in full where they have written in it, else by the rule for everywhere. */
+/** Returns the other member's name in a conversation: in full if they wrote in it, else by the general rule. */
 export const usePersonName = (person: UserRef | null, source: ThreadSource): string => {
   const hasWritten = useWroteIn(source)
   const nameOf = useNames()

@@ -3,7 +3,7 @@ import classes from './kept-threads.module.css'
 
 const names = ['pins', 'unread-marks'] as const
 
-/** Over a list of threads: what of the member's own marks could not be read; nothing otherwise. */
+/** A line above a list of threads, if the member's own marks could not be read. */
 export const MarksNotRead = () => (
   <div className={classes.place}>
     <UnreadParts names={names} />

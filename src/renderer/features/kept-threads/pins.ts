@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts'
 const keyOf = (thread: string, commentId?: string): string =>
   commentId === undefined ? thread : `${thread}:${commentId}`
 
-/** Threads pinned to the top of their lists: `shipment:7`. */
+/** Threads pinned to the top of their lists, for example `shipment:7`. */
 export const pinnedThreadsAtom = atom<ReadonlySet<string>>(
   (get) =>
     new Set(
@@ -16,21 +16,21 @@ export const pinnedThreadsAtom = atom<ReadonlySet<string>>(
 
 const isPinned = (key: string): boolean => store.get(keptAtom('pins'))?.has(key) ?? false
 
-/** Pins a thread, or no longer. */
+/** Pins or unpins a thread. */
 export const togglePinnedThread = (thread: string): void => {
   const key = keyOf(thread)
   if (isPinned(key)) void discard('pins', key)
   else void keep('pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
 }
 
-/** A pinned comment, as it was when it was pinned. */
+/** A pinned comment, with its text at the time of pinning. */
 export interface PinnedComment {
   readonly id: string
   readonly author: string
   readonly text: string
 }
 
-/** The pinned comments of a thread, the newest pin first. */
+/** Returns the pinned comments of a thread, newest pin first. */
 export const pinnedCommentsAtom = (thread: string) =>
   atom<readonly PinnedComment[]>((get) =>
     [...(get(keptAtom('pins')) ?? new Map()).values()]
@@ -39,7 +39,7 @@ export const pinnedCommentsAtom = (thread: string) =>
       .flatMap((pin) => (pin.comment ? [pin.comment] : [])),
   )
 
-/** Pins a comment within its thread, or no longer. */
+/** Pins or unpins a comment within its thread. */
 export const togglePinnedComment = (thread: string, comment: PinnedComment): void => {
   const key = keyOf(thread, comment.id)
   if (isPinned(key)) void discard('pins', key)

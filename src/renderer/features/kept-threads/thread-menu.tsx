@@ -28,7 +28,7 @@ const ways = [
 ] as const satisfies readonly (readonly [keyof typeof commandTexts.names, ExportWay, unknown])[]
 
 interface ThreadMenuProps {
-  /** `shipment:7`. */
+  /** For example `shipment:7`. */
   readonly thread: string
   /** Its in-app path. */
   readonly path: string

@@ -9,7 +9,7 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { keptThreadTexts as texts } from './texts.ts'
 
-/** The threads that are marked as unread on this computer: `conversation:12`. */
+/** The threads marked as unread on this computer, for example `conversation:12`. */
 export const unreadMarksAtom = atom<ReadonlySet<string>>(
   (get) => new Set((get(keptAtom('unread-marks')) ?? new Map()).keys()),
 )
@@ -17,7 +17,7 @@ export const unreadMarksAtom = atom<ReadonlySet<string>>(
 const markUnread = (thread: string): Promise<boolean> =>
   keep('unread-marks', thread, { at: Math.round(steadyNow()) })
 
-/** Marks a thread as unread and returns to its list, if that is on screen; a pop-out window stays open. */
+/** Marks a thread as unread and returns to its list, if that is on screen. A pop-out window stays open. */
 export const leaveAsUnread = async (thread: string): Promise<void> => {
   if (!(await markUnread(thread))) return
   toast(texts.markedUnread)
@@ -25,7 +25,7 @@ export const leaveAsUnread = async (thread: string): Promise<void> => {
     navigate(thread.startsWith('shipment:') ? paths.shipments : paths.messages)
 }
 
-/** A thread that is opened is unread no longer; a mark that is made while it is open stays until the next time. */
+/** Removes a thread's unread mark when it is opened. A mark set while it is open stays until the next time. */
 export const useOpenedThread = (thread: string): void => {
   useEffect(() => {
     void readKept('unread-marks').then((marks) => {

@@ -7,13 +7,13 @@ interface LikeButtonProps {
   readonly count: number
   readonly liked: boolean
   readonly onToggle: () => Promise<void>
-  /** Small: no word beside the icon. */
+  /** Small: an icon without text. */
   readonly compact?: boolean
   /** Replaces 'Like', and the accessible name with the count. */
   readonly labels?: { readonly text: string; readonly name: string }
 }
 
-/** Takes no further click while its request is in flight; it stays focusable, so that the keyboard keeps its place. */
+/** Ignores clicks while its request is in flight. It stays focusable, so that the keyboard keeps its place. */
 export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: LikeButtonProps) => {
   const [busy, setBusy] = useState(false)
   const toggle = async (): Promise<void> => {

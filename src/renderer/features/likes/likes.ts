@@ -4,7 +4,7 @@ export interface Likes {
   readonly like_status: boolean
 }
 
-/** A like as it will be, shown before the server has said so. */
+/** Returns the likes after a toggle, for the optimistic update. */
 export const afterToggle = ({ like_count, like_status }: Likes): Likes => ({
   like_status: !like_status,
   like_count: Math.max(0, like_count + (like_status ? -1 : 1)),
@@ -12,12 +12,15 @@ export const afterToggle = ({ like_count, like_status }: Likes): Likes => ({
 
 export interface LikeEvent {
   readonly liked: boolean
-  /** The server's number, where the event carries one: it wins over counting. */
+  /** The server's count, if the event has one. It takes precedence over counting. */
   readonly likeCount: number | null
   readonly byViewer: boolean
 }
 
-/** Likes after an event. One's own echo never counts twice: only the server's number, or another person, moves the count. */
+/**
+ * Returns the likes after an event. The viewer's own echo never counts twice. Only the server's count or another
+ * member's like changes the count.
+ */
 export const afterEvent = (likes: Likes, { liked, likeCount, byViewer }: LikeEvent): Likes => {
   const counted = byViewer ? likes.like_count : Math.max(0, likes.like_count + (liked ? 1 : -1))
   return {

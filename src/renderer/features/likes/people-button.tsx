@@ -11,7 +11,7 @@ interface PeopleButtonProps extends Omit<PeopleDialogProps, 'onClose'> {
   readonly text: string
 }
 
-/** A line of text that opens the list of the people it counts. */
+/** A text that opens the list of the people it counts. */
 export const PeopleButton = ({ text, ...people }: PeopleButtonProps) => {
   const [open, setOpen] = useState(false)
   return (

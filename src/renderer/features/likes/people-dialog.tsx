@@ -49,10 +49,7 @@ const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: stri
   )
 }
 
-/**
- * People by the names under which the viewer may see them (product.md#names). A list that failed offers a quiet
- * Retry.
- */
+/** A list of people, with names that the viewer may read (product.md#names). A failed list offers Retry. */
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
   const factsOf = useNameFacts()
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')

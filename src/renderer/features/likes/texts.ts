@@ -1,7 +1,7 @@
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of likes, and of the lists of those who liked or shared (product.md#likes). */
+/** Texts of likes, and of the lists of members who liked or shared (product.md#likes). */
 export const likeTexts = {
   like: 'Like',
   likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${numbers.format(n)} ${plural(n, 'like', 'likes')}`),
@@ -16,8 +16,9 @@ export const likeTexts = {
 } as const
 
 /**
- * The line under a liked thing (product.md#likes): 'You liked this', 'You and N other(s) liked this', 'N likes'.
- * Empty when nobody did. A count of 0 beside one's own like is an event that has not arrived yet, and reads as one.
+ * Returns the line below a liked thing (product.md#likes): 'You liked this', 'You and N other(s) liked this', 'N
+ * likes'. Empty for no likes. A count of 0 with the viewer's own like means that its event is still missing, and counts
+ * as one.
  */
 export const likeText = (count: number, liked: boolean): string => {
   if (!liked) return count > 0 ? likeTexts.likes(count) : ''

@@ -3,13 +3,13 @@ import { createInFlight } from '../../lib/in-flight.ts'
 import { afterToggle, type Likes } from './likes.ts'
 
 interface Toggle {
-  /** Key of the liked thing among all kinds: `post:12`. */
+  /** Unique key of the liked thing, for example `post:12`. */
   readonly key: string
-  /** The likes as they are now, or null when the thing is gone. */
+  /** Returns the current likes; null if the thing is gone. */
   readonly read: () => Likes | null
   readonly write: (likes: Likes) => void
   readonly send: (like: boolean) => Promise<Result<{ readonly like_count: number }>>
-  /** The liked thing no longer exists. */
+  /** Called when the liked thing no longer exists. */
   readonly onGone?: () => void
 }
 
@@ -17,10 +17,7 @@ const inFlight = createInFlight()
 
 export const isLikeInFlight = (key: string): boolean => inFlight.has(key)
 
-/**
- * Shows the new state at once, then the server's count; rolls back without a word when it fails
- * (product.md#silent-failures).
- */
+/** Updates optimistically, then sets the server's count. A failure rolls back silently (product.md#silent-failures). */
 export const toggleLike = ({ key, read, write, send, onGone }: Toggle): Promise<void> =>
   inFlight.run(key, undefined, async () => {
     const before = read()

@@ -30,7 +30,7 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
     </Row>
   )
 
-/** The appearance of each way. */
+/** The appearance of each link. */
 const contactStyle = { gap: 1.5, inline: true, size: 'm', tone: 'secondary', weight: 500, px: 2.5 } as const
 
 interface WaysProps {

@@ -24,9 +24,9 @@ import { type Member, refetchMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
 
 /**
- * A member's name on their own screen: in full where the viewer may read it or where their posts stand below, otherwise
- * the unique id. While their posts are on the way, those that this window has read already speak for them; beside their
- * reviews, which others wrote, nothing does.
+ * Returns a member's name on their own screen. It is full if the viewer may read it or if their posts are below, else
+ * the unique id. While their posts load, posts that this window has read count too. On the reviews' tab no post counts,
+ * because others wrote the reviews.
  */
 export const useMemberName = (user: UserRef, view: 'wall' | 'reviews'): string => {
   const nameOf = useNames()
@@ -75,7 +75,7 @@ const Notes = ({ member: { phase }, uuid }: { readonly member: Member; readonly 
   )
 }
 
-/** In place of a member's head until it is known. */
+/** The skeleton of a member's head. */
 export const MemberSkeleton = () => (
   <div className={classes.alone} role="status" aria-busy="true" aria-label={texts.loading}>
     <Row panel p={5} gap={4} rowGap={3} align="start" wrap>

@@ -11,7 +11,7 @@ interface MemberReviewsProps {
   readonly head: ReactNode
 }
 
-/** A member's reviews under their head. */
+/** A member's reviews below their head. */
 export const MemberReviews = ({ member: { user, listed }, uuid, name, head }: MemberReviewsProps) => {
   const subject = userSubject(listed ?? user, name)
   return (

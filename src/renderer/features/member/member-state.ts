@@ -8,7 +8,7 @@ import { seenMember } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/posts.ts'
 
 /**
- * Members as the network lists them, by uuid. `not-found`: it does not know them, or has no such call
+ * Members as the network lists them, by uuid. `not-found`: the network does not list the member, or has no such call
  * (product.md#assumed-calls).
  */
 const members = accountFamily((uuid) =>
@@ -21,10 +21,10 @@ export const refetchMember = (uuid: string): void => void members.get(uuid).refe
 export const memberAtom = (uuid: string): Resource<ListedUser | null>['stateAtom'] =>
   members.get(uuid).stateAtom
 
-/** Whoever is only passed on the way is not fetched, ms. */
+/** Delay before a member in focus is fetched, ms, so that passing ones are not. */
 const settleMs = 400
 
-/** A member who stays in focus, fetched once; nobody for null. */
+/** Fetches a member who stays in focus, once. For null it returns no member. */
 export const useSettledMember = (uuid: string | null): ResourceState<ListedUser | null> => {
   const resource = members.get(uuid ?? '')
   useEffect(() => {
@@ -37,9 +37,9 @@ export const useSettledMember = (uuid: string | null): ResourceState<ListedUser 
 
 export interface Member {
   readonly phase: ResourceState<unknown>['phase']
-  /** As the network lists them, else as the wall shows them; null where neither knows. */
+  /** As the network lists them, else as the wall shows them; null if neither has them. */
   readonly user: UserRef | null
-  /** Fields beyond the name: null when only the wall knows the member. */
+  /** Fields beyond the name; null if only the wall has the member. */
   readonly listed: ListedUser | null
 }
 

@@ -11,14 +11,14 @@ import { openThread } from '../thread/open-threads.ts'
 
 /** One comment of a thread that is on screen. */
 export interface MessageHere {
-  /** `shipment:7`. */
+  /** For example `shipment:7`. */
   readonly thread: string
   readonly comment: ThreadComment
-  /** The in-app path that leads to it. */
+  /** The in-app path that opens it. */
   readonly path: string
 }
 
-/** The thread in which an element stands, and its path; null outside of one. */
+/** Returns the thread around an element, with its path; null outside of one. */
 const threadAround = (element: Element): { readonly thread: string; readonly path: string } | null => {
   const postId = element.closest<HTMLElement>('[data-post-id]')?.dataset.postId
   if (postId !== undefined) return { thread: `post:${postId}`, path: postPath(postId) }
@@ -29,7 +29,7 @@ const threadAround = (element: Element): { readonly thread: string; readonly pat
   return userId === null ? null : { thread: `conversation:${userId}`, path: conversationPath(userId) }
 }
 
-/** The comment that an element belongs to, as it is known now; null where there is none. */
+/** Returns the current comment around an element; null without one. */
 export const messageAt = (target: EventTarget | null): MessageHere | null => {
   const element = target instanceof Element ? target.closest<HTMLElement>('article[data-comment-id]') : null
   const around = element && threadAround(element)

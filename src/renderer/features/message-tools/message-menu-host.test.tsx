@@ -56,7 +56,7 @@ const open = async (): Promise<void> => {
   await screen.findByRole('menu', { hidden: true }, { timeout: 10_000 })
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
-/** As main reads them. */
+/** The saved entries as main parses them. */
 const puts = () => bridge.inputsOf('kept.put').map((entry) => keptEntry.parse(entry))
 
 test('a reminder leads to the very message, and a second one takes its place', async () => {

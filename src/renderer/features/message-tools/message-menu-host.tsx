@@ -15,7 +15,7 @@ interface RemindOnDateProps {
   readonly onClose: () => void
 }
 
-/** For a moment of one's own choice. */
+/** Asks for the moment of a reminder. */
 const RemindOnDate = ({ message, onClose }: RemindOnDateProps) => (
   <MomentDialog
     title={texts.remindTitle}
@@ -40,7 +40,7 @@ interface OpenMenu {
   readonly y: number
 }
 
-/** Selected text and form fields keep the system's own menu. */
+/** Whether the system's own menu applies: for selected text, form fields, links, buttons and media. */
 const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
   mediaAt(event) !== null ||
@@ -48,7 +48,7 @@ const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
   (event.target instanceof Element &&
     event.target.closest('input, textarea, [contenteditable], a[href], button') !== null)
 
-/** Messages have one menu, wherever they stand: one listener for all costs their rows nothing. */
+/** The menu of all messages. One listener serves all, so that rows need none. */
 export const MessageMenuHost = () => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dated, setDated] = useState<MessageHere | null>(null)

@@ -10,7 +10,7 @@ it('is an hour from now, or the morning of another day', () => {
   expect(dueOf.tomorrow(new Date(2026, 11, 31, 23).getTime())).toBe(new Date(2027, 0, 1, 8).getTime())
 })
 
-// The 21st of November 2026 is a Saturday.
+// 21 November 2026 is a Saturday.
 it.each([
   [21, 23],
   [22, 23],

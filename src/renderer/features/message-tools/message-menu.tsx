@@ -34,7 +34,7 @@ import { nearMomentText } from '../time/moment-text.ts'
 import type { MessageHere } from './message-at.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
-/** Ids of comments are those of their kind of thread. */
+/** Includes the thread, because ids of comments are unique within a kind of thread only. */
 const reminderKey = ({ thread, comment }: MessageHere): string => `message:${thread}:${comment.id}`
 
 const authorOf = ({ comment }: MessageHere): string =>
@@ -42,10 +42,10 @@ const authorOf = ({ comment }: MessageHere): string =>
 
 const longest = 300
 
-/** Sets a reminder about a message; another one about the same takes its place. */
+/** Sets a reminder about a message. It replaces an earlier one about the same message. */
 export const remind = async (message: MessageHere, due: number): Promise<void> => {
   const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
-  // Of files alone nothing is shown beside which its author might be named (product.md#names).
+  // Without text of the author the name may not be shown (product.md#names).
   const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
   const { path } = message
   if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
@@ -54,7 +54,7 @@ export const remind = async (message: MessageHere, due: number): Promise<void> =
 
 const forgetReminder = (message: MessageHere): void => void discard('reminders', reminderKey(message))
 
-/** Choices for a reminder, by this computer's clock; ms since 1970. */
+/** Choices for a reminder in local time, ms since 1970. */
 export const dueOf = {
   inHour: (now: number): number => Math.round(now + hourMs),
   tomorrow: tomorrowMorning,
@@ -77,7 +77,7 @@ interface MessageMenuProps {
   readonly x: number
   readonly y: number
   readonly onClose: () => void
-  /** A moment of one's own choice. */
+  /** Opens the choice of a date. */
   readonly onDate: () => void
   readonly onForward: () => void
 }
@@ -93,7 +93,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
   )
 }
 
-/** Actions on one message, beside its buttons. */
+/** Actions on one message, in addition to its buttons. */
 export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment
@@ -103,7 +103,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   const isPinned = pinned.some(({ id }) => id === comment.id)
   const text = plainTextOf(comment.comment)
   const nameOf = useNames()
-  // A pinned message of files alone shows no words of its author.
+  // A pinned message with files only shows no text of its author.
   const pinnedName = text === '' && user !== null ? nameOf(user) : authorOf(message)
   const isListed = !thread.startsWith('post:')
   const PinIcon = isPinned ? IconPinnedOff : IconPin

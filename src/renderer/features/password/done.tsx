@@ -12,7 +12,7 @@ interface DoneProps {
   readonly children: ReactNode
 }
 
-/** It is done: said, with the focus on it, and where one goes next. */
+/** Confirms success, takes the focus, and offers the next step. */
 export const Done = ({ title, detail, children }: DoneProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -40,7 +40,7 @@ interface SubmitFootProps {
   readonly disabled: boolean
 }
 
-/** Submit waits for every rule. */
+/** The submit button, disabled until every rule is met. */
 export const SubmitFoot = ({ submit, busy, disabled }: SubmitFootProps) => (
   <FormFoot>
     <Button type="submit" variant="primary" busy={busy} disabled={disabled}>

@@ -17,7 +17,7 @@ interface SecretFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A password that can be shown; by keyboard too. */
+/** A password field that can show its text, by keyboard too. */
 export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
   <PasswordInput
     {...rest}
@@ -33,7 +33,7 @@ interface RuleListProps {
   readonly rules: readonly PasswordRule[]
 }
 
-/** The rules: green when met, red when not, by mark and text as well as by colour; announced as they change. */
+/** The rules with their state by mark, text and colour. Changes are announced. */
 const RuleList = ({ rules }: RuleListProps) => (
   <>
     <Stack as="ul" gap={1} size="m" aria-label={texts.rules}>
@@ -75,7 +75,7 @@ interface NewPasswordProps {
   readonly onChange: (typed: TypedPassword) => void
 }
 
-/** The new password, twice, and its rules live while it is typed. */
+/** The new password, twice, with its rules checked while typing. */
 export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) => (
   <>
     <SecretField

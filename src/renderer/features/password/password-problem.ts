@@ -11,7 +11,7 @@ const fieldNames: readonly PasswordField[] = [
   'password_confirmation',
 ]
 
-/** Why a password was not taken: beside its field, or above the form. */
+/** Why a password was refused, shown beside its field or above the form. */
 export interface PasswordProblem extends FormProblem {
   readonly fields: Readonly<Partial<Record<PasswordField, string>>>
 }
@@ -27,7 +27,7 @@ const refused = (error: AppError): PasswordProblem => {
   return above(fieldError(error) ?? error.message ?? texts.refused)
 }
 
-/** A text for each failure, by code alone; `lost` says on this form that the outcome is unknown. */
+/** Returns the text for a failure, by its code. `lost` is this form's text about an unknown outcome. */
 export const passwordProblem = (error: AppError, lost: string): PasswordProblem => {
   switch (error.code) {
     case 'invalid':

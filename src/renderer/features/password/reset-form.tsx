@@ -23,7 +23,7 @@ interface ResetFormProps {
   readonly onDone: () => void
 }
 
-/** A new password by the link of a mail. It goes to the server that was chosen, whatever the link names. */
+/** Sets a new password with a mail's link. It goes to the chosen server, whichever host the link names. */
 export const ResetForm = ({ link, onDone }: ResetFormProps) => {
   const session = useAtomValue(sessionAtom)
   const preferences = useAtomValue(preferencesAtom)

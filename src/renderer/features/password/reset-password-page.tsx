@@ -5,7 +5,7 @@ import { Mantine } from '../../ui/mantine.tsx'
 import classes from './password.module.css'
 import { ResetPassword } from './reset-password.tsx'
 
-/** For somebody who is signed out, which is who usually needs it: the whole window. */
+/** The reset page for a signed-out member, who usually needs it. It fills the window. */
 export const ResetPasswordPage = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

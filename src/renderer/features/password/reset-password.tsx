@@ -15,7 +15,7 @@ import { Done } from './done.tsx'
 import classes from './password.module.css'
 import { ResetForm } from './reset-form.tsx'
 
-/** The link that led here. A token in the address is taken out of it at once; leaving the screen forgets it. */
+/** Returns the link that led here. A token in the address is removed at once. Leaving the screen drops the link. */
 const useResetLink = (): ResetLink | 'used' | null => {
   const link = useAtomValue(resetLinkAtom)
   const [path] = useLocation()

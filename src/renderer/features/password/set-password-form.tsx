@@ -11,7 +11,7 @@ import { NewPassword, nothingTyped, SecretField } from './new-password.tsx'
 import classes from './password.module.css'
 import { useSubmission } from './use-submission.ts'
 
-/** A new password while signed in. What is typed lives in this form alone. */
+/** Sets a new password while signed in. Typed passwords exist only in this form. */
 export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const email = useAtomValue(viewerAtom)?.email ?? ''
   const [current, setCurrent] = useState('')
@@ -36,7 +36,7 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
         {texts.setLead}
       </Text>
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
-      {/* For password managers, which save a password under a name. */}
+      {/* For password managers, which save a password with a user name. */}
       <input
         className="q-hidden"
         type="text"

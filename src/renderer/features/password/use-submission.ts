@@ -9,11 +9,11 @@ export interface Submission {
   /** Shown above the form. */
   readonly note: FormNoteText | null
   readonly errorOf: (field: PasswordField) => string | null
-  /** No sending while the server asked to wait. */
+  /** Whether the server asked to wait. */
   readonly waiting: boolean
-  /** A field that is typed into is no longer the one that was refused. */
+  /** Clears the error of a field that is being changed. */
   readonly touched: (field: PasswordField) => void
-  /** Sends once at a time; true when it was taken. */
+  /** Sends one request at a time. Returns true on success. */
   readonly send: (call: () => Promise<Result<unknown>>, form: HTMLFormElement) => Promise<boolean>
 }
 

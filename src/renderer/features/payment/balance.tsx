@@ -6,7 +6,7 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
-/** The balance; a change while it is on screen is announced. */
+/** The balance. A change while it is on screen is announced. */
 export const Balance = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const last = useRef(balance)

@@ -14,7 +14,7 @@ interface CertificateFieldProps {
   readonly onChange: (file: File | null) => void
 }
 
-/** The GST certificate: chosen or dropped, shown by name, taken away again. */
+/** The GST certificate: chosen or dropped, shown by name, removable. */
 export const CertificateField = ({ file, error, disabled, onChange }: CertificateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)

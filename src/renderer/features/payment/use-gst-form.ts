@@ -10,10 +10,10 @@ import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../acc
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { gstTexts as texts } from './texts.ts'
 
-/** Why the choice was not taken: beside the file, or above the form; with a way on where there is one. */
+/** Why the choice was refused, shown beside the file or above the form. */
 interface GstProblem extends FormProblem {
   readonly certificate: string | null
-  /** The payment page is offered beside it. */
+  /** Whether the note offers the payment page. */
   readonly offersPage: boolean
 }
 
@@ -23,7 +23,7 @@ const atFile = (certificate: string): GstProblem => ({ note: null, certificate, 
 /** The file was moved, changed or deleted since it was chosen. */
 const unreadable = (name: string): GstProblem => atFile(texts.unreadable(name))
 
-/** A text for each failure, by code alone. */
+/** Returns the text for a failure, by its code. */
 const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstProblem => {
   switch (error.code) {
     case 'not-found':
@@ -48,10 +48,10 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
 
 /** Time after opening the payment page during which each return refetches the balance, ms. */
 const payingMs = 30 * 60_000
-/** A window that comes and goes refreshes no more often than this. */
+/** Minimum time between two refetches, ms. */
 const floorMs = 2000
 
-/** Refreshes the balance whenever the window gets the focus, until the time is over. */
+/** Refetches the balance whenever the window regains focus, until the time is over. */
 const createReturnWatch = () => {
   let until = 0
   let lastRefresh = Number.NEGATIVE_INFINITY
@@ -67,7 +67,7 @@ const createReturnWatch = () => {
   return {
     extend: (): void => {
       until = performance.now() + payingMs
-      // Added once, however often: it is the same listener.
+      // Repeated calls add the listener only once.
       addEventListener('focus', onFocus)
     },
     dispose: stop,
@@ -76,19 +76,19 @@ const createReturnWatch = () => {
 
 const watches = accountFamily(createReturnWatch)
 
-/** From now on, for a while and on whatever screen, coming back to the window refreshes the balance. */
+/** Refetches the balance on later returns to the window, on every screen, for a while. */
 const watchReturn = (): void => watches.get('payment').extend()
 
 export interface GstFormState {
   readonly wants: boolean
   readonly file: File | null
-  /** Part of the upload that has gone, while it goes. */
+  /** Uploaded part, 0 to 1; null without an upload. */
   readonly sent: number | null
   readonly busy: boolean
   readonly waiting: boolean
   readonly note: FormNoteText | null
   readonly certificateError: string | null
-  /** The payment page, where it is to be offered beside the note. */
+  /** The payment page, if the note offers it. */
   readonly page: string | null
   readonly choose: (wants: boolean) => void
   readonly setFile: (file: File | null) => void
@@ -97,10 +97,7 @@ export interface GstFormState {
   readonly openPage: (url: string) => Promise<void>
 }
 
-/**
- * The payment step's choice and its one sending: never repeated by itself, whatever became of it
- * (product.md#never-twice).
- */
+/** The payment step's choice and its single send, which is never repeated by itself (product.md#never-twice). */
 export const useGstForm = (): GstFormState => {
   const session = useAtomValue(sessionAtom)
   const configured = session.status === 'signed-in' ? session.paymentUrl : null
@@ -115,7 +112,7 @@ export const useGstForm = (): GstFormState => {
   } | null>(null)
   const [left, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
-  // Leaving the screen does not stop an upload, but no page may open over what the member does by then.
+  // Leaving the screen does not stop an upload, but no page may then open over another screen.
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false

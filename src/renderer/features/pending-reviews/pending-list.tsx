@@ -81,7 +81,7 @@ type Of<T extends PendingReview['type']> = Extract<PendingReview, { type: T }>
 const nameOfShipment = ({ reference, title }: Of<'shipment'>['shipment']): string =>
   shipmentTexts.nameOf(reference, title)
 
-/** Whether somebody was rated is asked only where it is not known, while they are listed. */
+/** Fetches a listed member only if it is unknown whether the viewer has reviewed them. */
 const PersonRow = ({ user, shipment, isKnown }: Of<'person'>) => {
   const nameOf = useNames()
   useSettledMember(isKnown ? null : user.uuid)

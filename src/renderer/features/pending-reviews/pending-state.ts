@@ -24,12 +24,12 @@ export const pendingReviewsAtom = atom((get) => {
   })
 })
 
-/** Products checked when the list opens. */
+/** Maximum products fetched when the list opens. */
 const mostAsked = 20
 
 /**
- * No call lists what was bought: of the products that posts showed in this window the network is asked, which costs
- * nothing. Not of one's own, and of none where no review may be written.
+ * Fetches products that posts in this window showed, which costs nothing, because no call lists purchases. It skips the
+ * viewer's own products, and all of them if the viewer may write no reviews.
  */
 export const askAboutProducts = (): void => {
   const viewer = store.get(viewerAtom)
@@ -38,10 +38,10 @@ export const askAboutProducts = (): void => {
   for (const { uuid } of others.slice(0, mostAsked)) loadProduct(uuid)
 }
 
-/** Tells how many wait, now and whenever that changes, until the returned function is called. */
+/** Calls back with the number of pending reviews, now and at each change, until the returned function is called. */
 export const followCount = (tell: (count: number) => void): (() => void) => {
   const read = (): void => {
-    // Until the shipments are there, main knows better.
+    // Main's count applies until the shipments are loaded.
     if (store.get(shipments.stateAtom).phase === 'ready') tell(countReviews(store.get(pendingReviewsAtom)))
   }
   const stop = store.sub(pendingReviewsAtom, read)
@@ -54,5 +54,5 @@ const countAtom = accountAtom<number | null>(null)
 
 countAtom.onMount = (set) => startWhenQuiet(() => followCount(set), 5000)
 
-/** As main knows it until it was counted here. */
+/** The number of reviews to write. Main's count applies until this window has counted. */
 export const pendingCountAtom = atom((get) => get(countAtom) ?? get(countedAtom).reviews)

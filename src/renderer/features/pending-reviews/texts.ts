@@ -1,4 +1,4 @@
-/** Texts of the reviews that wait to be written. */
+/** Texts of the pending reviews. */
 export const pendingReviewTexts = {
   list: 'Reviews to write',
   person: 'Member',

@@ -8,7 +8,7 @@ import classes from './person.module.css'
 
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
-/** A letter without anything that could belong to it. */
+/** Matches an ASCII letter or digit that no combining character follows. */
 const plainFirst = /^[A-Za-z0-9](?![^\0-\x7f])/
 
 const firstLetter = (word: string): string => {
@@ -17,17 +17,17 @@ const firstLetter = (word: string): string => {
   return ''
 }
 
-/** One or two letters for a name: of its first and its last word. */
+/** Returns one or two letters for a name, of its first and its last word. */
 export const initialsOf = (name: string): string => {
   const letters = name.split(/\s+/).map(firstLetter).filter(Boolean)
   const last = letters.length > 1 ? (letters.at(-1) ?? '') : ''
   return `${letters[0] ?? '?'}${last}`.toUpperCase()
 }
 
-/** Number of tints in avatar.module.css. */
+/** Number of tints in `avatar.module.css`. */
 const tints = 8
 
-/** The same tint for the same name, on every machine. */
+/** Returns a tint that depends only on the name. */
 export const tintOf = (name: string): number => {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -37,12 +37,12 @@ export const tintOf = (name: string): number => {
 interface AvatarProps {
   readonly name: string
   readonly image: string | null
-  /** Edge in pixels. */
+  /** Edge length, px. */
   readonly size?: number
   readonly online?: boolean | undefined
 }
 
-/** Pictures that did not load: a row that scrolls back in does not fetch them again. */
+/** Pictures that failed to load. A row that scrolls back in does not fetch them again. */
 const broken = accountMap<true>()
 
 const Picture = ({ name, image, size }: { name: string; image: string | null; size: number }) => {
@@ -81,7 +81,10 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
   )
 }
 
-/** A person's picture, or their initials drawn here: no name leaves the machine. The name is beside it, so screen readers skip it. */
+/**
+ * A member's picture, or their initials, which are drawn locally. Screen readers skip it, because the name is beside
+ * it.
+ */
 export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => {
   const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
   if (!online) return picture

@@ -11,7 +11,7 @@ const variants = {
 
 interface KycBadgeProps {
   readonly status: KycStatus
-  /** Says that nothing was submitted too; beside names it is left out. */
+  /** Whether to show 'Not Submitted' too, which names omit. */
   readonly always?: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 
 /**
- * Whether a name is a link: names of admins are inert text to those who are not (product.md#members), and so is one
- * without a uuid.
+ * Whether a name is a link. Names without a uuid are plain text. So are admins' names for other members
+ * (product.md#members).
  */
 export const nameIsLink = (
   user: UserRef | null,

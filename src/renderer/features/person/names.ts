@@ -19,19 +19,19 @@ const nameFactsAtom = atom((get) => {
   })
 })
 
-/** The same for values that derive from several atoms. */
+/** The names as an atom, for atoms that derive from several others. */
 export const namesAtom = atom((get) => {
   const factsOf = get(nameFactsAtom)
   return (user: UserRef, isAuthor = false): string => shownName(user, { ...factsOf(user), isAuthor })
 })
 
-/** The facts about anybody, for lists that have a rule of their own. */
+/** Returns the facts for names, for lists with a rule of their own. */
 export const useNameFacts = () => useAtomValue(nameFactsAtom)
 
 /**
- * Gives the name by which the viewer may read of somebody where nothing that they wrote is shown: full for oneself,
- * admins, connections and paid profiles, otherwise the unique id. `isAuthor`: something of theirs is on this screen
- * under that name. Who is connected is fetched when first needed.
+ * Returns the names for places without the member's own text. They are full for the viewer, admins, connections and
+ * paid profiles, else the unique id. With `isAuthor` the screen shows a text of theirs with the full name. Connections
+ * are fetched on first need.
  */
 export const useNames = () => {
   useEffect(loadPeopleOnce, [])

@@ -3,7 +3,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { rememberMember } from './seen-members.ts'
 
-/** Goes to a member's screen in the app, which costs nothing. */
+/** Opens a member's screen in the app, which costs nothing. */
 export const openMember = (user: UserRef): void => {
   if (user.uuid === null) return
   rememberMember(user)

@@ -3,7 +3,7 @@ import type { Connection } from '#shared/contract/entities/user.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource } from '../../lib/resource.ts'
 
-/** The viewer's people with the last message of each; `not-found` where the server has no such list. */
+/** The viewer's connections with the last message of each; `not-found` if the server has no such list. */
 export const people = accountResource<readonly Connection[]>({
   empty: [],
   fetch: () => bridge.directory.connections(),
@@ -11,7 +11,7 @@ export const people = accountResource<readonly Connection[]>({
   quiet: true,
 })
 
-/** The ids of those whom the viewer is connected with, as far as they were fetched. */
+/** Ids of the viewer's connections, as far as fetched. */
 export const connectedAtom = atom<ReadonlySet<string>>(
   (get) =>
     new Set(
@@ -25,7 +25,7 @@ export const correspondentsAtom = atom<ReadonlySet<string> | null>((get) => {
   return phase === 'ready' && !unreadable ? new Set(value.map(({ user }) => user.id)) : null
 })
 
-/** Fetches who is connected where nobody has asked yet; a failure is left to the screen that shows the list. */
+/** Fetches the connections unless a fetch was started before. A failure is left to the screen that shows the list. */
 export const loadPeopleOnce = (): void => {
   const { phase } = people.read()
   if (phase === 'loading') people.load()

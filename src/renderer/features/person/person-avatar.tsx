@@ -10,7 +10,7 @@ import classes from './person.module.css'
 import { personTexts } from './texts.ts'
 
 interface PersonAvatarProps {
-  /** Null for somebody who is gone. */
+  /** Null for a deleted user. */
   readonly user: UserRef | null
   /** The name beside the picture. */
   readonly name: string
@@ -19,8 +19,8 @@ interface PersonAvatarProps {
 }
 
 /**
- * The picture beside a name. It leads to that member's screen in the app, where the name leads
- * to the paid profile; inert where the name is.
+ * The picture beside a name, linked to the member's free screen in the app. The name links to the paid profile. The
+ * picture is no link if the name is none.
  */
 export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
   const viewer = useViewer()
@@ -32,7 +32,7 @@ export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
   }
   const label = personTexts.wallOf(name)
   return (
-    // By keyboard the same is reached through the card's menu, so that each name is one tab stop.
+    // The card's menu has the same link for the keyboard, so that each name is one tab stop.
     <Row
       as="a"
       align="stretch"

@@ -12,13 +12,13 @@ export interface PersonMarks {
   readonly textOf: (userId: string) => string
 }
 
-/** Null until something was read that is to be shown: what fills it is no part of the first view. */
+/** Null before the cards are read and without cards. The code that sets it is no part of the first view. */
 export const personMarksAtom = accountAtom<PersonMarks | null>(null)
 
 /** A context, because every row has names: a name without a mark reads it once and renders nothing. */
 export const PersonMarksContext = createContext<PersonMarks | null>(null)
 
-/** The mark beside somebody's name, wherever it is drawn (user-guide.md#counterparty-cards). */
+/** Returns the mark beside a member's name (user-guide.md#counterparty-cards). */
 export const usePersonMark = (user: UserRef | null): ReactNode => {
   const marks = useContext(PersonMarksContext)
   return user === null || marks === null ? null : marks.of(user)

@@ -16,7 +16,7 @@ import { PersonMarksContext, usePersonMark } from './person-mark.ts'
 interface PersonNameProps {
   readonly user: UserRef | null
   /**
-   * The name that the viewer may read here (shared/rules/names.ts): `authorName` beside the member's own text,
+   * The name that the viewer may read here (`shared/rules/names.ts`): `authorName` beside the member's own text,
    * `useNames` elsewhere.
    */
   readonly name: string
@@ -24,7 +24,7 @@ interface PersonNameProps {
 }
 
 /**
- * A person's name, leading through the credit flow to their profile; inert for admin users to non-admins
+ * A member's name, linked through the credit flow to their profile. Names of admins are plain text for other members
  * (product.md#members).
  */
 export const PersonLink = ({ user, name, className }: PersonNameProps) => {
@@ -66,7 +66,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
 const priceText = (cost: Exclude<Cost, null>): string =>
   isNotStated(cost) ? creditTexts.priceNotStated : costChipTexts.credits(cost)
 
-/** Beside a name: what a click on it costs, where it costs anything. It takes its place before it is known. */
+/** The price of a click on a name, if any. It keeps its space before it is known. */
 const Price = ({ user }: { readonly user: UserRef }) => {
   const { isOpen, cost, isPending } = useProfilePrice(user)
   if (isOpen || cost === 0) return null
@@ -87,7 +87,7 @@ const Price = ({ user }: { readonly user: UserRef }) => {
   )
 }
 
-/** A person's name as a link, with its price and what the viewer noted about them beside it. */
+/** A member's name as a link, with its price and the viewer's mark. */
 export const PersonName = (props: PersonNameProps) => {
   const viewer = useViewer()
   const mark = usePersonMark(props.user)

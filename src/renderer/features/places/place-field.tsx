@@ -21,7 +21,7 @@ const suggestionOf = (place: PortOrCountry): Suggestion => ({
   hint: countryOf(place),
 })
 
-/** The ports and countries that somebody may mean who has typed this; none once the field names one in full. */
+/** Returns the ports and countries that match a typed text; none once the text is a full name. */
 const placeSuggestions = (typed: string): readonly Suggestion[] => {
   const place = findPlace(typed)
   return place !== null && placeText(place) === typed ? [] : placesLike(typed, most).map(suggestionOf)
@@ -42,7 +42,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field of a form for a port, a country or another place. It goes inside Mantine. */
+/** A form field for a port, a country or another place. It must be inside Mantine. */
 export const PlaceField = ({ label, value, onChange }: FieldProps) => {
   const suggestions = useMemo(() => placeSuggestions(value), [value])
   return (
@@ -68,7 +68,7 @@ interface BarFieldProps extends FieldProps {
   readonly suggestionsFor: (typed: string) => readonly Suggestion[]
 }
 
-/** The same field in a bar of filters. */
+/** The same field for a bar of filters. */
 export const PlaceFilter = ({ label, value, onChange, placeholder, suggestionsFor }: BarFieldProps) => {
   const suggestions = useMemo(() => suggestionsFor(value), [suggestionsFor, value])
   return (

@@ -16,8 +16,8 @@ const describedAtom = accountAtom<ReadonlyMap<string, ProductDetails>>(new Map()
 export const describedProductsAtom = atom((get) => [...get(describedAtom).values()])
 
 /**
- * Products as the network describes them, by uuid. `not-found`: it does not know them, or has no such call
- * (product.md#assumed-calls).
+ * Products as the network describes them, by uuid. `not-found`: the network does not list the product, or has no such
+ * call (product.md#assumed-calls).
  */
 const products = accountFamily((uuid) =>
   createResource<ProductDetails | null>({
@@ -31,7 +31,7 @@ const products = accountFamily((uuid) =>
   }),
 )
 
-/** Fetches what the network says of a product, unless that is known or has just failed. */
+/** Fetches a product, unless it is known or has just failed. */
 export const loadProduct = (uuid: string): void => products.get(uuid).load()
 
 interface KnownProduct {

@@ -33,7 +33,7 @@ import classes from './shipments.module.css'
 import { checkShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-/** Opens facts and people of a shipment where there is no column for them: in narrow windows, and in those of one thread. */
+/** Opens facts and members of a shipment in a drawer, for narrow windows and pop-out windows, which have no column. */
 const FactsDrawer = ({ shipment }: { readonly shipment: Shipment }) => {
   const [open, setOpen] = useState(false)
   const isAlone = useAtomValue(infoAtom)?.window === 'popped-out'
@@ -143,7 +143,7 @@ const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
   )
 }
 
-/** A shipment, its discussion and its reviews, for its owner and parties; a closed one can be read and copied from only. */
+/** A shipment with its discussion and reviews, for its owner and parties. A closed one is read-only. */
 export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const { id, type, reference, title } = shipment

@@ -1,7 +1,7 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { useNames } from '../person/names.ts'
 
-/** Those whose reference, title, ports or people contain every word of the query. */
+/** Returns the shipments whose reference, title, ports or people contain every word of the query. */
 export const matchingShipments = (
   shipments: readonly Shipment[],
   query: string,

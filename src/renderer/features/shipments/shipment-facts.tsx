@@ -47,7 +47,7 @@ const Person = ({ user, name, role }: PersonProps) => (
 
 const noHooks = { onMaybeClosed: () => {} }
 
-/** The names of those who take part: who wrote in the discussion beside it is named there already. */
+/** Returns the names of the parties. A party who wrote in the open discussion has the full name. */
 const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {
   const nameOf = useNames()
   const { id, type } = shipment
@@ -58,7 +58,7 @@ const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {
   return (user) => nameOf(user, isDiscussion && hasWritten(user.id))
 }
 
-/** The facts and the people of a shipment. */
+/** The facts and members of a shipment. */
 export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
   const { user, parties, reference, type, origin_port, destination_port, formatted_etd_date, closed_at } =
     shipment

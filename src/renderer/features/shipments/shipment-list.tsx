@@ -114,7 +114,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   )
 }
 
-/** The viewer's shipments: route, ETD, reference, whether open, what is unread. */
+/** The viewer's shipments: route, ETD, reference, open or closed, and unread comments. */
 export const ShipmentList = ({ openId }: { readonly openId: string | null }) => (
   <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
 )

@@ -5,6 +5,6 @@ import { checkShipment } from './shipments-state.ts'
 
 const hooks = { onMaybeClosed: checkShipment }
 
-/** The discussion of a shipment, as the list of shipments goes along with it. */
+/** Returns the thread source of a discussion, connected to the list of shipments. */
 export const shipmentSource = ({ id, type }: Pick<Shipment, 'id' | 'type'>, closed: boolean): ThreadSource =>
   shipmentThread({ id, type, closed }, hooks)

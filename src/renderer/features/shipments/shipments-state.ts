@@ -16,8 +16,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 
 /**
- * The viewer's shipments; `not-found` where the server has no such list. The rail counts them from the start, a moment
- * later, so that the first screen comes first.
+ * The viewer's shipments; `not-found` if the server has no such list. The rail's count loads them a moment after the
+ * start, so that the first screen comes first.
  */
 export const shipments = accountResource<readonly Shipment[]>({
   empty: [],
@@ -28,15 +28,15 @@ export const shipments = accountResource<readonly Shipment[]>({
   fetchedOnMount: true,
 })
 
-/** Comments that nobody has read yet, over all shipments; as main counted them until the list is there. */
+/** Number of unread comments in all shipments. Main's count applies until the list is loaded. */
 export const unreadShipmentsAtom = atom((get) => {
   const { phase, value } = get(shipments.stateAtom)
-  // Main follows what was read and written since the list was answered the last time.
+  // Main's count includes comments read and written since the last run's list.
   if (phase !== 'ready' && phase !== 'not-found') return get(countedAtom).comments
   return value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0)
 })
 
-/** Shipments that are fetched alone, because a link may lead to one that is not in the list. */
+/** Shipments that are fetched singly, because a link may name one that is not in the list. */
 const requested = accountFamily((shipmentId) =>
   createResource<Shipment | null>({
     empty: null,
@@ -45,25 +45,25 @@ const requested = accountFamily((shipmentId) =>
   }),
 )
 
-/** A shipment as it is known best: the list is newest. */
+/** Returns a shipment from the list, which is newest, else as fetched singly. */
 export const useKnownShipment = (id: string): Shipment | null => {
   const { value: list } = useAtomValue(shipments.stateAtom)
   const { value: alone } = useAtomValue(requested.get(id).stateAtom)
   return list.find((shipment) => shipment.id === id) ?? alone
 }
 
-/** The same outside of components. */
+/** Returns the same outside of components. */
 export const knownShipment = (id: string): Shipment | null =>
   shipments.read().value.find((shipment) => shipment.id === id) ?? requested.peek(id)?.read().value ?? null
 
 interface OpenShipment {
   readonly shipment: Shipment | null
-  /** How fetching it alone went, where it is not in the list. */
+  /** State of the single fetch, for a shipment that is not in the list. */
   readonly alone: ResourceState<unknown>
   readonly refetch: () => void
 }
 
-/** The shipment that is open: from the list, else fetched alone. */
+/** Returns the open shipment from the list, else fetches it singly. */
 export const useShipment = (id: string): OpenShipment => {
   const list = useAtomValue(shipments.stateAtom)
   const shipment = useKnownShipment(id)
@@ -75,7 +75,7 @@ export const useShipment = (id: string): OpenShipment => {
   return { shipment, alone: useAtomValue(resource.stateAtom), refetch: () => void resource.refetch() }
 }
 
-/** No event says that a shipment was closed: the list is refetched this often while the window is visible, ms. */
+/** Interval of refetching the list while the window is visible, ms, because no event reports a closed shipment. */
 const freshness = 30_000
 
 /** Keeps the list fresh while it is on screen. */
@@ -87,20 +87,19 @@ export const noteUnreadOfShipment = (id: string, left: number): void =>
     list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),
   )
 
-/** Somebody asks for it again, wherever it was fetched from. */
+/** Refetches a shipment at the viewer's request, from the list and singly. */
 export const refetchShipment = (id: string): void => {
   void shipments.refetch()
   if (requested.peek(id)) void requested.get(id).refetch()
 }
 
-/** Something says that it may be closed by now: the list knows, or the shipment itself. */
+/** Refetches a shipment that may have been closed, from the list and singly. */
 export const checkShipment = (id: string): void => {
   shipments.refresh('ended')
   const alone = requested.peek(id)
   if (alone && alone.read().phase !== 'loading') alone.refresh('ended')
 }
 
-/** Reactions of the shipments to their events. */
 export const shipmentReactions: Pick<
   Reactions,
   'ShipmentCommentCreated' | 'LikeShipmentComment' | 'UnlikeShipmentComment'

@@ -34,7 +34,7 @@ export const shipmentTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** A narrow row breaks it after the arrow, never before. */
+  /** A narrow row breaks after the arrow, never before it. */
   route: (from: string, to: string) => [from, to].filter(Boolean).join('\u00a0→ '),
 
   none: 'No shipments yet',

@@ -4,7 +4,7 @@ import { Quay } from './quay.tsx'
 import classes from './sign-in.module.css'
 import { signInTexts as texts } from './texts.ts'
 
-/** The left half of the sign-in screen: who we are, and a quay at night. */
+/** The left half of the sign-in screen: name, tagline, and a drawing. */
 export const BrandPanel = () => (
   <aside className={classes.panel} aria-label={shellTexts.appName}>
     <Quay />

@@ -60,7 +60,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Chooses a person of the demo network: the second of two clicks. */
+/** Chooses an account of the demo network, the second of two clicks. */
 export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
   const [resource] = useState(() =>
     createResource<readonly DemoAccount[]>({ empty: [], fetch: () => bridge.demo.accounts() }),

@@ -19,7 +19,7 @@ interface ForgotPasswordProps {
 
 type Outcome = { readonly tone: 'info' | 'danger'; readonly text: string }
 
-/** Requests a link from the network; the form says what the server answered. */
+/** Requests a reset link from the network. The form shows the server's answer. */
 export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) => {
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
   }
 
-  /** A token alone does not say whose it is: most likely it belongs to the address that was given here. */
+  /** A bare token names no account. It probably belongs to the typed address. */
   const openLink = (link: ResetLink): void =>
     openResetLink({ ...link, email: link.email ?? (email.trim() || null) })
 

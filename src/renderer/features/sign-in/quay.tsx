@@ -1,6 +1,6 @@
 import classes from './sign-in.module.css'
 
-/** Stacks of containers, from the left: how many in each. */
+/** Number of containers in each stack, from the left. */
 const stacks = [2, 3, 3, 1, 4, 4, 2, 3, 1, 2, 4, 3] as const
 const width = 52
 const height = 22
@@ -29,7 +29,7 @@ const Container = ({ x, y, fill }: { readonly x: number; readonly y: number; rea
   </g>
 )
 
-/** A gantry crane over the stacks. */
+/** A gantry crane above the stacks. */
 const Crane = ({ x }: { readonly x: number }) => (
   <g transform={`translate(${x} 96)`} fill="none" stroke="#2f9c90" strokeWidth="4" strokeLinejoin="round">
     <path d="M40 276V54M150 276V54M28 54H330M40 150H150M40 54 95 4l55 50M95 4 300 54M95 4 40 54" />

@@ -14,11 +14,11 @@ import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
-  /** The server address is known and remembered by then. */
+  /** Called after the server address was checked and saved. */
   readonly onForgot: (email: string) => void
 }
 
-/** The general problem of the form; a wait counts down and ends by itself. */
+/** Returns the general problem of the form. A wait counts down and ends by itself. */
 const problemText = ({ problem, secondsLeft }: SignInState): string | null => {
   if (!problem?.general) return null
   if (problem.countdown === undefined) return problem.text

@@ -5,16 +5,16 @@ import { signInTexts as texts } from './texts.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 
-/** Why signing in failed, and at which field; null where no field is at fault. */
+/** Why signing in failed. */
 export interface SignInProblem {
   readonly text: string
-  /** Where the focus goes. */
+  /** The field to focus; null for none. */
   readonly field: SignInField | null
-  /** Shown above the form rather than beside the field. */
+  /** Shown above the form instead of beside the field. */
   readonly general: boolean
-  /** Seconds until it may be tried again. */
+  /** Seconds until the next try. */
   readonly wait?: number
-  /** The text while that wait counts down. */
+  /** The text during that countdown. */
   readonly countdown?: (seconds: number) => string
 }
 
@@ -32,7 +32,7 @@ const credentials = (error: AppError): SignInProblem => {
   return general(fieldError(error) ?? error.message ?? texts.wrongCredentials, 'password')
 }
 
-/** A text for each failure, by the error's code alone. */
+/** Returns the text for a failure, by its code. */
 export const signInProblem = (error: AppError, online: boolean): SignInProblem => {
   switch (error.code) {
     case 'bad-address':

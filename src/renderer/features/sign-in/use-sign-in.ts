@@ -24,7 +24,7 @@ export interface SignInState {
   readonly change: (patch: Partial<Values>) => void
   readonly errorOf: (field: SignInField) => string | null
   readonly checkServer: () => void
-  /** Saves the address for calls that need no session; false, with the problem shown, when there is none. */
+  /** Saves the address for calls without a session. Returns false, after showing the problem, if there is none. */
   readonly rememberServer: () => Promise<boolean>
   readonly submit: () => Promise<void>
 }
@@ -35,8 +35,8 @@ const initialValues = (): Values => {
 }
 
 /**
- * Whether what was typed can be a server's address at all; main has the last word on it. Without a scheme https is
- * meant, so that `network.example.com` is enough.
+ * Whether the typed text may be a server's address; main decides. A missing scheme means https, so that
+ * `network.example.com` is enough.
  */
 const looksLikeAddress = (typed: string): boolean => {
   const text = typed.trim()
@@ -55,7 +55,7 @@ const localProblem = ({ server, email, password }: Values): SignInProblem | null
   return password === '' ? at('password', texts.need.password) : null
 }
 
-/** The form's state and its one action. The password is here alone and never saved. */
+/** The form's state and its action. The password is only here and never saved. */
 export const useSignIn = (): SignInState => {
   const [typed, setValues] = useState(initialValues)
   const locked = useAtomValue(managedNamesAtom).includes('server')

@@ -4,12 +4,12 @@ import { useTicking } from '../../lib/ticker.ts'
 
 export interface SentTimeProps {
   readonly sent: Sent
-  /** The text for a moment, by the time; ms since 1970. */
+  /** Returns the text for a moment at the current time; both in ms since 1970. */
   readonly textOf: (then: number, now: number) => string
   readonly className?: string | undefined
 }
 
-/** A time that keeps up: date, time and zone on hover where the server said the moment, else the text alone. */
+/** A time whose text updates. If the server sent the exact moment, hovering shows date, time and zone. */
 export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
   const at = Date.parse(sent.created_at ?? '')
   const then = at || sent.sent_about
@@ -19,7 +19,7 @@ export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
     <time
       className={className}
       dateTime={new Date(at).toISOString()}
-      // Not before it is wanted: of all that a wall shows at first nothing else needs dates in words.
+      // Formatted on hover only, because nothing else in a wall's first view needs dates in words.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = localFormat.spokenMoment(at)
       }}
@@ -31,5 +31,5 @@ export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
   )
 }
 
-/** The age of something sent. */
+/** The age of a sent thing. */
 export const Age = (props: Omit<SentTimeProps, 'textOf'>) => <SentTime {...props} textOf={ageText} />

@@ -17,12 +17,12 @@ interface MomentDialogProps {
   readonly choose: string
   /** The initial time, ms since 1970; none when absent. */
   readonly first?: number
-  /** Takes a moment that is still to come, ms since 1970. */
+  /** Receives the chosen moment, which is in the future, ms since 1970. */
   readonly onChoose: (moment: number) => void
   readonly onClose: () => void
 }
 
-/** Asks for a date with its time, by the clock of this computer. */
+/** Asks for a date and time, in local time. */
 export const MomentDialog = ({ title, label, what, choose, first, onChoose, onClose }: MomentDialogProps) => {
   const [value, setValue] = useState(() => (first === undefined ? '' : isoWithZone(first).slice(0, 16)))
   const [isPast, setIsPast] = useState(false)

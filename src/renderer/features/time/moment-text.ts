@@ -8,7 +8,10 @@ export const nearMomentText = localFormat.weekdayAndClock
 
 const two = (n: number): string => String(Math.trunc(Math.abs(n))).padStart(2, '0')
 
-/** The same for programs, with the zone: '2026-11-21T14:32:05+01:00'. */
+/**
+ * Returns the moment for programs, in local time with the zone: '2026-11-21T14:32:05+01:00'. `then` is in ms since
+ * 1970.
+ */
 export const isoWithZone = (then: number): string => {
   const at = new Date(then)
   const offset = -at.getTimezoneOffset()
@@ -16,10 +19,13 @@ export const isoWithZone = (then: number): string => {
   return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
 }
 
-/** The same as spreadsheets read it: '2026-11-21 14:32:05'. Local time; ms since 1970. */
+/** Returns the moment for spreadsheets, in local time: '2026-11-21 14:32:05'. `then` is in ms since 1970. */
 export const cellMoment = (then: number): string => isoWithZone(then).slice(0, 19).replace('T', ' ')
 
-/** '14:32' for today, '20 Nov, 14:32' for another day of this year, else with the year. Local time; ms since 1970. */
+/**
+ * Returns '14:32' for today, '20 Nov, 14:32' for another day of this year, else with the year. Local time; ms since
+ * 1970.
+ */
 export const clockText = (then: number, now: number): string => {
   const time = timeOf(then)
   if (then === now) return time

@@ -1,4 +1,3 @@
-/** Texts of the dialog that asks for a moment. */
 export const momentDialogTexts = {
   past: 'Choose a moment that is still to come.',
   cancel: 'Cancel',

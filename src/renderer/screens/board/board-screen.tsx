@@ -3,6 +3,5 @@ import { boardShowIn } from '#shared/paths.ts'
 import { ProductBoard } from '../../features/board/product-board.tsx'
 import { VoyageBoard } from '../../features/board/voyage-board.tsx'
 
-/** The voyage board, or the product board. */
 export const BoardScreen = () =>
   boardShowIn(useSearchParams()[0]) === 'products' ? <ProductBoard /> : <VoyageBoard />

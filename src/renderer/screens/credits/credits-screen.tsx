@@ -11,7 +11,7 @@ import { UnlockedView } from '../../features/ledger/unlocked-view.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 
-/** The balance, every change of it, and what is unlocked. */
+/** The balance, its changes, and the unlocked items. */
 export const CreditsScreen = () => {
   const [query] = useSearchParams()
   const view = creditsViewIn(query)

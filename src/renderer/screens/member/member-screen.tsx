@@ -91,7 +91,7 @@ const MemberOf = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** A member inside the app: who they are, the ways to them, their wall and their reviews. The paid profile is the network's page. */
+/** A member's free screen in the app: facts, links, wall and reviews. The paid profile is the network's page. */
 export const MemberScreen = () => {
   const [, parameters] = useRoute(routes.member)
   const uuid = parameters?.uuid ?? ''

@@ -42,5 +42,5 @@ const OpenPerson = () => {
   )
 }
 
-/** Beside a conversation: who the viewer talks to, and the shipments they share. */
+/** The column beside a conversation: the other member, and the shipments in common. */
 export const MessagesAside = () => (useHasAside() ? <OpenPerson /> : null)

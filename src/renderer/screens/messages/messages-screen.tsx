@@ -9,7 +9,7 @@ import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 
-/** Shown while no conversation is open; nothing where there is none to choose. */
+/** Shown while no conversation is open; nothing if there is none to choose. */
 const NoneOpen = () => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
   if (phase === 'ready' && list.length === 0) return null
@@ -18,7 +18,7 @@ const NoneOpen = () => {
   )
 }
 
-/** Direct messages: connected users on the left, the conversation on the right; folded on narrow windows. */
+/** Direct messages: connected users on the left, the conversation on the right. Narrow windows show one of the two. */
 export const MessagesScreen = () => {
   const userId = useOpenConversation()
   const viewerId = useAtomValue(viewerAtom)?.id

@@ -9,7 +9,7 @@ import { Box, Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './notifications-screen.module.css'
 
-/** Behind View All: every notification that is known. */
+/** All known notifications, behind View All. */
 export const NotificationsScreen = () => {
   const items = useAtomValue(allNotificationsAtom)
   const unread = useAtomValue(unreadCountAtom)

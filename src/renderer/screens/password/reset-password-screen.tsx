@@ -4,7 +4,7 @@ import { Box } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** For somebody who opens the link while signed in. */
+/** The reset form for a member who opens the link while signed in. */
 export const ResetPasswordScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.resetPassword}>

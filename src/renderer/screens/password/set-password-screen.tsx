@@ -10,7 +10,7 @@ import { Box } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Reached from Settings, Account. */
+/** Opens from Settings, Account. */
 export const SetPasswordScreen = () => {
   const [done, setDone] = useState(false)
   const [, navigate] = useLocation()

@@ -6,7 +6,7 @@ import { GstForm } from '../../features/payment/gst-form.tsx'
 import { Box, Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The payment step: what there is, the GST invoice preference, and on to the payment page. */
+/** The payment step: the balance, the GST invoice preference, and the link to the payment page. */
 export const PaymentScreen = () => {
   useEffect(() => void refreshBalance(), [])
   return (

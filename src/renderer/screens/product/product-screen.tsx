@@ -88,7 +88,7 @@ const ProductOf = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** A product inside the app: what is known of it without paying, and its reviews. The paid details are the network's page. */
+/** A product's free screen in the app: free facts and reviews. The paid details are the network's page. */
 export const ProductScreen = () => {
   const [, parameters] = useRoute(routes.product)
   const uuid = parameters?.uuid ?? ''

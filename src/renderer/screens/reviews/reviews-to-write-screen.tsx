@@ -2,7 +2,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { PendingList } from '../../features/pending-reviews/pending-list.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The reviews that wait for the viewer. */
+/** The reviews that the viewer may write. */
 export const ReviewsToWriteScreen = () => (
   <Page title={shellTexts.screens.reviewsToWrite}>
     <PendingList />

@@ -17,7 +17,7 @@ import { archiveSettingTexts as texts } from './texts.ts'
 const days = [7, 30, 90, 180, 365, 730]
 const sizes = [100, 250, 500, 1000, 2000]
 
-/** The usual choices, and whatever was chosen in another way. */
+/** Returns the usual choices, plus a value that was set in another way. */
 const optionsFor = (usual: readonly number[], chosen: number, most: number, textOf: (n: number) => string) =>
   [...new Set([...usual.filter((one) => one <= most), chosen])]
     .toSorted((a, b) => a - b)
@@ -28,7 +28,7 @@ export const ArchiveSection = () => {
   const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
   const mostDays = useAtomValue(archiveDaysRuleAtom)
   const [state, look] = useArchiveState(archive)
-  /** It goes on growing while the screen is open: what is asked about is what is there now. */
+  /** Asks with the archive's current size, because it grows while the screen is open. */
   const isWanted = async (title: string, textOf: (size: string) => string, yes: string): Promise<boolean> => {
     const now = await look()
     if (now?.items === 0) return true

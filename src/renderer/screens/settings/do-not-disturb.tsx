@@ -11,13 +11,13 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
 
-/** A moment as the field has it, by the clock of this computer; '' for an open end. */
+/** Returns a moment in the field's format, in local time; '' for an open end. */
 const fieldOf = (value: 'off' | 'on' | number): string => {
   if (typeof value !== 'number' || value <= steadyNow()) return ''
   return `${dateOf(value)}T${timeOf(value)}`
 }
 
-/** On or off, and until when. The tray leads to its field for a date. */
+/** Do not disturb: on or off, and until when. The tray links to the date field. */
 export const DoNotDisturbSetting = () => {
   const { doNotDisturb } = useAtomValue(preferencesAtom)
   const [search] = useSearchParams()
@@ -29,7 +29,7 @@ export const DoNotDisturbSetting = () => {
     field.current?.focus()
   }, [isAsked])
   const isOn = doNotDisturb === 'on' || fieldOf(doNotDisturb) !== ''
-  /** While it is being typed it is no moment yet, or one long ago: neither switches anything on or off. */
+  /** The text while typing. An incomplete date or a past one changes nothing. */
   const [typed, setTyped] = useState<string | null>(null)
   const setEnd = (value: string): void => {
     setTyped(value)

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { Setting } from './setting.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** Main shows the system's dialog for folders and saves the choice. */
+/** Main shows the system's folder dialog and saves the choice. */
 const choose = async (): Promise<void> => {
   const answer = await bridge.files.chooseFolder()
   if (!answer.ok) toastError(answer.error)
@@ -20,7 +20,7 @@ const separators = (['auto', 'comma', 'semicolon', 'tab'] as const).map((value) 
   label: texts.csvSeparators[value],
 }))
 
-/** The settings for the folder that files are saved in, and for tables among them. */
+/** Settings of the downloads folder, and of the CSV files in it. */
 export const DownloadsSection = () => {
   const { downloadFolder, csvSeparator } = useAtomValue(preferencesAtom)
   return (

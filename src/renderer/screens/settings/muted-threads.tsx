@@ -39,7 +39,7 @@ const MutedShipment = ({ subject, id }: { readonly subject: string; readonly id:
   return <MutedThread subject={subject} name={name} kind={shipmentTexts.type[shipment?.type ?? 'shipment']} />
 }
 
-/** The threads that are muted on this computer, each with a button that unmutes it; nothing while none is muted. */
+/** The threads muted on this computer, each with a button that unmutes it; nothing without any. */
 export const MutedThreads = () => {
   const subjects = [...(useAtomValue(mutedAtom)?.keys() ?? [])]
   if (subjects.length === 0) return null

@@ -1,6 +1,6 @@
 import type { TriedNotification } from '#shared/ipc/native.ts'
 
-/** Why nothing is shown at the moment. */
+/** Why no notifications are shown at the moment. */
 const held = {
   'switched-off': 'Held back: desktop notifications are switched off here.',
   'do-not-disturb': 'Held back: do not disturb is on.',
@@ -45,7 +45,7 @@ export const notificationSettingTexts = {
   quietRow: (n: number) => `Quiet hours ${n}`,
   from: 'From',
   to: 'To',
-  /** From Monday; by the number of the day, 0 is Sunday. */
+  /** From Monday on, with the number of the day; 0 is Sunday. */
   days: [
     [1, 'Mon', 'Monday'],
     [2, 'Tue', 'Tuesday'],

@@ -85,7 +85,7 @@ test('do not disturb has an end where one is given; the tray leads to it', () =>
   fireEvent.change(field, { target: { value: '2099-11-23T08:00' } })
   expect(preferences().doNotDisturb).toBe(new Date(2099, 10, 23, 8).getTime())
   expect(field.value).toBe('2099-11-23T08:00')
-  // Half typed, and a year that is not there yet, are no end.
+  // An incomplete date and an incomplete year are no end.
   for (const value of ['', '0002-11-23T08:00']) {
     fireEvent.change(field, { target: { value } })
     expect(field.value).toBe(value)

@@ -27,7 +27,7 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
   const { days, from, to } = hours
   const toggle = (day: number): void => {
     const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
-    // Hours of no day are removed by their own button.
+    // Hours without a day are removed by their own button.
     if (chosen.length > 0) onChange({ ...hours, days: chosen })
   }
   return (
@@ -53,7 +53,7 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
           </Button>
         ))}
       </Row>
-      {/* A field that somebody is emptying to write anew changes nothing. */}
+      {/* An emptied field changes nothing. */}
       <MomentInput
         type="time"
         label={texts.from}
@@ -76,7 +76,7 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
   )
 }
 
-/** Hours by weekday in which nothing is shown. */
+/** Hours by weekday without notifications. */
 export const QuietHoursSetting = () => {
   const { quietHours } = useAtomValue(preferencesAtom)
   const isLocked = useAtomValue(managedNamesAtom).includes('quietHours')

@@ -10,12 +10,12 @@ import classes from './settings.module.css'
 interface SettingProps {
   readonly label: string
   readonly detail: ReactNode
-  /** The preference behind it: its control is locked where the organisation decides. */
+  /** The preference behind it. Its control is locked if the organisation decides. */
   readonly name?: PreferenceName
   readonly children?: ReactNode
 }
 
-/** One setting: what it is, what it does, its control; locked, and said to be, where the organisation decides. */
+/** One setting with its label, detail and control. If the organisation decides, it is locked and marked so. */
 export const Setting = ({ label, detail, name, children }: SettingProps) => {
   const names = useAtomValue(managedNamesAtom)
   const locked = name !== undefined && names.includes(name)

@@ -34,7 +34,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 
 const zooms = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
-/** The usual sizes, and the one that the menu has set. */
+/** Returns the usual sizes, plus the size that the menu has set. */
 const zoomOptions = (chosen: number) =>
   [...new Set([...zooms, chosen])]
     .sort((a, b) => a - b)

@@ -9,7 +9,7 @@ import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SpellingSection } from './spelling-section.tsx'
 
-// jsdom has none, and Mantine looks for the colour scheme.
+// jsdom has none, and Mantine reads the colour scheme.
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => {},

@@ -34,7 +34,7 @@ const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {
 
 const choose = (spellCheckLanguages: readonly string[]): void => void setPreferences({ spellCheckLanguages })
 
-/** As many as are kept (ipc/preferences.schema.ts). */
+/** The maximum that the schema allows (`ipc/preferences.schema.ts`). */
 const most = 20
 
 const Languages = ({ available, used }: SpellingLanguages) => {

@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Setting } from './setting.tsx'
 import { spendingTexts as texts } from './texts.ts'
 
-/** As many as anybody has. */
+/** Maximum of a limit, more than any balance. */
 const most = 1_000_000
 
 /** A locked setting of the organisation. */
@@ -20,7 +20,7 @@ const Decided = ({ text }: { readonly text: string }) => (
   </Row>
 )
 
-/** Costs that main asks about; the organisation's limits stand, locked, beside the person's own. */
+/** Limits above which main asks. The organisation's limits are shown beside the member's own, locked. */
 export const SpendingSection = () => {
   const { confirmAboveCredits, creditsPerDay } = useAtomValue(preferencesAtom)
   const { confirmAbove, creditsPerDay: mostPerDay } = useAtomValue(spendingRulesAtom)

@@ -9,7 +9,10 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** The system's login item: read when shown, after a change here, and when the window regains focus. */
+/**
+ * Returns the state of the system's login item. It is read on mount, after a change here, and when the window regains
+ * focus.
+ */
 const useLoginState = (wish: boolean): LoginState => {
   const [state, setState] = useState<LoginState>(wish ? 'on' : 'off')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main, and may not hold
@@ -29,7 +32,7 @@ const useLoginState = (wish: boolean): LoginState => {
   return state
 }
 
-/** How the app starts: with the computer or not, with a window or not, and with the graphics card or not. */
+/** How the app starts: at login or not, with a window or not, and with the graphics card or not. */
 export const StartSection = () => {
   const { startAtLogin, startHidden, hardwareAcceleration } = useAtomValue(preferencesAtom)
   const state = useLoginState(startAtLogin)

@@ -66,7 +66,7 @@ export const settingsTexts = {
 
 const counted = (n: number, one: string, other: string): string => `${n} ${plural(n, one, other)}`
 
-/** Texts of the settings about what was seen and is kept on this computer. */
+/** Texts of the archive's settings. */
 export const archiveSettingTexts = {
   title: 'What you have seen',
   keep: 'Keep what I have seen on this computer',
@@ -120,7 +120,7 @@ export const spellingTexts = {
 
 const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
 
-/** Texts of the limits on what is spent. */
+/** Texts of the spending limits. */
 export const spendingTexts = {
   title: 'Credits',
   confirm: 'Confirm above',

@@ -1,6 +1,5 @@
 import type { FetchWait, NoUpdates, UpdateProblem } from '#shared/ipc/updates.ts'
 
-/** Texts about new versions. */
 export const updateTexts = {
   title: 'Updates',
   auto: 'Update automatically',

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// jsdom has no media queries, which the theme asks about.
+// jsdom has no media queries, which the theme uses.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal('ResizeObserver', NoObserver)
 

@@ -13,7 +13,7 @@ import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { updateTexts as texts } from './update-texts.ts'
 
-/** Milliseconds between two polls of the update's state, while the section is on screen. */
+/** Interval of polling the update's state while the section is on screen, ms. */
 const pollMs = 1000
 
 const sentenceOf = (state: UpdateState): string => {
@@ -66,7 +66,7 @@ const useUpdates = (): [UpdateState | null, () => void] => {
   return [state, () => void check()]
 }
 
-/** New versions: what there is to say of them, whether they come by themselves, and which. */
+/** Updates: their state, whether they are automatic, and their channel. */
 export const UpdatesSection = () => {
   const { autoUpdate, updateChannel, updateDownload } = useAtomValue(preferencesAtom)
   const [state, check] = useUpdates()

@@ -5,7 +5,7 @@ import { useKnownShipment } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
 import { AsideContent, AsideHint } from '../../ui/aside.tsx'
 
-/** The facts and the people of the shipment that is open. */
+/** The facts and members of the open shipment. */
 export const ShipmentAside = () => {
   const id = shipmentIdIn(useSearchParams()[0])
   const shipment = useKnownShipment(id ?? '')

@@ -21,14 +21,14 @@ const OpenShipment = ({ id }: { readonly id: string }) => {
   return null
 }
 
-/** Shown while no discussion is open; nothing where there is none to choose. */
+/** Shown while no discussion is open; nothing if there is none to choose. */
 const NoneOpen = () => {
   const { phase, value: list } = useAtomValue(shipments.stateAtom)
   if (phase === 'ready' && list.length === 0) return null
   return <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
 }
 
-/** My shipments on the left, the discussion of one on the right; folded on narrow windows. */
+/** The viewer's shipments on the left, the open discussion on the right. Narrow windows show one of the two. */
 export const ShipmentsScreen = () => {
   const openId = shipmentIdIn(useSearchParams()[0])
   const alone = useAtomValue(infoAtom)?.window === 'popped-out'

@@ -32,7 +32,7 @@ const signedIn: SessionState = {
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  // The page's test environment has no media queries.
+  // jsdom has no media queries.
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,

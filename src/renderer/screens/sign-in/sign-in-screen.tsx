@@ -19,7 +19,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import classes from './sign-in-screen.module.css'
 
-/** Where somebody comes in: by their network's server, or by the demo network. */
+/** Sign-in to a network's server or to the demo network. */
 export const SignInScreen = () => {
   const session = useAtomValue(sessionAtom)
   const info = useAtomValue(infoAtom)

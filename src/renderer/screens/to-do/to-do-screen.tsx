@@ -71,7 +71,7 @@ const useFresh = (): void => {
   useEffect(() => bell.refresh('opened'), [])
 }
 
-/** Everything that waits for the viewer in one place, by shipment and person; what they set aside; their alerts. */
+/** All things to do, by shipment and member, with tabs for snoozed items and alerts. */
 export const ToDoScreen = () => {
   useFresh()
   const view = toDoViewIn(useSearchParams()[0])

@@ -19,7 +19,7 @@ import { wallTexts as texts } from './texts.ts'
 import classes from './wall.module.css'
 import { useWallSource } from './wall-source.ts'
 
-/** The tour, offered once on this computer: nothing opens by itself over what somebody came to read. */
+/** Offers the tour once on this computer, instead of opening it over the wall. */
 const TourOffer = () => (
   <div className={classes.offer}>
     <FactSection title={texts.newHere}>
@@ -77,5 +77,5 @@ const Beside = () => {
   )
 }
 
-/** Beside the wall: who wrote the post where the reader is, and what it is about. Nothing runs where it has no room. */
+/** The column beside the wall: author and subject of the current post. It does no work while it is hidden. */
 export const WallAside = () => (useHasAside() ? <Beside /> : null)

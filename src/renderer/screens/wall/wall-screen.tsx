@@ -19,7 +19,7 @@ const WholeWall = () => {
   )
 }
 
-/** Above a post that is shown alone: its way back, and the composer while it edits. */
+/** The header of a single post: the link back to the wall, and the composer during an edit. */
 const AloneHead = () => {
   const composer = useContext(ComposerSlot)
   const isEditing = useAtomValue(editRequestAtom) !== null
@@ -31,7 +31,7 @@ const AloneHead = () => {
   )
 }
 
-/** The general wall, or the one post that a link asks for. */
+/** The general wall, or the one post of a link. */
 export const WallScreen = () => {
   const source = useWallSource()
   const composer = useContext(ComposerSlot)

@@ -5,7 +5,7 @@ import type { FeedSource } from '../../features/feed/feed-source.ts'
 
 const mine: FeedSource = { type: 'mine' }
 
-/** The feed of the current path: the general wall, the one post that a link asks for, or the viewer's own. */
+/** Returns the feed of the current path: the general wall, the one post of a link, or the viewer's own. */
 export const useWallSource = (): FeedSource => {
   const [path] = useLocation()
   const [parameters] = useSearchParams()
