@@ -172,7 +172,7 @@ describe('ipc', () => {
       }
       return tried
     })
-    // The context bridge already leaves symbols out, as Electron's does.
+    // Like Electron's, the context bridge already drops symbols.
     expect(refused.slice(1, 3)).toEqual(Array(2).fill('An object could not be cloned.'))
   })
 
@@ -379,7 +379,7 @@ describe('several windows and pages', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    // The tabs stay open: Chromium may drop a request to close one that is just leaving a page.
+    // Keeps the tabs open, because Chromium may drop a request to close a tab during a navigation.
     const failure = (url: string): Promise<unknown> => invoke('foreign-failure', url)
     expect(await failure(`${base}/empty`)).toEqual({
       message: `ERR_HTTP_RESPONSE_CODE_FAILURE (-379) loading '${base}/empty'`,
@@ -502,7 +502,7 @@ describe('access', () => {
 
   it('again, once the browser that it let in has gone, which then has no way back', async () => {
     const url = await host.control('freshUrl')
-    // Whoever only asks whether somebody is here spends nothing.
+    // A request without a page load uses up nothing.
     for (const _ of [1, 2]) expect((await fetch(url, { redirect: 'manual' })).status).toBe(302)
     const first = await openPage(browser, url)
     const [cookie] = await first.page.context().cookies()
@@ -523,7 +523,7 @@ describe('access', () => {
     try {
       const led = await context.newPage()
       await led.goto(pathToFileURL(file).href, { waitUntil: 'commit' })
-      // The download's page closes at an unknown time: only the next step can be awaited.
+      // The download's page closes at an unknown time, so the test can only await the next step.
       await expect
         .poll(() => led.evaluate(() => window.fixture?.evaluated() ?? 0).catch(() => 0), { timeout: 20_000 })
         .toBe(1)

@@ -59,7 +59,7 @@ const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
   }
 }
 
-/** Runs an app of one file as `npm start` does: with a channel and without a test. */
+/** Runs a single-file app like `npm start`: with a channel and without a test. */
 const started = (
   source: string,
   execArgv: string[] = [],
@@ -83,7 +83,7 @@ const started = (
   stdout.resume()
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 }))
   onTestFinished(() => void child.kill('SIGKILL'))
-  // A relaunched app has the same stdout, which closes with the last of them.
+  // A relaunched app inherits stdout, which closes with the last process.
   return { child, folder, ended: once(stdout, 'close') }
 }
 

@@ -12,18 +12,19 @@ import { announceWhenLoaded, listen } from './runtime/gateway.ts'
 import { emptyCentre, openCentre } from './runtime/toasts.ts'
 
 /**
- * The browser host: runs the built app in this process and shows its page in any browser. It writes one line of JSON to
- * stdout as soon as the app has loaded a window: where the page is, and with --control where tests talk to the host.
+ * The browser host: runs the built app in this process and shows its page in any browser. After the app has loaded a
+ * window, it writes one line of JSON to stdout. The line has the page's URL and, with --control, the control endpoint
+ * for tests.
  */
 
 const electronModule = new URL('./electron/index.ts', import.meta.url).href
-/** Native modules that are the system's word rather than the app's. */
+/** Native modules that read from the system. */
 const policyWatcher = new URL('./desktop/policy-watcher.ts', import.meta.url).href
 const systemPrograms = new URL('./desktop/system-programs.ts', import.meta.url).href
 /** The app's bundles, apart from the host's own files and packages. */
 const bundles = pathToFileURL(join(options.appPath, 'out')).href
 
-/** From here on, an import or require of `electron` in this process gets the host's; so do its policies. */
+/** Redirects later imports of `electron` and of the policy modules to the host's modules. */
 const replaceElectron = (): void => {
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -42,7 +43,7 @@ const replaceElectron = (): void => {
   })
 }
 
-// Electron's own process reports these values.
+// Electron's process has these values.
 Object.defineProperty(process, 'type', { value: 'browser' })
 const resources = isPackaged ? dirname(options.appPath) : join(options.appPath, 'resources')
 Object.defineProperty(process, 'defaultApp', { value: isPackaged ? undefined : true })
@@ -50,7 +51,7 @@ Object.defineProperty(process, 'resourcesPath', { value: resources })
 Object.defineProperty(process.versions, 'electron', { value: electronVersion })
 // An installed app is its own program; in development Electron takes the app's folder as an argument.
 process.argv = [process.execPath, ...(isPackaged ? [] : [options.appPath]), ...options.rest]
-// Built by tools that look for their own binaries, of the system that this really is.
+// The tools need the real platform to find their binaries, so they run before the platform changes.
 const building = preparePageScript()
 if (options.platform) await building
 takeDesktop()
@@ -64,18 +65,18 @@ onLeaving(emptyCentre)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     app.quit()
-    // An app that does not want to quit cannot stop a machine from shutting down.
+    // Forces the exit, because an app cannot prevent a machine's shutdown.
     setTimeout(() => app.exit(1), 5000).unref()
   })
 }
-// The process that started this with a channel has gone, maybe before this listener.
+// The parent process has disconnected, maybe before this listener.
 process.on('disconnect', () => app.exit(0))
 if (process.connected === false) app.exit(0)
-// It may have an address for one more browser.
+// Sends the parent a URL for another browser.
 process.on('message', (message) => {
   if (message === 'fresh-url') process.send?.({ url: urlWith(passes.freshKey()) })
 })
-// So has a test whose pipe closes, however it ended.
+// Likewise, a test has ended when its pipe closes.
 if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {
   process.stdin.on('end', () => app.exit(0)).resume()
 }

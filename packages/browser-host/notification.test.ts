@@ -275,7 +275,7 @@ describe('a button', () => {
 })
 
 describe('Notification Center of macOS', () => {
-  /** A crashed run has shown it: its owner is gone. */
+  /** Simulates a notification of a crashed run, without an owner. */
   const leave = (): void => {
     new Notification({ id: 'left', title: 'a', body: 'b', hasReply: true }).show()
     last().owner = new WeakRef<object>(new EventEmitter())

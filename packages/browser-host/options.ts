@@ -2,27 +2,27 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const desktops = ['win32', 'darwin', 'linux'] as const
-/** A system whose manners the host knows, by Node's name for it. */
+/** A simulated system, by Node's name for it. */
 export type Desktop = (typeof desktops)[number]
 
 /** The command line of one run of the host. */
 export interface HostOptions {
-  /** Folder with the package.json and the built `out/` of the app that is run. */
+  /** Folder with the app's package.json and built `out/`. */
   readonly appPath: string
-  /** Port of the page on 127.0.0.1; 0 takes any free one. */
+  /** Port of the page on 127.0.0.1; 0 for any free port. */
   readonly port: number
   readonly userData: string | null
   /** Opens no window for a person. */
   readonly headless: boolean
-  /** For tests: the control address is printed, dialogs wait for its answers. */
+  /** For tests: prints the control endpoint, and lets tests answer dialogs. */
   readonly control: boolean
-  /** The imitated system; null for this machine's. */
+  /** The simulated system; null for this machine's. */
   readonly platform: Desktop | null
-  /** macOS: the link that starts the app, which is on no command line there. */
+  /** macOS: the link that starts the app, which is not in the arguments there. */
   readonly openUrl: string | null
-  /** macOS: the notification by which the app is started; its id, and what was answered in it. */
+  /** macOS: the notification that starts the app, with its id and a reply. */
   readonly openedBy: { readonly identifier: string; readonly userText?: string } | null
-  /** macOS: the system opens the app because somebody logged in. */
+  /** macOS: the system starts the app at login. */
   readonly openedAtLogin: boolean
   /** The app's own arguments, as in Electron's `process.argv`. */
   readonly rest: readonly string[]
@@ -44,7 +44,7 @@ const isValued = (name: string): name is Valued => (valued as readonly string[])
 const openedBy = (identifier: string | undefined, userText: string | undefined): HostOptions['openedBy'] =>
   identifier === undefined ? null : { identifier, ...(userText === undefined ? {} : { userText }) }
 
-/** Takes the host's own options out of the arguments and leaves the others, in their order, to the app. */
+/** Parses the host's own options. All others stay for the app, in order. */
 export const readOptions = (argv: readonly string[]): HostOptions => {
   const values = new Map<Valued, string>()
   const flags = new Set<string>()
@@ -56,7 +56,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
       const value = inline ?? argv[++index]
       if (value === undefined) throw new Error(`${name} wants a value`)
       values.set(name, value)
-      // The app understands this one too, and under Electron it would see it.
+      // The app has this option too, and would receive it under Electron.
       if (name === '--user-data') rest.push(name, value)
     } else if (['--headless', '--control', '--opened-at-login'].includes(argument)) flags.add(argument)
     else rest.push(argument)
@@ -81,7 +81,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
   }
 }
 
-/** Where desktop programs of this system keep their data. */
+/** Returns the folder in which desktop programs of this system keep their data. */
 export const defaultAppData = (): string => {
   if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData/Roaming')
   if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support')

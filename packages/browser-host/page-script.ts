@@ -16,7 +16,7 @@ const fingerprint = (): string => {
 }
 
 const bundle = async (): Promise<string> => {
-  // Loaded only when something changed: it takes longer than everything else in a start.
+  // Loaded only after a change, because it takes longer than the rest of a start.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
@@ -47,7 +47,7 @@ const built = async (): Promise<string> => {
 
 let shim: Promise<string> | undefined
 
-/** Builds the page's part ahead of the first page, so that this one need not wait. */
+/** Builds the page's script before the first page needs it. */
 export const preparePageScript = async (): Promise<void> => {
   shim ??= built()
   await shim
@@ -57,14 +57,14 @@ export const pageScriptPath = '/__host/page.js'
 
 export interface PageScript {
   readonly code: string
-  /** Its address, which names it by its content: a browser may keep what it got there. */
+  /** Its URL, which contains a hash of the content, so that a browser may cache it. */
   readonly address: string
 }
 
 /**
- * Returns the first, classic script of every page. It holds the socket, the renderer's part of `electron`, and the
- * app's preload as a function with its own `require`, `module` and `exports`, evaluated once. It also sets the imitated
- * system.
+ * Returns the first, classic script of every page. It contains the socket, the renderer's part of `electron`, and the
+ * simulated system. It also contains the app's preload as a function, called once with its own `require`, `module`
+ * and `exports`.
  */
 export const readPageScript = async (
   preload: string | null,

@@ -61,7 +61,7 @@ it('lets a page fill the screen only where the request handler allows it, and te
       window.filled = await event.target.requestFullscreen().then(() => 'done', ({ name }) => name)
     }; window.filled = null`)
     await page.click('h1')
-    // The page's policy lets no string be waited for.
+    // The page's policy forbids waiting for a string expression.
     await expect.poll(() => page.evaluate('window.filled')).not.toBeNull()
     return page.evaluate('window.filled + (document.fullscreenElement ? " full" : "")')
   }

@@ -20,7 +20,7 @@ const first = async () => {
   return window
 }
 
-/** Everything the system tells of its power, tried out. */
+/** Returns all power events that the system reports. */
 const tryPower = async (): Promise<string[]> => {
   for (const event of ['suspend', 'lock-screen', 'unlock-screen', 'on-battery'] as const) {
     await host.control('power', { event })
@@ -88,8 +88,8 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   expect(await host.control('tray')).toMatchObject({ menuOpen: true })
   expect(linesOf('tray')).toEqual(['tray true', 'tray click'])
   expect(await tryPower()).toHaveLength(4)
-  // `browser-window`, `setOverlayIcon`: "onto the current taskbar icon", which goes "via win.hide()" (native_window_views.cc).
-  // Whoever sets it before the button is there sets it for nothing: the app of this test does so at each click.
+  // `browser-window`, `setOverlayIcon`: "onto the current taskbar icon", which goes "via win.hide()"
+  // (native_window_views.cc). An overlay without a button has no effect, so this test's app sets it at each click.
   const clicked = async () => {
     await host.control('clickTray', {})
     return (await first()).overlay
@@ -100,7 +100,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   await host.control('closeWindow', {})
   await host.control('showWindow', {})
   expect((await first()).overlay).toBe(null)
-  // At once, and without a separate space.
+  // Immediate, and without a separate space.
   expect(await host.control('fullScreen', { on: true })).toBe(true)
   await host.control('closeWindow', {})
   expect(await first()).toMatchObject({ fullScreen: true, blackSpace: false })

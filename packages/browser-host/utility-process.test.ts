@@ -18,10 +18,10 @@ const script = (name: string, source: string): string => {
 
 const here = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
 
-/** Milliseconds in which a child ends after its parent, on a busy machine too. */
+/** Time for a child to end after its parent, even on a busy machine, ms. */
 const mostMs = 10_000
 
-/** Source of a parent that forks one child after another, and writes the number of each. */
+/** Returns the source of a parent that forks three children and writes their process ids. */
 const parentOf = (child: string): string => `
 import { writeSync } from 'node:fs'
 import { utilityProcess } from ${JSON.stringify(here('electron/utility-process.ts'))}
@@ -41,7 +41,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
     said += String(chunk)
   })
   parent.stderr.resume()
-  // The children inherit stderr, so it closes with the last of them.
+  // The children inherit stderr, so it closes with the last child.
   const closed = once(parent, 'close').then(() => true)
   await once(parent.stdout, 'data')
   await setTimeout(afterMs)
@@ -52,7 +52,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // This one has ended.
+      // Already ended.
     }
   await closed
   return false

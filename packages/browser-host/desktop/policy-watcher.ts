@@ -33,12 +33,12 @@ const inFile = (): Values => {
 
 let set: Values | null = null
 
-/** The policies that are set: what Group Policy or a profile has put in their place. */
+/** Returns the configured policies, as Group Policy or a profile would provide them. */
 export const setValues = (): Values => set ?? inFile()
 
 /**
- * As the module gives it. Of Windows: a number in a DWORD is true or false, lines are one text, an empty list is nothing, and
- * letters beyond ASCII come in the ANSI code page, which is no UTF-8. Of macOS: no lists.
+ * Converts a value like the native module. On Windows a DWORD becomes a boolean, lines become one text, and an empty
+ * list is absent. Text beyond ASCII is in the ANSI code page, so it is invalid UTF-8. On macOS there are no lists.
  */
 const native = (value: unknown): unknown => {
   if (desktop.platform !== 'win32') return value
@@ -57,7 +57,7 @@ const read = ({ wanted }: Watch): Map<string, unknown> => {
   return found
 }
 
-/** Sends all values, with undefined for each one just removed, and nothing when nothing changed. */
+/** Sends all values if any changed. A removed value is undefined. */
 const refresh = (watch: Watch, first: boolean): void => {
   const now = read(watch)
   const names = new Set([...now.keys(), ...watch.known.keys()])
@@ -67,7 +67,7 @@ const refresh = (watch: Watch, first: boolean): void => {
   for (const [name, value] of now) watch.known.set(name, value)
 }
 
-/** The module's one function. It reads on another thread, so the first answer comes in a later turn. */
+/** The module's only function. It reads on another thread, so the first values arrive in a later turn. */
 export const createWatcher = (
   productName: string,
   wanted: Wanted,
@@ -82,7 +82,7 @@ export const createWatcher = (
   return { dispose: () => void watches.delete(watch) }
 }
 
-/** An administrator sets these policies and no others: by replacing the file, or in what Windows and macOS keep. */
+/** Replaces all policies, in the file on Linux, otherwise in the simulated store of Windows or macOS. */
 export const setPolicies = (values: Values): void => {
   if (desktop.platform !== 'linux') {
     set = values

@@ -13,14 +13,14 @@ const hexOf = (text: string): string =>
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** A value as `reg.exe export` writes it. */
+/** Formats a value like `reg.exe export`. */
 const written = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `hex(7):${hexOf(`${value.map((item) => `${item}\0`).join('')}\0`)}`
   return `dword:${Number(value).toString(16).padStart(8, '0')}`
 }
 
-/** The machine's policies; the user has none. */
+/** Exports the machine's policies. The user has none. */
 const exportRegistry = ([, key = '', file = '']: readonly string[]): void => {
   const isMachine = key.startsWith('HKLM')
   const root = `${isMachine ? 'HKEY_LOCAL_MACHINE' : 'HKEY_CURRENT_USER'}\\${key.split('\\').slice(1).join('\\')}`
@@ -44,8 +44,8 @@ const outputOf = (program: string, args: readonly string[]): string | null => {
 export * from 'node:child_process'
 
 /**
- * Runs a program as Node does. The programs that read another system's policies are missing on this machine, so the host
- * simulates them.
+ * Runs a program like Node. The host simulates the programs that read another system's policies, because this machine
+ * lacks them.
  */
 export const execFile = Object.assign((...given: Parameters<typeof run>): ChildProcess => run(...given), {
   [promisify.custom]: async (program: string, args: readonly string[], options: object): Promise<Output> => {

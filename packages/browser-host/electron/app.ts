@@ -73,13 +73,13 @@ type Implemented =
   | 'isHidden'
   | 'isActive'
 
-/** The app's reports to the system about itself, for tests to read. */
+/** The app's calls to the system, for tests to read. */
 export const reported = {
   badge: 0,
-  /** How often the system's dialog of printing was asked for. */
+  /** Number of requests for the system's print dialog. */
   prints: 0,
   protocolClients: new Set<string>(),
-  /** Other programs that open a scheme, by its name: an installer's doing, or a test's. */
+  /** Names of other programs that open a scheme. An installer or a test registers them. */
   otherHandlers: new Map<string, string>(),
   userModelId: '',
   toastActivator: '',
@@ -113,7 +113,7 @@ const pathOf = (name: string): string => {
   if (name === 'userData' || name === 'sessionData') return userData()
   if (name === 'logs') return join(userData(), 'logs')
   if (name === 'crashDumps') return join(userData(), 'Crashpad')
-  // Two apps on two folders must not meet in the home folder of the person who runs the tests.
+  // Two apps with different data folders must not share the tester's home folder.
   if (name === 'downloads')
     return options.userData ? join(options.userData, 'downloads') : join(home, 'Downloads')
   throw new Error(`Failed to get '${name}' path`)
@@ -124,7 +124,7 @@ let instance: SingleInstance | null = null
 const ready = Promise.withResolvers<void>()
 const readyEmitted = Promise.withResolvers<void>()
 
-/** "Guaranteed to be emitted after the ready event", with the words in another order than they were given. */
+/** "Guaranteed to be emitted after the ready event", with reordered arguments. */
 export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
   await readyEmitted.promise
   emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
@@ -150,12 +150,12 @@ export const becomeReady = (): void => {
   setImmediate(() => {
     if (lifecycle.ready) return
     emit(app, 'will-finish-launching')
-    // A link that starts the app on macOS comes here, and to nobody who listens later.
+    // On macOS a link that starts the app arrives here. Later listeners miss it.
     if (options.openUrl !== null && desktop.platform === 'darwin')
       emit(app, 'open-url', hostEvent({}), options.openUrl)
     lifecycle.ready = true
     ready.resolve()
-    // `Browser::DidFinishLaunching` keeps the promise first, and who awaits it goes on before the event.
+    // `Browser::DidFinishLaunching` resolves the promise first, so code that awaits it runs before the event.
     setImmediate(() => {
       emit(app, 'ready', hostEvent({}), launchInfo())
       readyEmitted.resolve()
@@ -165,7 +165,7 @@ export const becomeReady = (): void => {
 
 const leaving: (() => void | Promise<void>)[] = []
 
-/** Runs when the process is about to end: sockets and children have to go. */
+/** Runs `work` before the process ends, to close sockets and children. */
 export const onLeaving = (work: () => void | Promise<void>): void => {
   leaving.push(work)
 }
@@ -179,9 +179,9 @@ const leave = async (code: number): Promise<void> => {
   ])
   if (reported.relaunching && process.connected !== false) {
     const { args = process.argv.slice(1), execPath = process.execPath } = reported.relaunching
-    // Same entry of the host, and its own options, which the app never saw.
+    // Uses the same entry of the host, and the host's own options, which the app never received.
     const child = spawn(execPath, [...process.execArgv, ...hostArguments(), ...args.slice(1)], {
-      // By the channel it ends with this process.
+      // The channel ends the child with this process.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     child.once('exit', (ended) => process.exit(ended ?? 0))
@@ -236,15 +236,15 @@ const finishQuitting = (): void => {
 
 const reasons = ['shutdown']
 
-/** Windows asks every window whether the session may end, and waits for all other programs. */
+/** Simulates Windows' question to every window whether the session may end, before it asks other programs. */
 export const querySessionEnd = (): void => {
   for (const window of [...openWindows.values()])
     emit(window as unknown as object, 'query-session-end', hostEvent({ reasons }))
 }
 
 /**
- * Windows ends the session: every window gets the event, and the process ends at once unless the app has begun to quit.
- * Neither `before-quit` nor `quit` is emitted.
+ * Simulates the end of the session on Windows. Every window gets the event. The process ends at once, unless the app
+ * is already quitting. The app emits neither `before-quit` nor `quit`.
  */
 export const endSession = (): void => {
   for (const window of [...openWindows.values()])
@@ -252,7 +252,7 @@ export const endSession = (): void => {
   if (!lifecycle.quitting) process.exit(0)
 }
 
-/** The last window has closed. */
+/** Handles the close of the last window. */
 export const allWindowsClosed = (): void => {
   if (lifecycle.quitting || lifecycle.exiting) return
   if (listening(app, 'window-all-closed') > 0) emit(app, 'window-all-closed')
@@ -341,7 +341,7 @@ const members: Pick<Electron.App, Implemented> = {
     return true
   },
   setBadgeCount: (count = 0) => {
-    // On Linux the launcher goes by the app's .desktop file, whose name Electron always has.
+    // On Linux the launcher uses the app's .desktop file, whose name Electron always has.
     if (desktop.platform === 'win32') return false
     reported.badge = count
     return true
@@ -358,7 +358,7 @@ const members: Pick<Electron.App, Implemented> = {
     paths.set(name, path)
   },
   get setToastActivatorCLSID() {
-    // Electron has it on Windows only; there is no function elsewhere.
+    // The function exists only on Windows.
     return (process.platform === 'win32' ? setToastActivator : undefined) as typeof setToastActivator
   },
   setUserTasks: () => true,
@@ -378,7 +378,7 @@ export const app: Pick<Electron.App, Implemented | EventMethod> = emitting<Elect
 
 onSessionCreated((session) => emit(app, 'session-created', session))
 
-// Without preventDefault the first certificate of the list is used, as in Electron.
+// Without preventDefault, Electron uses the first certificate of the list.
 clientStore.ask = (hostAndPort, list) =>
   new Promise((resolve) => {
     const event = hostEvent({})

@@ -76,23 +76,23 @@ let nextId = 1
 
 /** Time that macOS needs to enter or leave full screen, ms. */
 const movingMs = 150
-/** Milliseconds after which Windows has made the taskbar button of a window that is shown. */
+/** Delay until Windows has created the taskbar button of a shown window, ms. */
 const buttonMs = 50
 
-/** Electron's `BrowserWindow`: everything but the picture, which a browser page gives. */
+/** Electron's `BrowserWindow`, except for rendering, which happens in a browser page. */
 export class BrowserWindow
   extends EventEmitter
   implements Pick<Electron.BrowserWindow, Implemented>, OpenWindow
 {
   readonly id = nextId++
-  /** As the app gave them: read by tests. */
+  /** The app's options, for tests to read. */
   readonly options: Electron.BrowserWindowConstructorOptions
   readonly contents: HostWebContents
   progress = -1
-  /** Overlay on the Windows taskbar button, which a hidden window does not have. */
+  /** Overlay on the Windows taskbar button. A hidden window has no button. */
   overlay: { readonly description: string; readonly icon: Electron.NativeImage } | null = null
   flashing = false
-  /** macOS: the window was hidden and left its space behind, which stays black. */
+  /** macOS: the window was hidden in full screen, and its black space remains. */
   blackSpace = false
   #bounds: Electron.Rectangle
   #title: string
@@ -100,7 +100,7 @@ export class BrowserWindow
   #minimized = false
   #maximized = false
   #fullScreen: boolean
-  /** macOS: on its way into full screen or back, and what was asked for meanwhile. */
+  /** macOS: a full-screen transition is in progress; later requests wait. */
   #isMoving = false
   readonly #wantedFullScreen: boolean[] = []
   #closesLater = false
@@ -193,7 +193,7 @@ export class BrowserWindow
       contents.emit('did-create-window', child.asElectron(), { url })
       void child.loadURL(url)
     })
-    // A page that is not open yet: another page of this app, if one is there, opens it.
+    // Lets another connected page of this app open the page, because no browser shows it yet.
     contents.on('page-wanted', () => {
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
       other?.contents.post({ type: 'open-page', url: addressToLeave(contents.pageUrl) })
@@ -207,7 +207,7 @@ export class BrowserWindow
     this.contents.reload()
   }
 
-  /** Asks as a click on the window's cross would. */
+  /** Emits `close` like a click on the window's close button. */
   tryClose(): boolean {
     if (this.#destroyed) return true
     const event = hostEvent({})
@@ -267,7 +267,7 @@ export class BrowserWindow
   isVisible(): boolean {
     return this.#visible && !this.#minimized
   }
-  /** A window never shown yet counts as visible to its page, as Electron documents; a hidden one does not. */
+  /** A window that was never shown is visible to its page, as Electron documents; a hidden window is not. */
   #updateVisibility(): void {
     const hidden = !this.#visible || this.#minimized
     if (this.contents.pageHidden === hidden) return

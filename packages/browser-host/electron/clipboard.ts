@@ -1,6 +1,6 @@
 type Implemented = 'clear' | 'readText' | 'writeText' | 'has'
 
-/** A clipboard of this app alone, so that tests leave the system's alone. */
+/** The app's own clipboard, so that tests do not change the system's. */
 const content: { text: string; formats: readonly string[] } = { text: '', formats: [] }
 
 /** Electron's `clipboard`. */
@@ -16,7 +16,7 @@ export const clipboard: Pick<Electron.Clipboard, Implemented> = {
   },
 }
 
-/** Stores the text and formats that a page has copied. */
+/** Stores the text and formats that a page copied. */
 export const putOnClipboard = (text: string, formats: readonly string[]): void => {
   content.text = text
   content.formats = formats

@@ -8,7 +8,7 @@ for (const argument of options.rest) {
   if (name !== undefined) switches.set(name, value)
 }
 
-/** Electron's `app.commandLine`: `--name` and `--name=value`, as Chromium reads them. */
+/** Electron's `app.commandLine`: `--name` and `--name=value`, in Chromium's syntax. */
 export const commandLine: Pick<Electron.CommandLine, Implemented> = {
   appendArgument: () => undefined,
   appendSwitch: (name, value = '') => {

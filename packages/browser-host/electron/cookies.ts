@@ -24,7 +24,7 @@ const asElectron = (cookie: Cookie): Electron.Cookie => ({
   ...(cookie.expires instanceof Date ? { expirationDate: cookie.expires.getTime() / 1000 } : {}),
 })
 
-/** The cookies of one session, in memory. */
+/** Creates the cookies of one session, in memory. */
 export const createCookies = (): HostCookies => {
   const jar = new CookieJar(undefined, { rejectPublicSuffixes: false })
   return emitting<Electron.Cookies, HostCookies>({

@@ -17,7 +17,7 @@ export interface DialogAnswer {
   readonly paths?: readonly string[]
 }
 
-/** One dialog that the app has put up. */
+/** A dialog of the app. */
 export interface ShownDialog {
   readonly id: number
   readonly kind: Kind
@@ -30,13 +30,13 @@ export interface ShownDialog {
 
 let nextId = 1
 
-/** Dialogs in the order in which they came up. */
+/** All dialogs, in the order of their display. */
 export const shownDialogs: ShownDialog[] = []
 
 const queued: DialogAnswer[] = []
 const waiting = new Map<number, (answer: DialogAnswer) => void>()
 
-/** Answers the oldest dialog that is open, or, when none is, the next one. */
+/** Answers the oldest open dialog, or without one the next dialog. */
 export const answerDialog = (answer: DialogAnswer): void => {
   const [first] = waiting.keys()
   if (first === undefined) queued.push(answer)
@@ -59,7 +59,7 @@ const record = (kind: Kind, view: Omit<ShownDialog, 'id' | 'kind' | 'open'>): Sh
   return shown
 }
 
-/** Answers with a queued answer, the click of the person at the page, or else the given fallback. */
+/** Returns a queued answer, or the answer of the person at the page, or the fallback. */
 const answerOf = async (
   shown: ShownDialog,
   fallback: DialogAnswer,
@@ -122,7 +122,7 @@ const messageBox = async (
   return { response: answer.response ?? cancelled, checkboxChecked: answer.checked ?? false }
 }
 
-/** The paths chosen; none when it was cancelled. */
+/** Shows a file dialog. Returns the chosen paths; none when it was cancelled. */
 export const fileDialog = async (
   kind: 'open' | 'save',
   wanted: Electron.OpenDialogOptions | Electron.SaveDialogOptions,
@@ -151,7 +151,7 @@ export const dialog: Pick<Electron.Dialog, Implemented> = {
     first: Electron.BaseWindow | Electron.MessageBoxSyncOptions,
     second?: Electron.MessageBoxSyncOptions,
   ) => {
-    // A person cannot be asked without waiting: the answer is a queued one or the cancelling button.
+    // This call is synchronous, so no person can answer. It returns a queued answer or the cancel button.
     const [, box] = split(first, second)
     const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '' }
     record('message', { ...view, buttons: box.buttons ?? ['OK'] }).open = false

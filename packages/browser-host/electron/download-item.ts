@@ -39,7 +39,7 @@ const nameIn = (disposition: string): string | undefined => {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1]
 }
 
-/** Electron's `DownloadItem`: a response that goes to a file. */
+/** Electron's `DownloadItem`: writes a response to a file. */
 class HostDownload extends EventEmitter implements Pick<Electron.DownloadItem, Implemented> {
   readonly #url: string
   readonly #response: Response
@@ -88,7 +88,7 @@ class HostDownload extends EventEmitter implements Pick<Electron.DownloadItem, I
     this.emit('done', hostEvent({}), this.#state)
   }
 
-  /** Without a path from the app the user chooses one; without a user it is the downloads folder. */
+  /** Asks the user for a path if the app set none. Without a user, takes the downloads folder. */
   async #askWhere(): Promise<void> {
     const usual = join(app.getPath('downloads'), this.#options.defaultPath ?? this.getFilename())
     const [path = ''] = await fileDialog('save', { defaultPath: usual, ...this.#options }, [usual])
@@ -165,7 +165,7 @@ class HostDownload extends EventEmitter implements Pick<Electron.DownloadItem, I
   }
 }
 
-/** Downloads an address for a page: `will-download` may refuse it or say where it goes. */
+/** Downloads a URL for a page. `will-download` may refuse it or set the path. */
 export const startDownload = async (contents: HostWebContents, url: string): Promise<void> => {
   const session = contents.hostSession
   const custom = session.protocol.handlers.has(new URL(url).protocol.slice(0, -1))

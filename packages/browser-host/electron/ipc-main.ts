@@ -59,7 +59,7 @@ type Answer =
   | { readonly type: 'reply'; readonly value: unknown }
   | { readonly type: 'failure'; readonly message: string }
 
-/** Runs the handler of `ipcRenderer.invoke`; what it throws reaches the page as text, as in Electron. */
+/** Runs the handler of `ipcRenderer.invoke`. An exception reaches the page as text, as in Electron. */
 export const dispatchInvoke = async (
   contents: HostWebContents,
   channel: string,
@@ -75,7 +75,7 @@ export const dispatchInvoke = async (
   }
 }
 
-/** Passes on what came by `ipcRenderer.send`. */
+/** Emits a message of `ipcRenderer.send`. */
 export const dispatchSend = (contents: HostWebContents, channel: string, args: unknown[]): void => {
   if (listening(ipcMain, channel) === 0) return
   const event = { ...eventOf(contents), ports: [], reply: contents.send.bind(contents) }

@@ -17,7 +17,7 @@ const edit = (
   run: (window) => window?.webContents[command](),
 })
 
-/** Electron's behaviour for the roles that our menus use. The browser handles the keys of editing roles. */
+/** Electron's behaviour for the roles in our menus. The browser handles the keys of editing roles. */
 export const roles: Partial<Record<Role, KnownRole>> = {
   undo: edit('Undo', 'undo'),
   redo: edit('Redo', 'redo'),

@@ -104,7 +104,7 @@ export class Menu
   popup(options?: Electron.PopupOptions): void {
     shownPopups.push(this as unknown as Electron.Menu)
     this.emit('menu-will-show', hostEvent({}))
-    // It is not visible here: a test clicks an item by the control endpoint.
+    // The host does not render it. A test clicks its items through the control endpoint.
     if (options?.callback) this.once('menu-will-close', options.callback)
   }
   closePopup(): void {
@@ -112,23 +112,23 @@ export class Menu
   }
 }
 
-/** Context menus in the order in which they came up. */
+/** All context menus, in the order of their display. */
 export const shownPopups: Electron.Menu[] = []
 
-/** Every item of a menu and of the menus below it. */
+/** Returns all items of a menu and its submenus. */
 export const flatten = (menu: Electron.Menu): Electron.MenuItem[] =>
   menu.items.flatMap((item) => [item, ...(item.submenu ? flatten(item.submenu) : [])])
 
-/** The menu bar of the app. */
+/** Returns the app's menu bar. */
 export const applicationMenu = (): Electron.Menu | null => app.applicationMenu
 
-/** The keys that the menu bar takes: none of a test's. */
+/** Returns the menu bar's accelerators; none when a test drives the app. */
 export const acceleratorsOf = (menu: Electron.Menu): string[] =>
   (isDriven ? [] : flatten(menu))
     .filter((item) => item.accelerator && item.registerAccelerator && item.visible)
     .map((item) => String(item.accelerator))
 
-/** A key that the page left alone and that a menu item has. */
+/** Clicks the menu item of an accelerator that the page did not handle. */
 export const pressAccelerator = (accelerator: string): void => {
   const menu = applicationMenu()
   if (!menu) return

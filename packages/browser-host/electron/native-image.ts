@@ -16,12 +16,12 @@ type Implemented =
   | 'getAspectRatio'
   | 'getScaleFactors'
 
-/** A file beside the picture that ends so is the same one for a screen of that scale. */
+/** Scale factors of files beside an image, for example `@2x`. */
 const scales = [1.25, 1.33, 1.4, 1.5, 1.8, 2, 2.5, 3, 4, 5]
 
 const isIco = (bytes: Buffer): boolean => bytes.length > 6 && bytes.readUInt32LE(0) === 0x1_00_00
 
-/** An image that is carried about and never drawn; its size is read from the PNG header. */
+/** An image that is never rendered. Its size is read from the PNG header. */
 class HostImage implements Pick<Electron.NativeImage, Implemented> {
   readonly #bytes: Buffer
   readonly #path: string
@@ -38,7 +38,7 @@ class HostImage implements Pick<Electron.NativeImage, Implemented> {
   getSize(): Electron.Size {
     if (this.#scaled) return this.#scaled
     if (this.#bytes.length < 24) return { width: 0, height: 0 }
-    // The first picture of an ICO, whose sides are a byte each.
+    // The first image of an ICO file has one byte for each dimension.
     if (isIco(this.#bytes)) return { width: this.#bytes[6] || 256, height: this.#bytes[7] || 256 }
     return { width: this.#bytes.readUInt32BE(16), height: this.#bytes.readUInt32BE(20) }
   }
@@ -46,7 +46,7 @@ class HostImage implements Pick<Electron.NativeImage, Implemented> {
     const { width, height } = this.getSize()
     return height === 0 ? 1 : width / height
   }
-  /** The file's name, for tests to read. */
+  /** The file name, for tests to read. */
   get fileName(): string {
     return basename(this.#path)
   }
@@ -91,7 +91,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** Pixels as Chromium has them (blue, green, red, opacity) as a PNG. */
+/** Encodes Chromium's pixels (blue, green, red, alpha) as PNG. */
 const pngOf = (pixels: Buffer, { width, height }: Electron.CreateFromBitmapOptions): Buffer => {
   if (pixels.length !== width * height * 4) throw new Error('invalid buffer size')
   const head = Buffer.alloc(13)
@@ -116,12 +116,12 @@ const pngOf = (pixels: Buffer, { width, height }: Electron.CreateFromBitmapOptio
 const asElectron = (image: HostImage): Electron.NativeImage => image as unknown as Electron.NativeImage
 
 const read = (path: string): Buffer => {
-  // Windows alone reads them.
+  // Only Windows reads ICO files.
   if (extname(path).toLowerCase() === '.ico' && desktop.platform !== 'win32') return Buffer.alloc(0)
   try {
     return readFileSync(path)
   } catch {
-    // Electron too makes an empty image of a file that is not there.
+    // Electron also returns an empty image for a missing file.
     return Buffer.alloc(0)
   }
 }
@@ -133,7 +133,7 @@ export const nativeImage: Pick<
 > = {
   createEmpty: () => asElectron(new HostImage(Buffer.alloc(0))),
   createFromBitmap: (pixels, options) => asElectron(new HostImage(pngOf(pixels, options))),
-  // macOS takes an image by its name for a template: black and clear, coloured by the menu bar.
+  // macOS detects template images by name. They are black, and the menu bar colours them.
   createFromPath: (path) =>
     asElectron(
       new HostImage(

@@ -17,7 +17,7 @@ const state: { source: Electron.NativeTheme['themeSource']; systemDark: boolean 
 
 const dark = (): boolean => (state.source === 'system' ? state.systemDark : state.source === 'dark')
 
-/** Electron's `nativeTheme`; the system's colours are those of the browser that shows the page. */
+/** Electron's `nativeTheme`. The colour scheme comes from the page's browser. */
 export const nativeTheme: Pick<Electron.NativeTheme, Implemented | 'on' | 'once' | 'off' | 'removeListener'> =
   emitting<Electron.NativeTheme, Pick<Electron.NativeTheme, Implemented>>({
     inForcedColorsMode: false,
@@ -41,7 +41,7 @@ export const nativeTheme: Pick<Electron.NativeTheme, Implemented | 'on' | 'once'
     },
   })
 
-/** The page's browser says whether it prefers dark. */
+/** Sets the colour scheme that the page's browser prefers. */
 export const reportDark = (systemDark: boolean): void => {
   const before = dark()
   state.systemDark = systemDark

@@ -2,7 +2,7 @@ import type { ToPage } from '../wire/messages.ts'
 
 type Implemented = 'canGoBack' | 'canGoForward' | 'goBack' | 'goForward' | 'goToOffset' | 'clear'
 
-/** The browser keeps the history; its length is not known, so going further than it reaches does nothing. */
+/** The browser owns the history. Its length is unknown, so steps beyond its ends do nothing. */
 export const createHistory = (
   post: (message: ToPage) => void,
 ): Pick<Electron.NavigationHistory, Implemented> => ({

@@ -22,7 +22,7 @@ const fromFile = async (url: URL): Promise<Response> => {
   })
 }
 
-/** `net.fetch`: custom schemes and files too; a `Cookie` header is dropped, as the fetch standard forbids it. */
+/** `net.fetch`, including custom schemes and files. Drops a `Cookie` header, which the fetch standard forbids. */
 const fetchWith = async (
   session: HostSession,
   input: string | Request,
@@ -42,7 +42,7 @@ const fetchWith = async (
 
 type Implemented = 'fetch' | 'isOnline' | 'request' | 'online' | 'resolveHost' | 'WebSocket'
 
-/** `net.WebSocket`, on the session that is named, or on the default one. */
+/** `net.WebSocket` on the given or default session. */
 class AppWebSocket extends HostWebSocket {
   constructor(url: string, given?: string | string[] | Electron.WebSocketOptions) {
     if (!lifecycle.ready) throw new Error('net.WebSocket can only be used after app is ready')

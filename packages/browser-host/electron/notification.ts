@@ -7,10 +7,10 @@ import { handleActivation, shownToasts, showToast, type Toast, withdrawToast } f
 
 type Members = Exclude<keyof Electron.Notification, keyof NodeJS.EventEmitter>
 
-/** Whether this system shows notifications at all, as a test may decide. */
+/** Whether the system supports notifications; tests can change it. */
 export const notificationSupport = { supported: true }
 
-/** UTF-16 units that Windows takes for an id or a group. */
+/** Maximum UTF-16 units of an id or a group on Windows. */
 const longestTag = 64
 
 const plain = (xml: string): string =>
@@ -21,7 +21,10 @@ const plain = (xml: string): string =>
 const launchOf = (toastXml: string): string =>
   plain(/<toast\s[^>]*?\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? '')
 
-/** The action beside the field `reply` of a toast's own XML; null without one, for the XML supersedes `hasReply`. */
+/**
+ * Returns the action of the field `reply` in a toast's own XML. Null without one, because the XML supersedes
+ * `hasReply`.
+ */
 const replyOf = (toastXml: string): string | null => {
   if (!/<input\s[^>]*?\bid="reply"/.test(toastXml)) return null
   const action = /<action\s[^>]*?\bhint-inputId="reply"[^>]*>/.exec(toastXml)?.[0]
@@ -35,7 +38,7 @@ const buttonsOf = (toastXml: string): string[] =>
     .filter((action) => !action.includes('hint-inputId='))
     .map((action) => plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? ''))
 
-/** Returns the picture of a toast's XML: the file's content, or null when it is missing. */
+/** Returns the picture in a toast's XML; null for a missing file. */
 const pictureOf = (toastXml: string): Buffer | null => {
   const source = plain(/<image\s[^>]*?\bsrc="([^"]*)"/.exec(toastXml)?.[1] ?? '')
   return source.startsWith('file:') && existsSync(new URL(source)) ? readFileSync(new URL(source)) : null
@@ -43,13 +46,13 @@ const pictureOf = (toastXml: string): Buffer | null => {
 
 const delivered = (): Toast[] => shownToasts.filter(({ place }) => place !== 'gone')
 
-/** Notification Center is macOS's: elsewhere these do nothing. */
+/** Removes notifications from macOS's Notification Center. Does nothing on other systems. */
 const remove = (unwanted: (toast: Toast) => boolean): void => {
   if (process.platform !== 'darwin') return
   for (const toast of delivered().filter(unwanted)) withdrawToast(toast)
 }
 
-/** macOS asks the person when an app first touches notifications, by whichever of these calls. */
+/** macOS asks for permission at the app's first call about notifications. */
 export const permissionPrompt = { isShown: false }
 const touch = (): void => {
   if (process.platform === 'darwin') permissionPrompt.isShown = true
@@ -73,7 +76,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   closeButtonText: string
   toastXml: string
   readonly #icon: Electron.NativeImage | null
-  /** Of an earlier run: it is observed, and not shown anew. */
+  /** Restored from an earlier run: it can be observed, but not shown again. */
   #isRestored = false
   #toast: Toast | null = null
 
@@ -109,7 +112,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     touch()
     return notificationSupport.supported
   }
-  /** There on macOS only. */
+  /** Only exists on macOS. */
   static get getHistory(): typeof Electron.Notification.getHistory | undefined {
     if (process.platform !== 'darwin') return undefined
     return async () => {
@@ -125,7 +128,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     toast.owner = new WeakRef<object>(restored)
     return restored
   }
-  /** There on Windows only. */
+  /** Only exists on Windows. */
   static get handleActivation(): typeof Electron.Notification.handleActivation | undefined {
     return process.platform === 'win32' ? handleActivation : undefined
   }
@@ -149,7 +152,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     const isOwn = process.platform === 'win32' && toastXml !== ''
     const ownReply = isOwn ? replyOf(toastXml) : null
     const hasReply = isOwn ? ownReply !== null : this.hasReply && process.platform !== 'linux'
-    // The toast's own XML supersedes it, too.
+    // The toast's own XML also supersedes the icon.
     const icon = isOwn ? pictureOf(toastXml) : (this.#icon?.toPNG() ?? null)
     const content = { id, title, subtitle, body, silent, urgency, hasReply, actions, icon }
     const owner = new WeakRef<object>(this)
@@ -157,7 +160,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
       ...content,
       launch: launchOf(toastXml),
       replyLaunch: ownReply ?? '',
-      // Without its own XML a button says its number alone.
+      // Without its own XML, a button has only an index.
       actionLaunches: isOwn ? buttonsOf(toastXml) : process.platform === 'linux' ? [] : actions.map(() => ''),
       place: 'shown',
       owner,

@@ -3,14 +3,16 @@ import type { HostSession } from './session.ts'
 type Request = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
 type Permission = Parameters<Request>[1]
 
-/** The requesting page as Electron describes it to the handlers. */
+/** The requesting page, as Electron passes it to the handlers. */
 interface Asker {
   readonly hostSession: HostSession
   asElectron(): Electron.WebContents
   getURL(): string
 }
 
-/** Asks the app's handler, as Electron does for a page's request; without a handler everything is granted. */
+/**
+ * Calls the app's request handler, like Electron for a page's request. Without a handler all requests are granted.
+ */
 export const requestPermission = (asker: Asker, permission: string): Promise<boolean> =>
   new Promise((resolve) => {
     const handler = asker.hostSession.handlers.permissionRequest
@@ -22,7 +24,7 @@ export const requestPermission = (asker: Asker, permission: string): Promise<boo
       })
   })
 
-/** Asks the app's other handler, as Electron does for `navigator.permissions.query`. */
+/** Calls the app's check handler, like Electron for `navigator.permissions.query`. */
 export const checkPermission = (asker: Asker, permission: string, origin: string): boolean =>
   asker.hostSession.handlers.permissionCheck?.(asker.asElectron(), permission as Permission, origin, {
     requestingUrl: asker.getURL(),

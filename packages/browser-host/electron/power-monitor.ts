@@ -7,10 +7,10 @@ type Implemented =
   | 'isOnBatteryPower'
   | 'onBatteryPower'
 
-/** The machine's state, as a test may decide. */
+/** The machine's state; tests can change it. */
 export const power = { onBattery: false, idleSeconds: 0, locked: false }
 
-/** Electron's `powerMonitor`; suspend, resume and the lock come from tests. */
+/** Electron's `powerMonitor`. Tests trigger suspend, resume and lock. */
 export const powerMonitor: Pick<
   Electron.PowerMonitor,
   Implemented | 'on' | 'once' | 'off' | 'removeListener'

@@ -6,12 +6,12 @@ type Implemented = 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerScheme
 
 const builtIn = ['http', 'https', 'file', 'data', 'blob', 'about', 'javascript', 'devtools']
 
-/** The app's schemes, registered before it was ready. */
+/** The app's schemes, registered before the app is ready. */
 export const privilegedSchemes: Electron.CustomScheme[] = []
 
 export type HostProtocol = Pick<Electron.Protocol, Implemented> & { readonly handlers: Map<string, Handler> }
 
-/** The schemes of one session. */
+/** Creates the schemes of one session. */
 export const createProtocol = (): HostProtocol => {
   const handlers = new Map<string, Handler>()
   return emitting<object, object>({
@@ -33,7 +33,7 @@ export const createProtocol = (): HostProtocol => {
   }) as HostProtocol
 }
 
-/** Hands a request for a custom scheme to its handler. */
+/** Passes a request for a custom scheme to its handler. */
 export const answer = async (protocol: HostProtocol, request: Request): Promise<Response> => {
   const scheme = new URL(request.url).protocol.slice(0, -1)
   const handler = protocol.handlers.get(scheme)

@@ -9,7 +9,7 @@ type Implemented =
 
 const area = { x: 0, y: 0, width: 1920, height: 1080 }
 
-/** The one display there is. */
+/** The only display. */
 const display: Electron.Display = {
   accelerometerSupport: 'unknown',
   bounds: area,

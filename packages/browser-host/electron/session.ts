@@ -20,10 +20,10 @@ type Hook =
   | 'onCompleted'
   | 'onErrorOccurred'
 
-/** The events that only tell; the others are recorded and not called. */
+/** Events without an answer. The host records listeners of other events but does not call them. */
 type ReportedEvent = 'onSendHeaders' | 'onResponseStarted' | 'onCompleted' | 'onErrorOccurred'
 
-/** A request as `webRequest` shows it. */
+/** A request in `webRequest`. */
 export type Seen = Pick<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'method' | 'resourceType'> &
   Partial<
     Omit<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'method' | 'resourceType'> &
@@ -31,7 +31,7 @@ export type Seen = Pick<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'm
       Pick<Electron.OnErrorOccurredListenerDetails, 'error'>
   >
 
-/** Whether a match pattern such as `app://quayside/media/*` fits. */
+/** Returns whether a match pattern such as `app://quayside/media/*` matches a URL. */
 const fits = (pattern: string, url: string): boolean =>
   pattern === '<all_urls>' ||
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(url)
@@ -126,13 +126,16 @@ export type HostSession = Pick<Electron.Session, Implemented | 'on' | 'once' | '
     readonly handlers: Handlers
   }
 
-/** Some of the dictionaries that Electron knows of. */
+/** Some of Electron's dictionaries. */
 const dictionaries = ['de', 'en-GB', 'en-US', 'es', 'fr', 'hi', 'it', 'nl', 'pt-BR', 'pt-PT']
 
-/** Bytes of a word in Chromium's custom dictionary (`spellcheck_common.h`, `MAX_CUSTOM_DICTIONARY_WORD_BYTES`). */
+/**
+ * Maximum bytes of a word in Chromium's custom dictionary (`spellcheck_common.h`,
+ * `MAX_CUSTOM_DICTIONARY_WORD_BYTES`).
+ */
 const mostWordBytes = 99
 
-/** The user agent that Chromium would send. */
+/** Chromium's user agent. */
 export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${manifest.name}/${manifest.version} Chrome/150.0.0.0 Electron/${electronVersion} Safari/537.36`
 
 const createSession = (partition: string): HostSession => {
@@ -157,14 +160,15 @@ const createSession = (partition: string): HostSession => {
     storeCookies: async (url, headers) => {
       for (const header of headers) await cookies.jar.setCookie(header, url, { ignoreError: true })
     },
-    // Electron refuses what Chromium's custom dictionary would, and in a session that is not kept.
+    // Electron refuses words that Chromium's custom dictionary refuses, and all words in a session without storage.
     addWordToSpellCheckerDictionary: (word) => {
       const isKept = partition === '' || partition.startsWith('persist:')
       const fits = word !== '' && word.trim() === word && Buffer.byteLength(word) <= mostWordBytes
       if (isKept && fits) words.add(word)
       return isKept && fits
     },
-    // One login of this computer for all of Chromium, and Basic alone here: recorded, and sent to nobody.
+    // The computer's own login applies to all of Chromium. The host supports only Basic, so it records the servers
+    // and sends nothing.
     allowNTLMCredentialsForDomains: (domains) => {
       loginDomains.names = domains
     },
@@ -190,7 +194,7 @@ const createSession = (partition: string): HostSession => {
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
     resolveHost,
-    // Nothing is what Chromium says where a script fails.
+    // Chromium returns an empty text when a script fails.
     resolveProxy: (url) => routes(url).catch(() => ''),
     setBluetoothPairingHandler: () => undefined,
     setCertificateVerifyProc: (proc) => {
@@ -208,7 +212,7 @@ const createSession = (partition: string): HostSession => {
     setPermissionRequestHandler: (handler) => {
       handlers.permissionRequest = handler
     },
-    // Nothing is fetched here: there is no dictionary to be missing.
+    // Fetches nothing, because no dictionary is missing here.
     setSpellCheckerDictionaryDownloadURL: (url) => {
       if (desktop.platform === 'darwin') return
       if (!URL.canParse(url))
@@ -241,21 +245,21 @@ const createSession = (partition: string): HostSession => {
   return emitting<Electron.Session, typeof all>(all) as unknown as HostSession
 }
 
-/** To which servers the computer's own login would be sent: read by tests. */
+/** Servers that would receive the computer's own login, for tests to read. */
 export const loginDomains = { names: '' }
 
-/** Where a session was told last to fetch dictionaries; '' for Chromium's own place. */
+/** The last URL for dictionaries; '' for Chromium's own. */
 export const dictionaryPlace = { url: '' }
 
 const sessions = new Map<string, HostSession>()
 let created: (session: HostSession) => void = () => undefined
 
-/** Calls the listener with each session made from now on. The default session exists earlier. */
+/** Calls the listener with each new session. The default session already exists. */
 export const onSessionCreated = (listener: (session: HostSession) => void): void => {
   created = listener
 }
 
-/** The session of a partition; the empty name is the default one. */
+/** Returns the session of a partition; the empty name is the default session. */
 export const sessionOf = (partition: string): HostSession => {
   const known = sessions.get(partition)
   if (known) return known

@@ -4,7 +4,7 @@ import { connectedWindow } from '../runtime/open-windows.ts'
 
 type Implemented = 'beep' | 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem'
 
-/** Items that the app asked the system to open, for tests. A link opens in a tab for a person at the page. */
+/** Items that the app asked the system to open, for tests. For a person, a link opens in a tab. */
 export const opened = {
   links: [] as string[],
   paths: [] as string[],

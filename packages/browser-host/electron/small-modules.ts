@@ -1,10 +1,10 @@
 import { emitting } from '../runtime/emitting.ts'
 
-/** Modules of Electron of which the app needs next to nothing. */
+/** Electron modules of which the app needs very little. */
 
 const shortcuts = new Map<string, () => void>()
 
-/** Electron's `globalShortcut`; keys of the whole system cannot be had, so they are recorded. */
+/** Electron's `globalShortcut`. It only records shortcuts, because the host cannot register them with the system. */
 export const globalShortcut: Pick<
   Electron.GlobalShortcut,
   'register' | 'isRegistered' | 'unregister' | 'unregisterAll'
@@ -21,10 +21,10 @@ export const globalShortcut: Pick<
   unregisterAll: () => shortcuts.clear(),
 }
 
-/** How the app has started the reporter of crashes: read by tests. */
+/** The app's options for the crash reporter, for tests to read. */
 export const crashReports = { options: null as Electron.CrashReporterStartOptions | null }
 
-/** Electron's `crashReporter`: nothing crashes natively here, and nothing is sent. */
+/** Electron's `crashReporter`. The host has no native crashes and sends nothing. */
 export const crashReporter: Pick<
   Electron.CrashReporter,
   'start' | 'getUploadToServer' | 'setUploadToServer' | 'addExtraParameter' | 'getParameters'
@@ -62,5 +62,8 @@ export const systemPreferences: Pick<Electron.SystemPreferences, 'getAnimationSe
   }),
 }
 
-/** Electron's `autoUpdater`, to be listened to: no system's updater is here, so it has none of the calls that would start one. */
+/**
+ * Electron's `autoUpdater`, for listeners only. The host has no system updater, so the calls that start one are
+ * missing.
+ */
 export const autoUpdater = emitting<Electron.AutoUpdater, object>({})

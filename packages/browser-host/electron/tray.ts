@@ -6,27 +6,27 @@ import { nativeImage } from './native-image.ts'
 
 type Members = Exclude<keyof Electron.Tray, keyof NodeJS.EventEmitter>
 
-/** The app's icons in the tray. */
+/** The app's tray icons. */
 export const trays: Tray[] = []
 
-/** A path is read at once; a picture that is empty already was let through when it was made. */
+/** Reads a path at once and throws for an unreadable image. An image object may be empty. */
 const picture = (image: Electron.NativeImage | string): Electron.NativeImage | string => {
   if (typeof image === 'string' && nativeImage.createFromPath(image).isEmpty())
     throw new Error(`Failed to load image from path '${image}'`)
   return image
 }
 
-/** Electron's `Tray`: what it says and offers is there for tests to read and click. */
+/** Electron's `Tray`, for tests to read and click. */
 export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   image: Electron.NativeImage | string
   toolTip = ''
   menu: Electron.Menu | null = null
-  /** The menu that a click has opened. */
+  /** The menu that a click opened. */
   openMenu: Electron.Menu | null = null
   #title = ''
   #ignoresDouble = false
   #destroyed = false
-  /** On Linux the tray is looked for once, when the icon is made; without one nothing is thrown and nothing shown. */
+  /** On Linux the tray is looked up once, at creation. Without a tray, nothing throws and nothing shows. */
   readonly #registered = desktop.platform !== 'linux' || desktop.tray
 
   constructor(image: Electron.NativeImage | string) {
@@ -36,11 +36,11 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     trays.push(this)
   }
 
-  /** Whether a person can see it. */
+  /** Whether the icon is visible. */
   get isShown(): boolean {
     return this.#registered && (desktop.platform !== 'linux' || desktop.tray)
   }
-  /** A person's click, by the manners of the system. */
+  /** Clicks the icon with the behaviour of the system. */
   press(button: 'left' | 'right'): void {
     if (!this.isShown) throw new Error('The tray icon cannot be seen')
     const place = [this.getBounds(), { x: 0, y: 0 }]
@@ -49,7 +49,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     if (button === 'left') this.emit('click', hostEvent({}), ...place)
     else if (platform === 'darwin' || (platform === 'win32' && !hasMenu))
       this.emit('right-click', hostEvent({}), place[0])
-    // On macOS the menu comes with the left button, after the event; elsewhere with the right one.
+    // On macOS the left button opens the menu, after the event. Elsewhere the right button does.
     if (hasMenu && (button === 'left') === (platform === 'darwin')) this.openMenu = this.menu
   }
 

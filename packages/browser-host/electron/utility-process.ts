@@ -17,10 +17,10 @@ const streamsOf = (stdio: Electron.ForkOptions['stdio']): [Stream, Stream] => {
   return [one, one]
 }
 
-/** Milliseconds in which a child may end in order. */
+/** Time for a child to end normally, ms. */
 const patience = 1000
 
-/** Electron's `utilityProcess`: a Node child with `process.parentPort`, ended with the app. */
+/** Electron's `utilityProcess`: a Node child with `process.parentPort`, which ends with the app. */
 class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityProcess, Members> {
   readonly #child: ChildProcess
   #alive = true
@@ -33,7 +33,7 @@ class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityPr
       env: (options.env as NodeJS.ProcessEnv | undefined) ?? process.env,
       ...(options.cwd ? { cwd: options.cwd } : {}),
       serialization: 'advanced',
-      // As in Electron, where a utility process has no input. `parent-watch.ts` watches the last.
+      // As in Electron, a utility process has no stdin. `parent-watch.ts` watches the last pipe.
       stdio: ['ignore', out === 'inherit' ? process.stderr : out, err, 'ipc', 'pipe'],
     })
     const watched = this.#child.stdio[4]

@@ -82,20 +82,20 @@ export interface PageLink {
 const all = new Map<number, HostWebContents>()
 let lastPrinting = 0
 
-/** Time that a browser may take to load a page before another one is asked, ms. */
+/** Time for a browser to load a page before another browser is asked, ms. */
 const pageTimeoutMs = 3000
 
-/** Chromium's: each level is a fifth more. */
+/** Chromium's factor between two zoom levels. */
 const zoomStep = 1.2
 
-/** The contents of a window. Its page runs in a separate browser and may be absent for a moment. */
+/** The contents of a window. Its page runs in a separate browser and may be absent temporarily. */
 export class HostWebContents extends EventEmitter implements Pick<Electron.WebContents, Implemented> {
   readonly id: number
   readonly mainFrame: Electron.WebFrameMain
   readonly navigationHistory: Electron.NavigationHistory
   readonly hostSession: HostSession
   readonly preload: string | null
-  /** Set by main; decides Chromium's reaction to `window.open`. */
+  /** Main's handler, which decides Chromium's reaction to `window.open`. */
   openHandler: ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse) | null = null
   pageHidden = false
   focused = false
@@ -144,7 +144,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   get origin(): string {
     return this.#url === '' ? '' : originOf(this.#url)
   }
-  /** Where a browser finds this page. */
+  /** The page's URL in a browser. */
   get pageUrl(): string {
     if (this.#foreign) return this.#foreign.pageUrl
     return this.#url === '' ? '' : toPageUrl(this.#url, this.id)
@@ -162,9 +162,9 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.setZoomLevel(level)
   }
 
-  /** Sends to the page; without one it is lost, as with a renderer that has gone. */
+  /** Sends a message to the page. Without a page it is lost, as with a dead renderer. */
   post(message: ToPage): void {
-    // A page that crashed can only be loaded again.
+    // A crashed page can only be reloaded.
     if (this.#crashed && message.type !== 'go' && message.type !== 'reload' && message.type !== 'close')
       return
     this.#link?.post(message)
@@ -178,7 +178,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       this.#foreign?.close()
       this.#foreign = null
       const loaded = new Promise<void>((resolve, reject) => this.#loads.push({ resolve, reject }))
-      // The promise may be unhandled; a window closed before a browser came is no error of the app.
+      // The promise may be unhandled. Closing a window before a browser connects is not an error of the app.
       loaded.catch(() => undefined)
       this.wantPage()
       this.post({ type: 'go', url: this.pageUrl })
@@ -199,14 +199,14 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('did-stop-loading')
   }
 
-  /** Asks for a browser to show this page, unless one does or has just been asked. */
+  /** Requests a browser for this page, unless one is connected or was just requested. */
   wantPage(): void {
     if (this.connected || this.#url === '' || performance.now() - this.#wantedAt < pageTimeoutMs) return
     this.#wantedAt = performance.now()
     this.emit('page-wanted')
   }
 
-  /** A browser has opened the page: a reload, when there was one before. */
+  /** Attaches a browser's page. Replaces the previous page after a reload. */
   attach(link: PageLink, hello: Extract<FromPage, { type: 'hello' }>): void {
     if (this.#link) {
       this.#link.post({ type: 'taken-over' })
@@ -225,7 +225,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     if (menu) link.post({ type: 'accelerators', accelerators: acceleratorsOf(menu) })
   }
 
-  /** The browser page has gone. The app stays, as a window behind others. */
+  /** Detaches a closed page. The app keeps running, as with a hidden window. */
   detach(link: PageLink): void {
     if (this.#link !== link) return
     this.#link = null
@@ -350,7 +350,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     else this.loadURL(url).catch(() => undefined)
   }
 
-  /** Asks main whether a page of a server may go somewhere; used by the foreign page's own server. */
+  /** Returns whether main allows a navigation of a server's page; the foreign page's own server calls this. */
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean {
     const event = hostEvent({ url, isSameDocument: false, isMainFrame: true, frame: this.mainFrame })
     this.emit(kind, event, url, false, true, 1, 1)
@@ -372,13 +372,13 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   close(): void {
     this.emit('close-wanted')
   }
-  /** The renderer process has ended: the page receives nothing more and has to be loaded again. */
+  /** Simulates the end of the renderer process. The page receives nothing more until it is reloaded. */
   crash(reason: Electron.RenderProcessGoneDetails['reason']): void {
     this.post({ type: 'crashed' })
     this.#crashed = true
     this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
   }
-  /** Asks the page for something that takes it a while; null without a page, or once it has gone. */
+  /** Sends a request that takes the page some time; null without a page, or after it is gone. */
   #asksPage(type: 'print' | 'read-document'): Promise<string | null> {
     if (!this.connected || this.#crashed) return Promise.resolve(null)
     lastPrinting += 1
@@ -391,7 +391,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       this.post({ type, id })
     })
   }
-  /** The browser's own dialog, which tells nobody whether somebody printed. */
+  /** Opens the browser's print dialog, which does not report its result. */
   print(
     _options?: Electron.WebContentsPrintOptions,
     callback: (success: boolean, failureReason: string) => void = () => {},
@@ -406,11 +406,11 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     if (html === null) throw new Error('Failed to generate PDF: the page is gone')
     return printDocument(html, options)
   }
-  /** The page's own policy allows no style from outside in a browser: it is left out. */
+  /** Ignored, because the page's policy allows no external styles in a browser. */
   async insertCSS(): Promise<string> {
     return ''
   }
-  /** Nobody attaches one here. */
+  /** Never attached. */
   readonly debugger = { isAttached: () => false } as Electron.Debugger
   forcefullyCrashRenderer(): void {
     this.crash('crashed')
@@ -418,7 +418,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   downloadURL(url: string): void {
     void startDownload(this, url)
   }
-  /** Ends the contents with its window. */
+  /** Destroys the contents with its window. */
   destroy(): void {
     if (this.#destroyed) return
     this.#destroyed = true
@@ -456,7 +456,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.reload()
   }
   stop(): void {}
-  /** Of a server's page alone, in the text that the server has sent: nothing is marked, and our pages find by themselves. */
+  /**
+   * Searches only a server's page, in the text from the server. It highlights nothing. Our own pages have their own
+   * search.
+   */
   findInPage(text: string, { forward = true, findNext = false }: Electron.FindInPageOptions = {}): number {
     if (text === '') throw new Error('Must provide a non-empty search content')
     if (this.#foreign === null) throw new Error('The browser host finds in the pages of servers alone')

@@ -19,7 +19,7 @@ type Implemented =
   | 'url'
   | 'visibilityState'
 
-/** The main frame of a page: there is no other, the app's CSP forbids them. */
+/** The main frame of a page. The app's CSP forbids other frames. */
 export class HostFrame implements Pick<Electron.WebFrameMain, Implemented> {
   readonly #contents: HostWebContents
   readonly detached = false

@@ -1,4 +1,4 @@
-/** Options that Electron's security checklist forbids, and what they would have to be. */
+/** Options that Electron's security checklist forbids, with their forbidden values. */
 const forbidden: readonly [keyof Electron.WebPreferences, unknown][] = [
   ['sandbox', false],
   ['contextIsolation', false],
@@ -13,8 +13,8 @@ const forbidden: readonly [keyof Electron.WebPreferences, unknown][] = [
 ]
 
 /**
- * Refuses a window that is less secure than Electron's defaults: here the page runs in a browser and would never
- * notice, so the mistake has to be loud.
+ * Throws for a window that is less secure than Electron's defaults. Here the page runs in a browser, so the mistake
+ * would go unnoticed.
  */
 export const assertSecure = (preferences: Electron.WebPreferences): void => {
   for (const [name, value] of forbidden) {

@@ -1,22 +1,22 @@
 import { X509Certificate } from 'node:crypto'
 
-/** A certificate of the user with its key, as the system's store has it. Both PEM. */
+/** A client certificate with its key, as in the system's store. Both PEM. */
 export interface ClientIdentity {
   readonly cert: string
   readonly key: string
   readonly fingerprint: string
 }
 
-/** Asks the app, as `select-client-certificate`; resolves with the one it chose, or null. */
+/** Asks the app with `select-client-certificate`. Resolves with the chosen certificate, or null. */
 type Ask = (hostAndPort: string, list: readonly ClientIdentity[]) => Promise<ClientIdentity | null>
 
-/** The system's store of client certificates, as a test fills it, and who is asked. */
+/** The system's store of client certificates, which tests fill, and the function that asks the app. */
 export const clientStore: { identities: ClientIdentity[]; ask: Ask } = {
   identities: [],
   ask: async () => null,
 }
 
-/** Puts a certificate into the system's store. */
+/** Adds a certificate to the system's store. */
 export const addIdentity = (cert: string, key: string): ClientIdentity => {
   const identity = { cert, key, fingerprint: new X509Certificate(cert).fingerprint256 }
   clientStore.identities.push(identity)
@@ -39,7 +39,7 @@ const principal = (text: string): Electron.CertificatePrincipal => {
   }
 }
 
-/** As Electron hands a certificate to the app; what is called back is matched by `data`. */
+/** Converts a certificate to Electron's type. `data` identifies it in the app's answer. */
 export const asElectronCertificate = ({ cert, fingerprint }: ClientIdentity): Electron.Certificate => {
   const read = new X509Certificate(cert)
   const subject = principal(read.subject)
@@ -58,11 +58,11 @@ export const asElectronCertificate = ({ cert, fingerprint }: ClientIdentity): El
   }
 }
 
-/** How Chromium names a server in a question about certificates: always with its port. */
+/** Returns Chromium's name of a server in a certificate request: always with its port. */
 export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (/^(https|wss):$/.test(protocol) ? 443 : 80)}`
 
-/** The certificates that one session remembers per server; none is remembered as well. */
+/** The certificates that one session chose for each server, including the choice of none. */
 export class ClientIdentities {
   readonly #chosen = new Map<string, ClientIdentity | null>()
 
@@ -74,7 +74,7 @@ export class ClientIdentities {
     return this.#chosen.has(hostAndPort)
   }
 
-  /** Asks the app, unless the store is empty: then Chromium goes on without one and asks nobody. */
+  /** Asks the app, unless the store is empty. Chromium then continues without a certificate. */
   async choose(hostAndPort: string): Promise<ClientIdentity | null> {
     if (clientStore.identities.length === 0) return null
     const chosen = await clientStore.ask(hostAndPort, clientStore.identities)
@@ -83,6 +83,6 @@ export class ClientIdentities {
   }
 }
 
-/** True for the end of a connection whose server wanted a client certificate and got none. */
+/** Returns whether an error means that the server wanted a client certificate. */
 export const wantsIdentity = (error: Error & { readonly code?: string }): boolean =>
   /CERTIFICATE_REQUIRED|ALERT_HANDSHAKE_FAILURE/.test(error.code ?? '')

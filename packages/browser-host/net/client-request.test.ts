@@ -44,7 +44,7 @@ interface Outcome {
 
 type Options = Electron.ClientRequestConstructorOptions
 
-/** Runs a request to its `close` and says everything that happened. */
+/** Runs a request until `close` and returns all its events. */
 const run = (
   options: Options,
   {

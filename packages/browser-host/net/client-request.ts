@@ -10,7 +10,7 @@ import { RequestBody } from './request-body.ts'
 import { acceptedEncodings, HostResponse } from './response.ts'
 import { isRouteFailure, type Route } from './routes.ts'
 
-/** The part of its session that a request needs. */
+/** The part of a session that a request needs. */
 export interface RequestSession {
   readonly connections: Connections
   readonly userAgent: string
@@ -29,7 +29,7 @@ type Implemented =
   | 'write'
   | 'chunkedEncoding'
 
-/** Headers that belong to Chromium's network stack: a request that sets one fails. */
+/** Headers of Chromium's network stack. A request that sets one fails. */
 const unsafe = [
   'content-length',
   'host',
@@ -49,10 +49,10 @@ const urlOf = (options: Electron.ClientRequestConstructorOptions): string => {
   return `${options.protocol ?? 'http:'}//${host}${options.path ?? '/'}`
 }
 
-/** Chromium tells of an upload's progress so often, and so much too late (services/network/upload_progress_tracker.cc), ms. */
+/** Interval and delay of Chromium's upload progress (services/network/upload_progress_tracker.cc), ms. */
 const uploadReportEveryMs = 100
 
-/** `Electron.ClientRequest` over Node, with Chromium's manners: see docs/host.md for the list of them. */
+/** `Electron.ClientRequest` over Node, with Chromium's behaviour (see docs/host.md). */
 export class HostClientRequest extends Writable implements Pick<Electron.ClientRequest, Implemented> {
   #url: URL
   #method: string
@@ -70,7 +70,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
   #progress = { active: false, started: false, current: 0, total: 0 }
 
   constructor(input: Electron.ClientRequestConstructorOptions | string, session: RequestSession) {
-    // Or `finish` would close a request that still waits for its answer.
+    // Otherwise `finish` would close a request that still waits for its answer.
     super({ autoDestroy: false })
     const options = typeof input === 'string' ? { url: input } : input
     this.#options = options
@@ -153,7 +153,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
   async #start(): Promise<void> {
     if (this.#started) return
     this.#started = true
-    // Nothing happens within the caller's turn, as in Electron, where the network is another process.
+    // Starts in a later turn, as in Electron, where the network is another process.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#send(true)
   }
@@ -205,14 +205,14 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       if (refusal !== 0 && refusal !== 407) this.#die(netError('TUNNEL_CONNECTION_FAILED'))
       else void this.#answered(message, withCookies, route, isTunnel && refusal === 407)
     })
-    // No other protocol was requested.
+    // No protocol upgrade was requested.
     node.on('upgrade', (_message, socket) => {
       socket.destroy()
       this.#die(netError('INVALID_HTTP_RESPONSE'))
     })
     node.on('error', (error) => {
       if (answered) return
-      // Chromium resends on its own when a kept-alive connection turns out to be dead, whatever the method is.
+      // Chromium resends a request when its kept-alive connection is dead, with any method.
       if (mayResend && node.reusedSocket && !this.#chunked && isStaleConnection(error)) {
         void this.#send(false)
       } else if (route !== 'direct' && !node.reusedSocket && isRouteFailure(error)) {
@@ -224,7 +224,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     if (!this.#chunked) this.#upload(node, body)
   }
 
-  /** To a server through a tunnel; to one without TLS the proxy gets the request itself. */
+  /** Opens the request through a tunnel. For a server without TLS, sends it to the proxy itself. */
   #open(route: Route, headers: Record<string, string | string[]>): { node: NodeRequest; isTunnel: boolean } {
     const { connections } = this.#session
     const { protocol } = this.#url
@@ -245,7 +245,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       method: this.#method,
       headers,
       agent: connections.agent(protocol, route, identity),
-      // An agent for a proxy would use its own for the proxy alone.
+      // A proxy agent would apply its TLS options only to the proxy.
       ...(protocol === 'https:' && route !== 'direct' ? tlsBehindProxy(this.#url, identity) : {}),
     })
     return { node, isTunnel: route.startsWith('http') }
@@ -256,7 +256,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     else this.#die(netError('PROXY_CONNECTION_FAILED'))
   }
 
-  /** Lets the app choose a client certificate and sends again with it. */
+  /** Asks the app for a client certificate and resends the request with it. */
   async #withIdentity(): Promise<void> {
     const chosen = await this.#session.connections.identities.choose(hostAndPort(this.#url))
     if (this.destroyed) return
@@ -324,14 +324,14 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     response.once('close', () => {
       if (!this.destroyed) this.destroy()
     })
-    // An error of the body belongs to the response; Electron also ends the request with it.
+    // An error of the body belongs to the response. Electron also ends the request with it.
     response.on('error', (error) => this.destroy(error))
     this.emit('response', response)
-    // Whoever is between us and the proxy could have written that body.
+    // Anyone between us and the proxy could have written that body.
     if (isTunnelRefused) response.destroy(netError('TUNNEL_CONNECTION_FAILED'))
   }
 
-  /** Offers a 401 or a proxy's 407 with a Basic challenge to `login`. Without an answer it is the response itself. */
+  /** Emits `login` for a 401 or a proxy's 407 with a Basic challenge. Without credentials it becomes the response. */
   #asksForLogin(message: IncomingMessage, route: Route, isTunnelRefused: boolean): boolean {
     const { logins } = this.#session.connections
     const isProxy = message.statusCode === 407 && route.startsWith('http')

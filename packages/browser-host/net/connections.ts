@@ -8,12 +8,12 @@ import { Logins } from './logins.ts'
 import { netError } from './net-errors.ts'
 import { createRoutes, type ResolveProxy, type Route, type Routes } from './routes.ts'
 
-/** Chromium's own bound on connections to one host. */
+/** Chromium's maximum connections to one host. */
 const perHost = 6
 
 let authorities: string[] | undefined
 
-/** Chromium trusts its own list and the system's store; what OpenSSL reads on Linux is no store of Chromium's. */
+/** Chromium trusts its own list and the system's store. On Linux, OpenSSL's files are not such a store. */
 const trusted = (): string[] => {
   const system = process.platform === 'linux' ? [] : getCACertificates('system')
   authorities ??= [...new Set([...getCACertificates('default'), ...system])]
@@ -26,7 +26,7 @@ const tlsOptions = (identity: ClientIdentity | null) => ({
   ...(identity ? { cert: identity.cert, key: identity.key } : {}),
 })
 
-/** The same for a server behind a proxy: Node would check an address in numbers against `localhost` there. */
+/** TLS options for a server behind a proxy. Node would check an IP address against `localhost`. */
 export const tlsBehindProxy = ({ hostname }: URL, identity: ClientIdentity | null) => ({
   ...tlsOptions(identity),
   checkServerIdentity: (_host: string, certificate: PeerCertificate) =>
@@ -34,8 +34,8 @@ export const tlsBehindProxy = ({ hostname }: URL, identity: ClientIdentity | nul
 })
 
 /**
- * The connections of one session: kept alive, shared with no other session, closed all together on request. With them
- * what Chromium remembers of their routes, of logins, and of client certificates.
+ * The connections of one session: kept alive, never shared, and closed together on request. Also holds Chromium's
+ * data about routes, logins and client certificates.
  */
 export class Connections {
   readonly routes: Routes
@@ -48,7 +48,7 @@ export class Connections {
     this.routes = createRoutes(resolveProxy)
   }
 
-  /** The agent for a protocol by a route; requests to the proxy itself, for `http:`, go direct. */
+  /** Returns the agent for a protocol and a route. Requests to the proxy itself, for `http:`, are direct. */
   agent(protocol: string, route: Route = 'direct', identity: ClientIdentity | null = null): HttpAgent {
     const key = `${protocol}|${route}|${identity?.fingerprint ?? ''}`
     const known = this.#agents.get(key)
@@ -58,7 +58,7 @@ export class Connections {
     return agent
   }
 
-  /** An agent for one WebSocket, which keeps nothing alive. */
+  /** Returns an agent for one WebSocket, without keep-alive. */
   socketAgent(protocol: string, route: Route, identity: ClientIdentity | null): HttpAgent {
     return this.#createAgent(protocol === 'wss:' ? 'https:' : 'http:', route, identity, false)
   }
@@ -74,13 +74,13 @@ export class Connections {
     return protocol === 'https:' ? new HttpsAgent({ ...pool, ...tlsOptions(identity) }) : new HttpAgent(pool)
   }
 
-  /** Counts a request as running until it closes, so that closing all reaches it. */
+  /** Tracks a request until it closes, for `closeAll`. */
   track(request: ClientRequest): void {
     this.#running.add(request)
     request.once('close', () => this.#running.delete(request))
   }
 
-  /** Ends every connection, idle or not; what was running fails with the given error. */
+  /** Closes all connections. Running requests fail with the given error. */
   closeAll(reason = 'ABORTED'): void {
     for (const request of this.#running) request.destroy(netError(reason))
     this.#running.clear()

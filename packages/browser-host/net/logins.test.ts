@@ -15,7 +15,7 @@ import { HostWebSocket } from './web-socket.ts'
  * the authentication request") and Chromium's network transaction, which shows no body of a tunnel's 407.
  */
 
-// Read once, with the first connection by TLS.
+// Read only once, at the first TLS connection.
 setDefaultCACertificates([selfSigned.cert])
 
 const listen = async (server: Server): Promise<string> => {

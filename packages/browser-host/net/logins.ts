@@ -1,12 +1,12 @@
 import type { Route } from './routes.ts'
 
-/** A challenge that can be answered with a name and a password. */
+/** A challenge for a name and a password. */
 export interface Challenge {
   readonly scheme: 'basic'
   readonly realm: string
 }
 
-/** The Basic challenge among those of a `WWW-Authenticate` or `Proxy-Authenticate` header; null without one. */
+/** Returns the Basic challenge of a `WWW-Authenticate` or `Proxy-Authenticate` header; null without one. */
 export const basicChallenge = (header: string | string[] | undefined): Challenge | null => {
   const text = [header ?? ''].flat().join(', ')
   const found = /(?:^|,\s*)basic(?=\s|,|$)(.*)$/i.exec(text)
@@ -17,7 +17,7 @@ export const basicChallenge = (header: string | string[] | undefined): Challenge
 const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Names and passwords that one session has been given: sent by themselves from then on, until they are refused. */
+/** Names and passwords of one session. They are sent automatically until a server refuses them. */
 export class Logins {
   readonly #proxies = new Map<Route, string>()
   readonly #servers = new Map<string, string>()

@@ -20,6 +20,6 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-/** The type that Chromium gives a local file by its name. */
+/** Returns Chromium's MIME type for a local file, by name. */
 export const mimeTypeOf = (path: string): string =>
   types[extname(path).toLowerCase()] ?? 'application/octet-stream'

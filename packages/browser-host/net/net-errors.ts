@@ -1,4 +1,4 @@
-/** Chromium's names of Node's network errors. */
+/** Chromium's names for Node's network errors. */
 const named: Readonly<Record<string, string>> = {
   ENOTFOUND: 'NAME_NOT_RESOLVED',
   EAI_AGAIN: 'NAME_NOT_RESOLVED',
@@ -30,13 +30,13 @@ const named: Readonly<Record<string, string>> = {
   ERR_INVALID_CHAR: 'INVALID_ARGUMENT',
 }
 
-/** An error as `net` reports it: the message is all that code has to go by. */
+/** Creates an error like those of `net`, which code can only distinguish by message. */
 export const netError = (name: string): Error => new Error(`net::ERR_${name}`)
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Translates an error of Node's sockets, TLS and HTTP parser. */
+/** Converts an error of Node's sockets, TLS and HTTP parser. */
 export const asNetError = (error: Error): Error => {
   if (error.message.startsWith('net::')) return error
   const code = codeOf(error)
@@ -52,6 +52,6 @@ export const asNetError = (error: Error): Error => {
   return netError('FAILED')
 }
 
-/** True where Chromium sends the request once more by itself when it happens on a kept-alive connection. */
+/** Returns whether Chromium resends the request after this error on a kept-alive connection. */
 export const isStaleConnection = (error: Error): boolean =>
   ['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(codeOf(error)) || error.message === 'socket hang up'

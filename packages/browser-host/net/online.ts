@@ -1,13 +1,13 @@
 import type { Connections } from './connections.ts'
 
-/** Whether this machine has a network, as a test may decide. */
+/** Whether the machine is online; tests can change it. */
 const state = { online: true }
 const pools = new Set<Connections>()
 const listeners = new Set<(online: boolean) => void>()
 
 export const isOnline = (): boolean => state.online
 
-/** Lets a pool know when the network goes. */
+/** Registers a pool, which closes its connections when the network goes down. */
 export const watchNetwork = (pool: Connections): void => {
   pools.add(pool)
 }
@@ -16,7 +16,7 @@ export const onOnlineChange = (listener: (online: boolean) => void): void => {
   listeners.add(listener)
 }
 
-/** Pulls or plugs the cable: what is under way fails as Chromium would have it fail. */
+/** Simulates a lost or restored network. Running requests fail with Chromium's error. */
 export const setOnline = (online: boolean): void => {
   if (state.online === online) return
   state.online = online

@@ -5,14 +5,15 @@ import { createContext, Script } from 'node:vm'
 import { netError } from './net-errors.ts'
 
 /**
- * A PAC script as Chromium evaluates it (Chromium's page on proxies, "Implicit bypass rules"; Electron's `setProxy` makes it
- * mandatory: without the script nothing goes out). It has the functions that need neither a name service nor a calendar.
+ * Evaluates PAC scripts like Chromium (Chromium's page on proxies, "Implicit bypass rules"). Electron's `setProxy`
+ * makes the script mandatory: without it no request succeeds. Functions that need a name service or a calendar are
+ * missing.
  */
 
-/** Chromium's bounds on fetching one (`pac_file_fetcher_impl.cc`). */
+/** Chromium's limits on fetching a script (`pac_file_fetcher_impl.cc`). */
 const maxBytes = 1024 * 1024
 const fetchMs = 30_000
-/** Milliseconds that a script has for one address. */
+/** Time for a script to return the proxy of one address, ms. */
 const runMs = 1000
 
 const numberOf = (address: string): number | null =>
@@ -39,14 +40,14 @@ const functions = {
   isInNet: (host: string, pattern: string, mask: string) => {
     const [address, wanted, bits] = [resolved(host) ?? '', pattern, mask].map(numberOf)
     if (typeof address !== 'number' || typeof wanted !== 'number' || typeof bits !== 'number') return false
-    // Both sides as signed numbers of 32 bits.
+    // Both sides are signed 32-bit numbers.
     return (address & bits) === (wanted & bits)
   },
   myIpAddress: () => '127.0.0.1',
   alert: () => undefined,
 }
 
-/** Straight from the server, by no proxy. */
+/** Fetches a script without a proxy. */
 const fetched = async (url: string): Promise<string> => {
   if (url.startsWith('file:')) return readFile(fileURLToPath(url), 'utf8')
   const answer = await fetch(url, { signal: AbortSignal.timeout(fetchMs) })
@@ -69,8 +70,8 @@ const compiled = (source: string): FindProxy => {
 }
 
 /**
- * Where the script at an address leads. It is fetched for the first that asks, and again after a fetch that failed. Rejects
- * with Chromium's own errors where there is no script, and where it throws.
+ * Returns the lookup by a script's URL. Fetches the script on the first lookup, and again after a failed fetch.
+ * Rejects with Chromium's own errors for a missing or throwing script.
  */
 export const pacScript = (address: string): ((url: URL) => Promise<string>) => {
   let script: Promise<FindProxy> | null = null

@@ -76,7 +76,7 @@ describe('a script', () => {
     ],
     [`return localHostOrDomainIs(host, 'www.x.example') ? 'DIRECT' : 'PROXY p:1'`, 'http://www/', 'DIRECT'],
     [`return 'PROXY p:' + dnsDomainLevels(host)`, 'http://a.b.c.example/', 'PROXY p:3'],
-    // No script is asked about this machine itself.
+    // Loopback addresses bypass the script.
     [`return 'PROXY p:1'`, 'http://127.0.0.1:8080/', 'DIRECT'],
   ])('%s, %s', async (body, url, answer) => {
     expect(await routesOf({ pacScript: written(body) })(url)).toBe(answer)

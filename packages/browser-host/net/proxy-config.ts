@@ -3,11 +3,11 @@ import { resolveProxy } from './proxy.ts'
 import type { ResolveProxy } from './routes.ts'
 
 /**
- * Resolves the proxies of a URL for `session.setProxy` as Chromium reads proxy rules (Electron's page `session`,
- * "proxyRules has to follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules").
+ * Resolves the proxies of a URL for `session.setProxy`, by Chromium's rules. Sources: Electron's page `session`,
+ * "proxyRules has to follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules".
  */
 
-/** Names of proxies in a PAC file's answer, by the scheme of a proxy's URL. */
+/** Names of proxies in a PAC result, by the scheme of a proxy's URL. */
 const kinds: Readonly<Record<string, string>> = {
   http: 'PROXY',
   https: 'HTTPS',
@@ -31,7 +31,7 @@ const proxies = (written: string, scheme: string): string =>
     .map((one) => oneProxy(one, scheme))
     .join('; ')
 
-/** By scheme; '' is that of a list without schemes, for every URL. */
+/** Parses proxy rules by scheme. The key '' is a list for all URLs. */
 const readRules = (rules: string): ReadonlyMap<string, string> =>
   new Map(
     rules.split(';').flatMap((rule): [string, string][] => {
@@ -44,7 +44,7 @@ const readRules = (rules: string): ReadonlyMap<string, string> =>
   )
 
 const forScheme = (rules: ReadonlyMap<string, string>, scheme: string): string => {
-  // A socket prefers SOCKS, then what https takes, then http.
+  // A WebSocket prefers SOCKS, then the proxy for https, then the one for http.
   const order = /^wss?$/.test(scheme) ? ['', 'socks', 'https', 'http'] : ['', scheme, 'socks']
   return order.map((one) => rules.get(one)).find((found) => found !== undefined) ?? 'DIRECT'
 }
@@ -63,7 +63,7 @@ const fitsPattern = (pattern: string, { protocol, hostname, port }: URL): boolea
   )
 }
 
-/** Whether a URL goes past the proxies. The later rule wins; this machine itself always does, unless `<-loopback>` says otherwise. */
+/** Returns whether a URL bypasses the proxies. Loopback addresses always do, unless `<-loopback>` is set. */
 const isBypassed = (bypass: string, url: URL): boolean => {
   const patterns = bypass
     .split(/[;,]/)
@@ -73,7 +73,7 @@ const isBypassed = (bypass: string, url: URL): boolean => {
   return patterns.some((pattern) => pattern !== '<-loopback>' && fitsPattern(pattern, url))
 }
 
-/** The routes of one session from now on. Those of a script reject where it cannot be had or fails. */
+/** Returns the routes of one session. Routes by a script reject when it is missing or fails. */
 export const routesOf = (config: Electron.ProxyConfig): ResolveProxy => {
   const mode = config.mode ?? (config.pacScript === undefined ? 'fixed_servers' : 'pac_script')
   if (mode === 'system' || mode === 'auto_detect') return resolveProxy
@@ -82,7 +82,7 @@ export const routesOf = (config: Electron.ProxyConfig): ResolveProxy => {
     const find = pacScript(config.pacScript ?? '')
     return async (address) => {
       const url = new URL(address)
-      // The implicit rules hold before any script, and no `<-loopback>` is there to take them away.
+      // The implicit rules apply before any script, and no `<-loopback>` can remove them.
       return isLoopback(url.hostname) ? 'DIRECT' : find(url)
     }
   }

@@ -1,6 +1,6 @@
-/** The system's proxies as a PAC result, which tests can set; separate for HTTP and for sockets. */
+/** The system's proxies as PAC results, for HTTP and for WebSockets. Tests can change them. */
 export const proxy = { http: 'DIRECT', sockets: 'DIRECT' }
 
-/** The answer for one URL. */
+/** Returns the PAC result for a URL. */
 export const resolveProxy = async (url: string): Promise<string> =>
   /^wss?:/.test(url) ? proxy.sockets : proxy.http

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** Keeps what is written until the end, as Electron does unless `chunkedEncoding` is on. */
+/** Buffers the body until the end, like Electron without `chunkedEncoding`. */
 export class RequestBody extends Writable {
   readonly #chunks: Buffer[] = []
 

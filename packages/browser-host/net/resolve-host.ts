@@ -2,10 +2,12 @@ import { lookup } from 'node:dns/promises'
 import { netError } from './net-errors.ts'
 import { isOnline } from './online.ts'
 
-/** Electron's `session.resolveHost`, by the system: of its options only the family counts here. */
+/**
+ * Electron's `session.resolveHost`, through the system's resolver. Supports only the option for the address family.
+ */
 export const resolveHost: Electron.Session['resolveHost'] = async (host, options) => {
   if (!isOnline()) throw netError('INTERNET_DISCONNECTED')
-  // Chromium asks nobody about names of this computer.
+  // Chromium resolves names of this computer without a query.
   const name = /(^|\.)localhost\.?$/i.test(host) ? 'localhost' : host.replace(/^\[|\]$/g, '')
   const { queryType } = options ?? {}
   const family = queryType === undefined ? 0 : { A: 4, AAAA: 6 }[queryType]

@@ -11,7 +11,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   zstd: createZstdDecompress,
 }
 
-/** Encodings that Chromium requests and therefore decodes. */
+/** Encodings that Chromium requests and decodes. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
 const whyCutOff = (source: IncomingMessage): string =>
@@ -19,7 +19,7 @@ const whyCutOff = (source: IncomingMessage): string =>
     ? 'INCOMPLETE_CHUNKED_ENCODING'
     : 'CONTENT_LENGTH_MISMATCH'
 
-/** `Electron.IncomingMessage`: status, headers as Node merges them, and the body already decoded. */
+/** `Electron.IncomingMessage`: status, headers merged like Node's, and the decoded body. */
 export class HostResponse
   extends Readable
   implements

@@ -1,16 +1,16 @@
 /**
- * Looks up the proxy for a URL; answers in the format of a PAC file, as Electron's `session.resolveProxy` does. Rejects where
- * that is up to a script that fails.
+ * Resolves the proxy for a URL, in PAC format like Electron's `session.resolveProxy`. Rejects when a proxy script
+ * fails.
  */
 export type ResolveProxy = (url: string) => Promise<string>
 
 /** The address of a proxy, or `direct`. */
 export type Route = string
 
-/** Milliseconds for which Chromium skips an unreachable proxy while there is another. */
+/** Time for which Chromium skips an unreachable proxy if there is another, ms. */
 const skipMs = 5 * 60_000
 
-/** Names of proxies in a PAC file's answer, and the URL schemes of the agents. */
+/** Names of proxies in a PAC result, with the URL schemes of their agents. */
 const schemes: Readonly<Record<string, string>> = {
   PROXY: 'http',
   HTTP: 'http',
@@ -29,19 +29,19 @@ const routeOf = (entry: string): Route[] => {
   return URL.canParse(url) ? [url] : []
 }
 
-/** The routes that an answer such as `PROXY a:8080; DIRECT` names, best first; an empty answer is the direct one. */
+/** Parses a PAC result such as `PROXY a:8080; DIRECT` as routes, best first. An empty result is the direct route. */
 export const readProxyList = (answer: string): readonly Route[] =>
   answer.trim() === '' ? ['direct'] : answer.split(';').flatMap(routeOf)
 
-/** The routes to a server, with a memory of those that failed. */
+/** The routes to a server. Remembers the failed ones. */
 export interface Routes {
-  /** The route to take now. Rejects where nobody can say. */
+  /** Returns the current route. Rejects when the proxy is unknown. */
   next(url: string): Promise<Route>
-  /** The route failed: its proxy was unreachable. True when there is another to try. */
+  /** Marks a route with an unreachable proxy as failed. Returns whether there is another route. */
   failed(url: string, route: Route): Promise<boolean>
 }
 
-/** Looks routes up anew for every attempt, as Chromium does when a laptop moves to another network. */
+/** Creates routes that are resolved for every attempt, as in Chromium, because a laptop may change networks. */
 export const createRoutes = (
   resolveProxy: ResolveProxy,
   now: () => number = () => performance.now(),
@@ -49,7 +49,7 @@ export const createRoutes = (
   const failedAt = new Map<Route, number>()
   const isFresh = (route: Route): boolean =>
     (failedAt.get(route) ?? Number.NEGATIVE_INFINITY) + skipMs <= now()
-  // Without path and query, as Chromium does: the lookup needs the host only.
+  // Omits path and query, as Chromium does: the lookup needs only the host.
   const listed = async (url: string): Promise<readonly Route[]> =>
     readProxyList(await resolveProxy(new URL('/', url).href))
   return {
@@ -66,7 +66,7 @@ export const createRoutes = (
   }
 }
 
-/** Whether an error before any answer means that the proxy could not be reached. */
+/** Returns whether an error before any answer means an unreachable proxy. */
 export const isRouteFailure = (error: unknown): boolean => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   return typeof code === 'string'

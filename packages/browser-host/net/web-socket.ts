@@ -11,7 +11,7 @@ type Handler = ((event: never) => void) | null
 
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const
 
-/** A token of RFC 7230, which a subprotocol has to be. */
+/** A token of RFC 7230, the required syntax of a subprotocol. */
 const token = /^[!#$%&'*+\-.^_`|~0-9a-zA-Z]+$/
 
 const unsafe = new Set(['sec-websocket-extensions', 'sec-websocket-key', 'sec-websocket-protocol'])
@@ -33,7 +33,7 @@ const syntaxError = (message: string): DOMException => new DOMException(message,
 const readUrl = (given: string): URL => {
   if (!URL.canParse(given)) throw syntaxError(`Invalid URL: '${given}'`)
   const url = new URL(given)
-  // A URL keeps its kind of scheme, so it is read anew.
+  // The scheme of a URL object cannot change kinds, so it is parsed again.
   const socket = new URL(url.href.replace(/^http/, 'ws'))
   if (socket.protocol !== 'ws:' && socket.protocol !== 'wss:')
     throw syntaxError(
@@ -60,7 +60,7 @@ const bytesOf = (data: ArrayBufferLike | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data)
 
-/** Electron's `net.WebSocket` over `ws`, with Chromium's routes, manners and words: see docs/host.md. */
+/** Electron's `net.WebSocket` over `ws`, with Chromium's routes, behaviour and messages (see docs/host.md). */
 export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocket, Implemented> {
   static readonly CONNECTING: number = states.CONNECTING
   static readonly OPEN: number = states.OPEN
@@ -80,7 +80,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
   #state: number = states.CONNECTING
   #binaryType: Electron.WebSocket['binaryType'] = 'nodebuffer'
   #socket: WsSocket | null = null
-  /** Bytes that will never leave count too. */
+  /** Bytes that were discarded, which also count as buffered. */
   #discarded = 0
   #queue: Promise<unknown> | null = null
   #queued = 0
@@ -98,7 +98,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
     for (const [name, value] of Object.entries(this.#options.headers ?? {}))
       if (!token.test(name) || /[\0\r\n]/.test(value)) throw new TypeError('Invalid header name or value')
     this.#session = session
-    // Nothing happens within the caller's turn: the network is another process.
+    // Starts in a later turn, because the network is another process.
     setImmediate(() => void this.#connect())
   }
 
@@ -164,7 +164,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
       return
     }
     const frame = typeof data === 'string' ? data : bytesOf(data)
-    // Nothing overtakes a Blob that is still being read.
+    // Keeps the order while a Blob is still being read.
     if (this.#queue === null) this.#write(frame)
     else this.#enqueue(Buffer.byteLength(frame), async () => this.#write(frame))
   }
@@ -182,7 +182,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
     this.#state = states.CLOSING
     if (opened) this.#socket?.close(code, reason)
     else {
-      // The handshake is dropped: `close` without `error`, in a later turn.
+      // Aborts the handshake: `close` without `error`, in a later turn.
       this.#drop()
       setImmediate(() => this.#closed(false, 1006, ''))
     }
@@ -233,12 +233,12 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
         ...connections.logins.serverHeaders(this.#url.origin.replace(/^ws/, 'http')),
         ...Object.fromEntries(extra),
         ...(cookies === '' ? {} : { Cookie: cookies }),
-        // The URL's own, unless the app gives another.
+        // The URL's own origin, unless the app sets another.
         Origin: new URL(this.#options.origin ?? this.#url.href.replace(/^ws/, 'http')).origin,
       },
       agent: connections.socketAgent(this.#url.protocol, route, identity),
       ...(this.#url.protocol === 'wss:' ? tlsBehindProxy(this.#url, identity) : {}),
-      // Chromium bounds no message.
+      // Chromium has no limit.
       maxPayload: 0,
       perMessageDeflate: true,
       followRedirects: false,
@@ -281,7 +281,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
     })
     socket.on('error', (error) => {
       if (socket !== this.#socket || this.#state !== states.CONNECTING) {
-        // A frame that breaks the protocol: Chromium drops the connection.
+        // Chromium drops the connection after an invalid frame.
         failure = error
         return
       }
@@ -302,7 +302,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
       if (await routes.failed(this.#url.href, route)) return this.#connect()
       return this.#fail(establishing(netError('PROXY_CONNECTION_FAILED')))
     }
-    // Chromium asks nobody for a socket's sake.
+    // Chromium never asks for a certificate for a WebSocket.
     if (wantsIdentity(error)) return this.#fail('WebSocket opening handshake was canceled (net::ERR_ABORTED)')
     this.#fail(establishing(asNetError(error)))
   }
@@ -313,7 +313,7 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
     return this.#binaryType === 'blob' ? new Blob([own]) : own.buffer
   }
 
-  /** Lets go of the socket; nothing that it still says counts. */
+  /** Drops the socket. Its later events are ignored. */
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
@@ -335,5 +335,5 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
   }
 }
 
-/** Returns Chromium's message about a handshake that a network failure ended. */
+/** Returns Chromium's message for a handshake that a network failure ended. */
 const establishing = ({ message }: Error): string => `Error in connection establishment: ${message}`

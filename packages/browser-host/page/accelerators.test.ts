@@ -13,7 +13,7 @@ beforeAll(() => {
       listener({ type, accelerators: ['CommandOrControl+K', 'F5', 'CommandOrControl+Plus'] } as never)
     },
   })
-  // The page's own listener comes later than the host's, as a page does.
+  // Added after the host's listener, like a page's listener.
   window.addEventListener('keydown', page)
 })
 beforeEach(() => {

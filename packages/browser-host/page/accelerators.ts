@@ -40,8 +40,8 @@ const isPressed = (chord: Chord, event: KeyboardEvent): boolean =>
   (event.shiftKey === chord.shift || chord.key === '+')
 
 /**
- * Keys of the menu bar. The page has the first say, as in Electron: what it prevents the default of never gets there, so
- * this listens after all of the page's own listeners.
+ * Handles accelerators of the menu bar. As in Electron, the page comes first and can prevent the default. Therefore
+ * this listener runs after all listeners of the page.
  */
 export const takeAccelerators = (connection: Pick<Connection, 'on' | 'post'>): void => {
   let chords: readonly (readonly [string, Chord])[] = []

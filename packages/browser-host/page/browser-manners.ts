@@ -14,7 +14,7 @@ const note = (text: string): void => {
   document.documentElement.replaceWith(root)
 }
 
-/** Where a browser tab behaves unlike a window of Electron, this makes the difference good. */
+/** Compensates for differences between a browser tab and an Electron window. */
 export const standInForBrowserWindow = (connection: Connection): void => {
   let over = false
   const end = (text: string): void => {
@@ -28,7 +28,7 @@ export const standInForBrowserWindow = (connection: Connection): void => {
     window.close()
   })
   connection.on('crashed', () => {
-    // The page's scripts have no connection any more; it can only be reloaded.
+    // The page's scripts have lost their connection, so the page can only be reloaded.
     note('This page has crashed.')
   })
   connection.onGone(() => end('The app has ended.'))

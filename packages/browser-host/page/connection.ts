@@ -4,10 +4,10 @@ import type { FromPage, ToPage } from '../wire/messages.ts'
 
 const windowKey = '__window'
 
-/** The first look at a tab's storage waits for the browser; a start need not. */
+/** The first access to a tab's storage blocks on the browser, so it is delayed, ms. */
 const rememberSoonMs = 300
 
-/** Returns the page's window: named once by the address, remembered for reloads of this tab. */
+/** Returns the id of the page's window, from the URL or, after a reload, from the tab's storage. */
 const takeWindow = (): string => {
   const url = new URL(location.href)
   const named = url.searchParams.get(windowKey)
@@ -20,15 +20,15 @@ const takeWindow = (): string => {
   return named
 }
 
-/** The one way between page and host: in order, never synchronously. */
+/** The connection between page and host: ordered and asynchronous. */
 export interface Connection {
   post(message: FromPage): void
   on<T extends ToPage['type']>(type: T, listener: (message: Extract<ToPage, { type: T }>) => void): void
-  /** Runs when the socket is finally gone. */
+  /** Adds a listener for the final close of the socket. */
   onGone(listener: () => void): void
 }
 
-/** Opens the socket; earlier messages wait until it is open. */
+/** Opens the socket. Earlier messages wait for it. */
 export const connect = (): Connection => {
   const codec = new Packr(codecOptions)
   const listeners = new Map<string, ((message: never) => void)[]>()

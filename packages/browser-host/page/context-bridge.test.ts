@@ -149,7 +149,7 @@ it('counts what crosses', () => {
   const api = expose({ take: () => ({ a: [1, 2] }) })
   const before = crossed.values
   api.take({ b: 1 })
-  // The argument and its field; the answer, its list and the two in it.
+  // The argument and its field, and the answer, its list and the list's two items.
   expect(crossed.values - before).toBe(2 + 4)
 })
 

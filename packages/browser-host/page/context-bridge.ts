@@ -1,20 +1,23 @@
 type AnyFunction = (...args: unknown[]) => unknown
-/** Values already copied in one crossing, so that each is copied once and may contain itself. */
+/** Copied values of one crossing, so that each is copied once and may contain itself. */
 type Crossing = Map<unknown, unknown>
 
-/** As `kMaxRecursion` of electron_api_context_bridge.cc, where an object counts twice and a list once. */
+/** Like `kMaxRecursion` of electron_api_context_bridge.cc, where an object counts twice and a list once. */
 const deepest = 1000
 
 const notThrown =
   'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
-/** Number of copied values: each costs time, because the same object in two worlds is two objects. */
+/** Number of copied values, for tests. Each copy takes time, because the same object in two worlds is two objects. */
 export const crossed = { values: 0 }
 
-/** Proxies of functions with their originals: a returned proxy becomes the original again. */
+/** Proxies of functions with their originals. A returned proxy becomes the original again. */
 const originals = new WeakMap<AnyFunction, AnyFunction>()
 
-/** Nearly all that crosses. It is what the others are asked for one by one, and Electron asks in native code. */
+/**
+ * Detects plain objects, which are nearly all values. Saves the individual checks, which Electron makes in native
+ * code.
+ */
 const isPlain = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype &&
   !(Symbol.toStringTag in value) &&
@@ -30,7 +33,7 @@ const isWhole = (value: object): boolean =>
     Object.prototype.toString.call(value),
   )
 
-/** In a page only, which is where it runs. */
+/** Returns whether both worlds share a value. The classes exist only in a page. */
 const isShared = (value: object): boolean =>
   (typeof Element === 'function' && value instanceof Element) ||
   (typeof Blob === 'function' && value instanceof Blob)
@@ -62,7 +65,7 @@ const passPromise = (original: Promise<unknown>): Promise<unknown> =>
     throw passAlone(error)
   })
 
-/** A value as it comes out on the other side of Electron's context bridge: copied, functions by proxy, no prototypes. */
+/** Passes a value through Electron's context bridge: copies it, proxies functions, and drops prototypes. */
 const pass = (value: unknown, parent: unknown, crossing: Crossing, depth: number): unknown => {
   if (depth >= deepest)
     throw new TypeError(
@@ -88,7 +91,7 @@ const pass = (value: unknown, parent: unknown, crossing: Crossing, depth: number
   const copy: Record<string, unknown> = keep({})
   for (const [key, item] of Object.entries(value)) {
     const passed = pass(item, value, crossing, depth + 2)
-    // Assigning an inherited name would set it on the copy, or fail.
+    // Assigning an inherited name would change the prototype's property, or fail.
     if (key in copy)
       Object.defineProperty(copy, key, {
         value: passed,
@@ -110,7 +113,7 @@ const freeze = (value: unknown): void => {
   for (const item of Object.values(value)) freeze(item)
 }
 
-/** `contextBridge.exposeInMainWorld`: the page gets a frozen copy under a name that it cannot take away. */
+/** `contextBridge.exposeInMainWorld`: defines a frozen copy under a name that the page cannot remove. */
 export const exposeInMainWorld = (key: string, api: unknown): void => {
   if (key in globalThis)
     throw new Error('Cannot bind an API on top of an existing property on the window object')
@@ -125,8 +128,8 @@ export const exposeInMainWorld = (key: string, api: unknown): void => {
 }
 
 /**
- * `contextBridge.executeInMainWorld`. Electron runs the function's text, which sees no variable of the preload; a page without
- * `eval` can only call it.
+ * `contextBridge.executeInMainWorld`. Electron runs the function's source, which has no access to the preload's
+ * variables. A page without `eval` can only call the function.
  */
 export const executeInMainWorld = ({ func, args = [] }: Electron.ExecutionScript): unknown => {
   if (typeof func !== 'function') throw new TypeError('func must be a function')

@@ -19,7 +19,7 @@ const paragraph = (text: string, className: string): HTMLParagraphElement => {
   return element
 }
 
-/** Message boxes, which Electron has the system draw, as modal dialogs outside of the page's own tree. */
+/** Shows message boxes as modal dialogs outside of the page's own tree. In Electron the system draws them. */
 export const showDialogs = (connection: Connection): void => {
   const shown = new Map<number, HTMLElement>()
   const remove = (id: number): void => {

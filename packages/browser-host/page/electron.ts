@@ -4,7 +4,7 @@ import { executeInMainWorld, exposeInMainWorld } from './context-bridge.ts'
 
 type Listener = (event: Electron.IpcRendererEvent, ...args: unknown[]) => void
 
-/** Electron as a sandboxed preload sees it. */
+/** Electron's modules in a sandboxed preload. */
 export interface RendererElectron {
   readonly contextBridge: Pick<Electron.ContextBridge, 'executeInMainWorld' | 'exposeInMainWorld'>
   readonly ipcRenderer: Pick<
@@ -87,14 +87,14 @@ const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
   return ipc
 }
 
-/** The renderer's modules of Electron, over the page's socket. */
+/** Creates the renderer's modules of Electron over the page's socket. */
 export const createElectron = (connection: Connection): RendererElectron => {
   let zoom = 1
   return {
     contextBridge: { executeInMainWorld, exposeInMainWorld },
     ipcRenderer: createIpc(connection),
     webFrame: {
-      // No browser lets a page do that.
+      // Browsers do not allow this.
       clearCache: () => undefined,
       getZoomFactor: () => zoom,
       setZoomFactor: (factor) => {
@@ -102,7 +102,7 @@ export const createElectron = (connection: Connection): RendererElectron => {
         document.documentElement.style.setProperty('zoom', String(factor))
       },
     },
-    // A file that was picked in a browser has no path to show.
+    // A file from a browser's picker has no path.
     webUtils: { getPathForFile: () => '' },
   }
 }

@@ -2,7 +2,7 @@ import { standInForBrowserWindow } from './browser-manners.ts'
 import { connect } from './connection.ts'
 import { createElectron, type RendererElectron } from './electron.ts'
 
-/** The app's preload, wrapped by the host as Electron's sandbox wraps it. */
+/** The app's preload, wrapped like in Electron's sandbox. */
 type Preload = (
   require: (name: string) => unknown,
   module: { exports: object },
@@ -24,7 +24,7 @@ const ofBrowser = (): Desktop => {
   return /win/i.test(navigator.platform) ? 'win32' : 'linux'
 }
 
-/** Evaluates the preload like a sandboxed one: with electron's renderer part and without Node. */
+/** Runs the preload as in a sandbox: with Electron's renderer modules and without Node. */
 const runPreload = (preload: Preload, electron: RendererElectron, platform: Desktop): void => {
   const module = { exports: {} }
   const require = (name: string): unknown => {
@@ -42,14 +42,14 @@ const runPreload = (preload: Preload, electron: RendererElectron, platform: Desk
   try {
     preload.call(module.exports, require, module, module.exports, process)
   } catch (error) {
-    // Electron too says so and shows the page without a bridge.
+    // Electron also logs this and shows the page without a bridge.
     console.error('Unable to load preload script:', error)
   }
 }
 
 let started = false
 
-/** Called once by the script itself, before any script of the page. */
+/** Starts the page's part. The script calls it once, before any script of the page. */
 export const start = (preload: Preload | null, platform: Desktop | null): void => {
   if (started) throw new Error('The preload is evaluated once')
   started = true

@@ -1,4 +1,4 @@
-/** The build that never compiles code, which the page's policy would forbid; it ships no types. */
+/** The build without code generation, which the page's policy forbids. It has no types. */
 declare module 'msgpackr/index-no-eval' {
   export { Packr } from 'msgpackr'
 }

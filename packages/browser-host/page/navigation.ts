@@ -13,8 +13,8 @@ interface NavigationApi {
 }
 
 /**
- * Asks main before the page goes anywhere, as `will-navigate`, `window.open` and `will-download` do in Electron, and
- * tells where it is. Answers the browser's own way to open a tab.
+ * Asks main before every navigation, like `will-navigate`, `window.open` and `will-download` in Electron. Reports the
+ * page's location. Returns the browser's own `window.open`.
  */
 export const guardNavigation = (connection: Connection): ((url: string) => void) => {
   const { navigation } = window as unknown as { navigation: NavigationApi }

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 
 type Ask = (kind: 'request' | 'check', permission: string) => Promise<boolean>
 
-/** Electron's names of permissions that have another name in the browser. */
+/** Electron's names of permissions that differ from the browser's. */
 const names: Readonly<Record<string, string>> = {
   'clipboard-write': 'clipboard-sanitized-write',
   camera: 'media',
@@ -27,7 +27,7 @@ const guardClipboard = (connection: Connection, ask: Ask): void => {
     const plain = items.find((item) => item.types.includes('text/plain'))
     const text = plain ? await (await plain.getType('text/plain')).text() : ''
     connection.post({ type: 'copied', text, formats })
-    // For a person at this browser also where they will paste it; a test's browser may refuse that.
+    // Also writes to the browser's clipboard, for a person's pastes. A test's browser may refuse this.
     await native.write([...items]).catch(() => undefined)
   }
   replace(clipboard, 'write', put)
@@ -66,14 +66,14 @@ const guardFullScreen = (ask: Ask): void => {
       throw new TypeError('Permissions check failed')
     },
   )
-  // The browser's own button under a film asks nobody here; Electron asks main for it as well.
+  // The browser's own full-screen button of a video asks nobody. Electron asks main for it too.
   document.addEventListener('fullscreenchange', async () => {
     if (!document.fullscreenElement) granted = false
     else if (!granted && !(await ask('request', 'fullscreen'))) await document.exitFullscreen()
   })
 }
 
-/** Routes a page's permission requests to main's two handlers; the browser itself decides nothing. */
+/** Sends a page's permission requests to main's two handlers. The browser decides nothing. */
 export const guardPermissions = (connection: Connection): void => {
   const waiting = new Map<number, (granted: boolean) => void>()
   let nextId = 1

@@ -4,7 +4,7 @@ const pretend = (target: object, name: string, get: () => unknown): void => {
   Object.defineProperty(target, name, { get, configurable: true })
 }
 
-/** Visibility, focus, colours, size, network and zoom: what main decides the page sees, and the other way round. */
+/** Synchronises visibility, focus, colour scheme, size, network and zoom between main and the page. */
 export const standInForWindowState = (connection: Connection): void => {
   let hidden = false
   let online = true

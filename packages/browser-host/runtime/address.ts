@@ -3,24 +3,26 @@ import { createPasses } from './passes.ts'
 
 const random = (): string => randomBytes(24).toString('base64url')
 
-/** `npm run dev` gives one, so that a restart keeps the page's cookie. Nothing that the app starts inherits it. */
+/**
+ * `npm run dev` sets the secret, so that a restart keeps the page's cookie. Processes of the app do not inherit it.
+ */
 const secret = process.env.QUAYSIDE_HOST_SECRET ?? random()
 delete process.env.QUAYSIDE_HOST_SECRET
 
 /** Passes of admitted browsers. */
 export const passes = createPasses(secret)
 
-/** Where the page is served, and what opens the control endpoint. Filled in once the server listens. */
+/** The page's base URL and the control token. `base` is set after the server listens. */
 export const address = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   base: '',
-  /** Opens the control endpoint; printed only with --control. */
+  /** Token for the control endpoint; printed only with --control. */
   controlToken: random(),
 }
 
 const windowKey = '__window'
 
-/** The page's address for something the app loads under its own scheme. */
+/** Returns the page's URL for a URL of the app's own scheme. */
 export const toPageUrl = (appUrl: string, windowId: number): string => {
   const { pathname, search, hash } = new URL(appUrl)
   const page = new URL(`${address.base}${pathname === '' ? '/' : pathname}${search}${hash}`)
@@ -28,7 +30,7 @@ export const toPageUrl = (appUrl: string, windowId: number): string => {
   return page.href
 }
 
-/** The address under the app's own scheme of something the page shows. */
+/** Returns the URL in the app's own scheme for a page's URL. */
 export const toAppUrl = (pageUrl: string, appOrigin: string): string => {
   if (!pageUrl.startsWith(`${address.base}/`)) return pageUrl
   const url = new URL(pageUrl)
@@ -36,13 +38,13 @@ export const toAppUrl = (pageUrl: string, appOrigin: string): string => {
   return `${appOrigin}${url.pathname}${url.search}${url.hash}`
 }
 
-/** Scheme and host of a custom-scheme address, as Electron gives a frame's origin. */
+/** Returns scheme and host of a custom-scheme URL, in the format of a frame's origin in Electron. */
 export const originOf = (appUrl: string): string => {
   const { protocol, host } = new URL(appUrl)
   return `${protocol}//${host}`
 }
 
-/** True for an address that the app's own protocol handler serves. */
+/** Returns whether the app's own protocol handler serves a URL. */
 export const isAppUrl = (url: string): boolean => {
   const scheme = URL.parse(url)?.protocol ?? ''
   return scheme !== '' && !['http:', 'https:', 'file:', 'data:', 'about:', 'blob:'].includes(scheme)

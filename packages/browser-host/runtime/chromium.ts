@@ -12,7 +12,7 @@ const runs = (path: string): boolean => {
   }
 }
 
-/** A Chromium of this machine: named by CHROMIUM, in the usual place, or anywhere on the PATH; null without one. */
+/** Returns the path of a Chromium on this machine: from CHROMIUM, the usual folder or the PATH. Null without one. */
 export const findChromium = (): string | null => {
   const named = process.env.CHROMIUM
   if (named) return named

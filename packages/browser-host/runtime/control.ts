@@ -14,7 +14,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** One command of a test: `{command, input}` in, `{ok, value}` or `{ok: false, error}` out. */
+/** Runs one command of a test: `{command, input}` in, `{ok, value}` or `{ok: false, error}` out. */
 export const controlRequest = async (
   request: IncomingMessage,
   response: ServerResponse,

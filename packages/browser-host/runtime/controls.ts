@@ -33,7 +33,7 @@ import {
   timeOutToast,
 } from './toasts.ts'
 
-/** A menu item as a test reads it. */
+/** A menu item for tests. */
 export interface MenuItemView {
   readonly label: string
   readonly type: string
@@ -92,7 +92,7 @@ interface OfWindow {
   readonly window?: number
 }
 
-/** Everything a test may read, click and answer. What is read crosses as JSON. */
+/** Commands for tests. Results are sent as JSON. */
 export const controls = {
   windows: () =>
     hostWindows().map((window) => ({
@@ -121,18 +121,18 @@ export const controls = {
     if (pageUrl.startsWith(address.base)) url.searchParams.set('token', passes.freshKey())
     return url.href
   },
-  /** The page's address for one more browser. */
+  /** Returns the page's URL for another browser. */
   freshUrl: () => urlWith(passes.freshKey()),
   closeWindow: ({ window }: OfWindow) => windowOf(window).close(),
   showWindow: ({ window }: OfWindow) => windowOf(window).show(),
   focusWindow: ({ window }: OfWindow) => windowOf(window).focus(),
   blurWindow: ({ window }: OfWindow) => windowOf(window).blur(),
-  /** Asks for full screen; answers whether the window says that it is there. */
+  /** Requests full screen. Returns whether the window reports it. */
   fullScreen: ({ window, on }: OfWindow & { readonly on: boolean }) => {
     windowOf(window).setFullScreen(on)
     return windowOf(window).isFullScreen()
   },
-  /** As somebody does who presses both keys at once. */
+  /** Leaves full screen and closes in the same turn, like both shortcuts at once. */
   leaveAndClose: ({ window }: OfWindow) => {
     windowOf(window).setFullScreen(false)
     windowOf(window).close()
@@ -144,22 +144,22 @@ export const controls = {
   }: OfWindow & { readonly reason?: Electron.RenderProcessGoneDetails['reason'] }) =>
     windowOf(window).contents.crash(reason),
 
-  /** A process of Chromium's own disappears. */
+  /** Simulates the loss of a Chromium process. */
   loseProcess: (details: Pick<Electron.Details, 'type' | 'reason' | 'exitCode'>) =>
     emit(app, 'child-process-gone', hostEvent({}), details),
-  /** Where crashes are reported to, and whether the graphics card is used. */
+  /** State of crash reporting and of the graphics card. */
   crashHandling: () => ({
     dumps: app.getPath('crashDumps'),
     uploads: crashReports.options?.uploadToServer !== false,
     isStarted: crashReports.options !== null,
     accelerated: !reported.drawsInSoftware,
   }),
-  /** Windows asks whether the session may end. */
+  /** Simulates Windows' question whether the session may end. */
   querySessionEnd: () => {
     if (desktop.platform !== 'win32') throw new Error('Only Windows asks whether a session may end')
     querySessionEnd()
   },
-  /** Windows ends the session; the process ends after the answer has left. */
+  /** Simulates the end of the session on Windows. The process ends after the answer is sent. */
   endSession: () => {
     if (desktop.platform !== 'win32') throw new Error('Only Windows says that a session ends')
     setTimeout(endSession, 20)
@@ -171,10 +171,10 @@ export const controls = {
       ...shown,
       place,
       open: place === 'shown',
-      /** Whether the app still holds the notification, and so receives its click. */
+      /** Whether the app still references the notification, and so receives its click. */
       held: owner.deref() !== undefined,
     })),
-  /** Ids of the notifications that the app refers to: only these report a click. */
+  /** Ids of the notifications that the app references. Only these receive a click. */
   heldNotifications: () => shownToasts.flatMap(({ id, owner }) => (owner.deref() === undefined ? [] : [id])),
   clickNotification: ({ id }: ById) => clickToast(notificationOf(id)),
   replyToNotification: ({ id, text }: ById & { readonly text: string }) =>
@@ -182,21 +182,21 @@ export const controls = {
   pressInNotification: ({ id, index }: ById & { readonly index: number }) =>
     pressInToast(notificationOf(id), index),
   closeNotification: ({ id }: ById) => dismissToast(notificationOf(id)),
-  /** Its time is over, as it is after some seconds on every desktop. */
+  /** Times out a notification, which happens after some seconds on every desktop. */
   timeOutNotification: ({ id }: ById) => timeOutToast(notificationOf(id)),
   failNotification: ({ id, error }: ById & { readonly error: string }) =>
     failToast(notificationOf(id), error),
-  /** Windows starts or wakes the app by a click on a toast, perhaps of an earlier run. */
+  /** Simulates a click on a toast that starts or activates the app on Windows, perhaps from an earlier run. */
   activateByToast: ({ launch, reply }: { readonly launch: string; readonly reply?: string }) =>
     activate(launch, reply),
   collectGarbage: () => collectGarbage(),
-  /** macOS: whether the system has asked the person to allow notifications. */
+  /** macOS: whether the system has asked for permission to notify. */
   askedToNotify: () => permissionPrompt.isShown,
   supportNotifications: ({ supported }: { readonly supported: boolean }) => {
     notificationSupport.supported = supported
   },
 
-  /** The icon as a person sees it; null where there is none. */
+  /** The visible tray icon; null without one. */
   tray: () => {
     const tray = trays.find((one) => one.isShown)
     if (!tray) return null
@@ -218,9 +218,9 @@ export const controls = {
     click(tray.menu, label)
     tray.openMenu = null
   },
-  /** Linux's tray comes or goes. */
+  /** Linux: adds or removes the tray. */
   setTray: ({ there }: { readonly there: boolean }) => setTray(there),
-  /** Linux's connection is paid by volume, or no longer is. */
+  /** Linux: sets whether the connection is metered. */
   setMetered: ({ metered }: { readonly metered: boolean }) => setMetered(metered),
   applicationMenu: () => (app.applicationMenu ? viewOf(app.applicationMenu) : []),
   clickMenuItem: ({ label }: { readonly label: string }) => click(app.applicationMenu, label),
@@ -232,17 +232,17 @@ export const controls = {
   badge: () => reported.badge,
   /** The system's login item for the app; null without one. */
   loginItem: () => loginItem.shown(),
-  /** Somebody changes that list in the system's own settings: the Task Manager, macOS' Login Items. */
+  /** Changes the login item in the system's own settings: the Task Manager, or macOS' Login Items. */
   changeLoginItem: ({ to }: { readonly to: 'allowed' | 'held-back' | 'removed' }) => loginItem.change(to),
-  /** The page's process is busy for longer than Chromium waits, or answers again. */
+  /** Simulates a page that hangs for longer than Chromium waits, or recovers. */
   hangPage: ({ window, hangs }: OfWindow & { readonly hangs: boolean }) => {
     windowOf(window).contents.emit(hangs ? 'unresponsive' : 'responsive')
   },
   protocolClients: () => [...reported.protocolClients],
 
-  /** How often the app has asked for the system's dialog of printing. */
+  /** Number of requests for the system's print dialog. */
   prints: () => reported.prints,
-  /** Whether the app asked to draw without the graphics card. */
+  /** Whether the app disabled the graphics card. */
   drawsInSoftware: () => reported.drawsInSoftware,
   openedLinks: () => opened.links,
   openedPaths: () => opened.paths,
@@ -254,23 +254,23 @@ export const controls = {
 
   setOnline: ({ online }: { readonly online: boolean }) => setOnline(online),
   isOnline: () => isOnline(),
-  /** `http` where requests take another way than sockets. */
+  /** `http` is the proxy of requests, if it differs from that of WebSockets. */
   setProxy: ({ answer, http = answer }: { readonly answer: string; readonly http?: string }) => {
     proxy.sockets = answer
     proxy.http = http
   },
-  /** Puts a certificate of the user's into the system's store; both PEM. */
+  /** Adds a user's certificate to the system's store; both PEM. */
   addClientCertificate: ({ cert, key }: { readonly cert: string; readonly key: string }) => {
     addIdentity(cert, key)
   },
-  /** Servers to which the computer's own login would be sent without a question. */
+  /** Servers that would receive the computer's own login without a question. */
   loginDomains: () => loginDomains.names,
   dictionaryPlace: () => dictionaryPlace.url,
   /** Sets the seconds since the last keyboard or mouse input. */
   setIdle: ({ seconds }: { readonly seconds: number }) => {
     power.idleSeconds = seconds
   },
-  /** An administrator sets these policies, and no others. */
+  /** Replaces all policies. */
   setPolicies: ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => setPolicies(values),
   power: ({
     event,
@@ -279,7 +279,7 @@ export const controls = {
   }) => {
     if (event === 'lock-screen' || event === 'unlock-screen') power.locked = event === 'lock-screen'
     if (event === 'on-ac' || event === 'on-battery') power.onBattery = event === 'on-battery'
-    // Linux tells of suspending alone.
+    // Linux only reports suspend and resume.
     if (desktop.platform !== 'linux' || event === 'suspend' || event === 'resume') emit(powerMonitor, event)
   },
   permission: async ({ permission, origin }: { readonly permission: string; readonly origin: string }) => {
@@ -312,7 +312,7 @@ export const controls = {
   },
   usage: () => ({ memory: process.memoryUsage(), cpu: process.cpuUsage() }),
   quit: () => {
-    // After the answer has left.
+    // Quits after the answer is sent.
     setTimeout(() => app.quit(), 20)
   },
 } as const

@@ -7,34 +7,34 @@ const running = ((): Desktop => {
   return 'linux'
 })()
 
-/** The simulated system and the parts of it a test may change. */
+/** The simulated system, with the parts that a test may change. */
 export const desktop: { readonly platform: Desktop; tray: boolean; metered: boolean } = {
   platform: options.platform ?? running,
-  /** On Linux: whether the desktop shows StatusNotifier items. The other systems always have a tray. */
+  /** Linux: whether the desktop shows StatusNotifier items. Other systems always have a tray. */
   tray: true,
-  /** Linux: NetworkManager says that the connection is paid by volume. */
+  /** Linux: NetworkManager reports a metered connection. */
   metered: false,
 }
 
-/** Sets what the command of the buses answers (`desktop/busctl`), which runs in this process's environment. */
+/** Sets the answers of the simulated `desktop/busctl`, which runs in this process's environment. */
 const tellBus = (): void => {
   process.env.HOST_TRAY = desktop.tray ? 'there' : 'absent'
   process.env.HOST_METERED = desktop.metered ? 'yes' : 'no'
 }
 
-/** Linux's tray comes, or goes with whatever it showed. */
+/** Linux: adds the tray, or removes it with its icons. */
 export const setTray = (there: boolean): void => {
   desktop.tray = there
   tellBus()
 }
 
-/** Linux's connection changes to one that is paid by volume, or back. */
+/** Linux: sets whether the connection is metered. */
 export const setMetered = (metered: boolean): void => {
   desktop.metered = metered
   tellBus()
 }
 
-/** From here on the app sees this system, also where it asks the session bus by its command. */
+/** Makes the app see the simulated system, including the command of the session bus. */
 export const takeDesktop = (): void => {
   Object.defineProperty(process, 'platform', { value: desktop.platform })
   if (desktop.platform !== 'linux') return

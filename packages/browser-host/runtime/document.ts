@@ -1,4 +1,4 @@
-/** The app's own answer with the additions that the socket needs. */
+/** The app's answer, with the additions for the socket. */
 export interface BrowserAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -6,8 +6,8 @@ export interface BrowserAnswer {
 }
 
 /**
- * The policy as it came, with one change: the page's socket goes to its own server, where Electron has pipes, so
- * `connect-src 'none'` becomes `'self'` (and is added where there is only `default-src`).
+ * Changes one part of a policy. The page's socket connects to its own server, where Electron has pipes. So
+ * `connect-src 'none'` becomes `'self'`, and is added if only `default-src` exists.
  */
 export const withSocket = (policy: string): string => {
   const directives = policy.split(';').map((directive) => directive.trim())
@@ -19,7 +19,7 @@ export const withSocket = (policy: string): string => {
   return directives.join('; ')
 }
 
-/** Inserts the host's script before all scripts of the page. */
+/** Inserts the host's script before all scripts of a page. */
 export const withScript = (html: string, address: string): string => {
   const head =
     /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
@@ -27,7 +27,10 @@ export const withScript = (html: string, address: string): string => {
   return `${html.slice(0, at)}<script src="${address}"></script>${html.slice(at)}`
 }
 
-/** Turns the answer of the app's protocol handler into one for a browser; `script` tells where the host's script is by now. */
+/**
+ * Converts an answer of the app's protocol handler for a browser; `script` returns the current URL of the host's
+ * script.
+ */
 export const pageForBrowser = async (
   answer: Response,
   appOrigin: string,
@@ -40,7 +43,7 @@ export const pageForBrowser = async (
   }
   const policy = headers['content-security-policy']
   if (policy !== undefined) headers['content-security-policy'] = withSocket(policy)
-  // The page names this launch's script: a cached one would name another's.
+  // The page contains this launch's script URL. A cached page would contain another one.
   headers['cache-control'] = 'no-store'
   delete headers['content-length']
   const html = (await answer.text()).replaceAll(`${appOrigin}/`, '/')

@@ -12,8 +12,8 @@ type EventMethod =
   | 'emit'
 
 /**
- * An Electron singleton: the given members on an emitter. Electron overloads the event methods per event, which no
- * emitter of Node can be checked against; everything else is checked by the type given at the place of use.
+ * Creates an Electron singleton: the given members on an emitter. Electron's event methods have an overload for each
+ * event, which cannot be checked against Node's emitter. All other members are checked where they are used.
  */
 export const emitting = <T extends object, M extends object>(
   members: M,
@@ -23,7 +23,7 @@ export const emitting = <T extends object, M extends object>(
   return emitter as unknown as M & Pick<T, EventMethod & keyof T>
 }
 
-/** Emits on something whose event methods are Electron's overloads; false without a listener. */
+/** Emits an event on an object with Electron's overloads; false without a listener. */
 export const emit = (target: object, event: string, ...args: readonly unknown[]): boolean =>
   (target as EventEmitter).emit(event, ...args)
 
@@ -31,13 +31,13 @@ export const emit = (target: object, event: string, ...args: readonly unknown[])
 export const listening = (target: object, event: string): number =>
   (target as EventEmitter).listenerCount(event)
 
-/** An Electron event: one that a listener may prevent. */
+/** An Electron event, whose default a listener may prevent. */
 export interface HostEvent {
   readonly defaultPrevented: boolean
   preventDefault(): void
 }
 
-/** Makes an event, with whatever more its kind carries. */
+/** Creates an event with additional fields. */
 export const hostEvent = <More extends object>(more: More): HostEvent & More => {
   let prevented = false
   return Object.defineProperties(

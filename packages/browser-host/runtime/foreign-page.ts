@@ -18,7 +18,7 @@ interface Owner {
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean
 }
 
-/** Chromium's numbers of the errors that a load may end with. */
+/** Chromium's numbers of load errors. */
 const numbers: Readonly<Record<string, number>> = {
   ERR_FAILED: -2,
   ERR_ABORTED: -3,
@@ -31,7 +31,7 @@ const numbers: Readonly<Record<string, number>> = {
   ERR_HTTP_RESPONSE_CODE_FAILURE: -379,
 }
 
-/** Returns the error with which `loadURL` rejects (lib/browser/api/web-contents.ts). */
+/** Returns the error of a failed `loadURL` (lib/browser/api/web-contents.ts). */
 export const loadError = (
   code: string,
   url: string,
@@ -44,7 +44,7 @@ const dataPath = '/__data'
 
 const isDocument = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document'
 
-/** Whether an answer has no body; what has come of one is put back. */
+/** Returns whether an answer has no body. Puts received data back. */
 const isEmpty = async (answer: IncomingMessage): Promise<boolean> => {
   if (answer.readableLength > 0) return false
   return new Promise((resolve) => {
@@ -60,8 +60,8 @@ const isEmpty = async (answer: IncomingMessage): Promise<boolean> => {
 const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'strict-transport-security']
 
 /**
- * A server's page in a window without preload. A reverse proxy on a separate port shows it, adds the cookies of the
- * window's session, and asks the app before every navigation.
+ * A server's page in a window without preload. A reverse proxy on a separate port serves it. It adds the cookies of
+ * the window's session, and asks the app before every navigation.
  */
 export class ForeignPage {
   readonly #owner: Owner
@@ -70,7 +70,7 @@ export class ForeignPage {
   #expected = ''
   #data: string | null = null
   #loading: PromiseWithResolvers<number> | null = null
-  /** The document as the server sent it. */
+  /** The server's HTML. */
   #html = ''
 
   constructor(owner: Owner) {
@@ -83,7 +83,7 @@ export class ForeignPage {
     return `http://127.0.0.1:${port}${this.#target.pathname}${this.#target.search}${this.#target.hash}`
   }
 
-  /** Shows another address; resolves with its status once a browser has been given that page. */
+  /** Shows another URL. Resolves with its status after a browser has received the page. */
   async show(url: string): Promise<number> {
     this.#target = new URL(url)
     this.#data =
@@ -95,7 +95,7 @@ export class ForeignPage {
     return loading.promise
   }
 
-  /** Starts to listen, if it does not yet. */
+  /** Starts the server, unless it is running. */
   async listen(): Promise<void> {
     if (this.#server) return
     const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ export class ForeignPage {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   }
 
-  /** How often the words of the document hold a text, whatever its case. */
+  /** Counts a text in the words of the document, regardless of case. */
   count(text: string): number {
     const html = this.#data ?? this.#html
     const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html) ?? []
@@ -133,7 +133,7 @@ export class ForeignPage {
     const path = request.url ?? '/'
     if (this.#data !== null) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.#data)
-      // Such a page has no status.
+      // A page from a data URL has no status.
       this.#loading?.resolve(-1)
       return
     }
@@ -143,7 +143,7 @@ export class ForeignPage {
       path !== this.#expected &&
       !this.#owner.mayNavigate('will-navigate', target.href)
     ) {
-      // No content: the browser stays where it is.
+      // Without content, the browser stays on its page.
       response.writeHead(204).end()
       return
     }
@@ -151,7 +151,7 @@ export class ForeignPage {
     await this.#pass(request, response, target)
   }
 
-  /** A page that arrived: not a step towards it, and not an error without a body. */
+  /** Settles the load, unless the answer is a redirect. */
   #settle({ statusCode }: ServerResponse): void {
     if (statusCode < 300 || statusCode >= 400) this.#loading?.resolve(statusCode)
   }
@@ -160,7 +160,7 @@ export class ForeignPage {
     const session = this.#owner.hostSession
     const headers = { ...request.headers, host: target.host, cookie: await session.cookieHeader(target.href) }
     if (headers.cookie === '') delete (headers as { cookie?: string }).cookie
-    // Its text is read on the way.
+    // Requests the text uncompressed, because the proxy reads it.
     if (isDocument(request)) delete headers['accept-encoding']
     const open = target.protocol === 'https:' ? httpsRequest : httpRequest
     const upstream = open(

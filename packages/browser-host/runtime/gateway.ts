@@ -17,14 +17,14 @@ import { leavingPage, leavingPath } from './leaving.ts'
 import { printedDocument, printedHeaders, printedPath } from './print-document.ts'
 import { acceptsSockets } from './sockets.ts'
 
-/** The single server of the page: the app's protocol handler over HTTP, and the host's own addresses. */
+/** The page's only server: the app's protocol handler over HTTP, and the host's own URLs. */
 
 const refuse = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(text)
 }
 
-/** The oldest window that shows the app's own pages. */
+/** Returns the oldest window with a loaded page. */
 const firstWindow = () => hostWindows().find((window) => window.contents.getURL() !== '')
 
 const leavingHeaders = {
@@ -34,14 +34,14 @@ const leavingHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Opens the same address once more, as a step of our own: the browser sends its strict cookie with that. */
+/** Opens the same URL again from our own page, because the browser then sends its strict cookie. */
 const openAgain = (response: ServerResponse, url: URL): void => {
   response.writeHead(200, leavingHeaders)
   const again = (url.pathname + url.search).replaceAll('&', '&amp;')
   response.end(`<!doctype html><meta http-equiv="refresh" content="0;url=${again}">`)
 }
 
-/** Exchanges the key in the address for a cookie and leads to the address without it. */
+/** Exchanges the key in the URL for a cookie, and redirects to the URL without it. */
 const start = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
   if (isLedHere(request)) {
     openAgain(response, url)
@@ -73,7 +73,7 @@ const start = async (request: IncomingMessage, response: ServerResponse, url: UR
 }
 
 /**
- * Creates the request as Electron does (lib/browser/api/protocol.ts): without a signal, so that the handler does not
+ * Creates the request like Electron (lib/browser/api/protocol.ts): without a signal, so that the handler does not
  * notice a cancelled request.
  */
 const asRequest = (request: IncomingMessage, url: URL, appUrl: string): Request => {
@@ -107,7 +107,7 @@ const resourceTypes: Readonly<Record<string, Seen['resourceType']>> = {
 
 let lastRequestId = 0
 
-/** `webRequest` sees requests of custom schemes too: when they begin, and how they end. */
+/** Reports start and end of a request to `webRequest`, which also covers custom schemes. */
 const reportToWebRequest = (
   { webRequest }: HostSession,
   { url, method, headers }: Request,
@@ -124,7 +124,7 @@ const reportToWebRequest = (
   })
 }
 
-/** With the preload as it is on disk at this moment. */
+/** Returns the page's script with the preload's current content on disk. */
 const scriptNow = (): Promise<PageScript> =>
   readPageScript(
     hostWindows().find((window) => window.contents.preload)?.contents.preload ?? null,
@@ -139,7 +139,7 @@ const serveApp = async (request: IncomingMessage, response: ServerResponse, url:
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  // A question window has a separate partition, and with it a separate handler.
+  // A question window has a separate partition, and therefore a separate handler.
   const owner = hostWindows().find(({ id }) => id === Number(url.searchParams.get('__window')))
   const session = owner?.contents.hostSession ?? sessionOf('')
   const asked = asRequest(request, url, appUrl)
@@ -207,7 +207,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   if (url.pathname === '/favicon.ico') {
-    // Browsers request it by themselves; for a scheme of the app's own Chromium does not.
+    // Browsers request it themselves. Chromium does not for a custom scheme.
     response.writeHead(204).end()
     return
   }
@@ -215,7 +215,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
   await serveApp(request, response, url)
 }
 
-/** Starts to serve on 127.0.0.1; answers how to stop. */
+/** Starts the server on 127.0.0.1. Returns its stop function. */
 export const listen = async (port: number): Promise<() => void> => {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -236,10 +236,10 @@ export const listen = async (port: number): Promise<() => void> => {
   }
 }
 
-/** Milliseconds between two looks whether the app has started without a window. */
+/** Interval of the checks for a start without a window, ms. */
 const lookMs = 500
 
-/** Calls back once, when the first window has something to show, or when the app has a tray icon and no window. */
+/** Calls back once, after the first window has content, or when the app has a tray icon and no window. */
 export const announceWhenLoaded = (announce: (url: string) => void): void => {
   let announced = false
   const tell = (): void => {

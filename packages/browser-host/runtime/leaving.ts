@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { address } from './address.ts'
 
 /**
- * Where a new tab goes by itself. A page whose header lets it connect to nobody opens no other origin's page, though in
- * Electron main opens windows and asks no page for it. So the tab starts at a page of ours that has no such header.
+ * URLs for new tabs. A page whose policy allows no connections cannot open another origin's page. In Electron main
+ * opens windows without the page. So the tab starts at a page of the host without that policy.
  */
 const leaving = new Map<string, string>()
 const mostWaiting = 100
 
-/** The path of those pages. */
+/** Path of those pages. */
 export const leavingPath = '/__host/leave'
 
-/** The address at which a tab of this page opens `url`. */
+/** Returns the URL at which a tab of this page opens `url`. */
 export const addressToLeave = (url: string): string => {
   if (url.startsWith(`${address.base}/`)) return url
   const id = randomUUID()
@@ -20,7 +20,7 @@ export const addressToLeave = (url: string): string => {
   return `${address.base}${leavingPath}?id=${id}`
 }
 
-/** The page that leads on, good for one tab; null for an unknown id. */
+/** Returns the page that redirects, valid for one tab; null for an unknown id. */
 export const leavingPage = (id: string | null): string | null => {
   const url = leaving.get(id ?? '')
   if (url === undefined) return null

@@ -1,2 +1,2 @@
-/** How far the app has come; apart, so that every part may read it. */
+/** The app's state, in its own module so that all parts can import it. */
 export const lifecycle = { ready: false, quitting: false, exiting: false }

@@ -1,16 +1,16 @@
 import { desktop } from './desktop.ts'
 import { options } from './environment.ts'
 
-/** One entry of the system's login items. */
+/** An entry of the system's login items. */
 interface Entry {
   readonly command: string
-  /** Whether the system's own settings let it start. */
+  /** Whether the system's own settings allow the start. */
   allowed: boolean
 }
 
 let entry: Entry | null = null
 
-/** Windows compares the whole command line; macOS lists the app itself. */
+/** Returns the comparable command. Windows compares the whole command line; macOS lists the app itself. */
 const commandOf = ({ path = process.execPath, args = [] }: Electron.LoginItemSettingsOptions): string =>
   desktop.platform === 'win32' ? [path, ...args].join(' ') : 'app'
 
@@ -22,16 +22,16 @@ const nothing = {
   launchItems: [],
 }
 
-/** The system's list, as `getLoginItemSettings` and `setLoginItemSettings` of each system know it. */
+/** The system's login items, as `getLoginItemSettings` and `setLoginItemSettings` of each system use them. */
 export const loginItem = {
-  /** Returns the entry that a person sees there. */
+  /** Returns the entry in the system's settings. */
   shown: (): Readonly<Entry> | null => entry && { ...entry },
   change: (to: 'allowed' | 'held-back' | 'removed'): void => {
     if (to === 'removed') entry = null
     else if (entry) entry.allowed = to === 'allowed'
   },
   read: (wanted: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings => {
-    // "_macOS_ _Windows_": Linux answers with an empty one.
+    // "_macOS_ _Windows_": on Linux the result is empty.
     if (desktop.platform === 'linux') return nothing
     if (desktop.platform === 'darwin')
       return {
@@ -48,7 +48,7 @@ export const loginItem = {
   },
   write: ({ openAtLogin = false, enabled = true, ...command }: Electron.Settings): void => {
     if (desktop.platform === 'linux') return
-    // Windows enables a new entry unless told otherwise; macOS keeps a refusal of its user.
+    // Windows enables a new entry by default; macOS keeps its user's refusal.
     const held = desktop.platform === 'darwin' && entry?.allowed === false
     entry = openAtLogin ? { command: commandOf(command), allowed: !held && enabled } : null
   },

@@ -38,7 +38,7 @@ describe('a key', () => {
     const waiting = passes.enter(passes.launchKey)
     other()
     const next = (await waiting) ?? ''
-    // Until a page of the next one is open, the one before may come back: a reload is no farewell.
+    // The previous browser may return until the next one opens a page, because a reload also closes a page.
     expect(passes.isPass(pass)).toBe(true)
     passes.open(next)
     expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])

@@ -1,30 +1,30 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Compares in a time that does not depend on how much is right. */
+/** Compares in constant time. */
 export const isSame = (given: string | null | undefined, secret: string): boolean => {
   const left = Buffer.from(given ?? '')
   const right = Buffer.from(secret)
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Admits one browser, once: it shows the key and gets a pass. */
+/** A key, which admits one browser. The browser exchanges it for a pass. */
 interface Key {
   readonly token: string
-  /** Made for it and not yet used by a page: whoever only asks whether somebody is here spends nothing. */
+  /** Passes that no page has used yet. A request without a page load uses up nothing. */
   readonly given: Set<string>
   /** Number of open pages of the admitted browser. */
   pages: number
   readonly waiting: (() => void)[]
 }
 
-/** Time that a browser may take to report its last page closed, ms. */
+/** Time for a browser to report its last page as closed, ms. */
 const goneMs = 1000
 
 const random = (): string => randomBytes(24).toString('base64url')
 
 /**
- * The keys of this launch and the passes that browsers got for them. `secret` signs the passes, so that they outlive this
- * process where the next one is given the same.
+ * Creates the keys of this launch and their passes. `secret` signs the passes, so that a process with the same secret
+ * accepts them.
  */
 export const createPasses = (secret: string) => {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
@@ -49,7 +49,7 @@ export const createPasses = (secret: string) => {
     ]).finally(() => clearTimeout(timer))
   }
 
-  /** Ends all other passes of its key. */
+  /** Revokes all other passes of its key. */
   const use = (pass: string): Key => {
     const key = ownerOf(pass)
     for (const other of key.given) if (other !== pass) spent.add(other)
@@ -60,11 +60,11 @@ export const createPasses = (secret: string) => {
 
   return {
     isPass,
-    /** A browser loads a page with this pass: the browser before gets no other page, though no socket is open yet. */
+    /** Marks a pass as used by a page. The previous browser gets no further page, even before a socket is open. */
     load: (pass: string): void => void use(pass),
-    /** The key that was made with the launch. */
+    /** The first key of the launch. */
     launchKey: first.token,
-    /** Another key, for one more browser. */
+    /** Returns another key for one more browser. */
     freshKey: (): string => {
       const key = newKey(random())
       keys.push(key)
@@ -83,7 +83,7 @@ export const createPasses = (secret: string) => {
       owners.set(pass, key)
       return pass
     },
-    /** Counts an open page of this pass. Returns what the page's end calls. */
+    /** Counts an open page of this pass. Returns a function that the page's end calls. */
     open: (pass: string): (() => void) => {
       const key = use(pass)
       key.pages += 1

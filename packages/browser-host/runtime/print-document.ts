@@ -10,15 +10,15 @@ import { passes } from './address.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 /**
- * Creates a PDF of a page in a headless Chromium of this machine: it loads the page's current document, without its
- * scripts, with same-origin styles and pictures.
+ * Creates a PDF of a page with a headless Chromium on this machine. Chromium loads the page's current document
+ * without its scripts, with same-origin styles and pictures.
  */
 
 export const printedPath = '/__host/printed'
 
 const documents = new Map<string, string>()
 
-/** A document that is being printed; null for any other id. */
+/** Returns a document in print; null for other ids. */
 export const printedDocument = (id: string | null): string | null => documents.get(id ?? '') ?? null
 
 export const printedHeaders = {
@@ -28,12 +28,12 @@ export const printedHeaders = {
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'",
 } as const
 
-/** Milliseconds for all of it: more than the app waits. */
+/** Time limit for printing, ms. It is longer than the app's. */
 const mostMs = 200_000
-/** Milliseconds for pictures that do not come: Electron waits for none, they are in its page already. */
+/** Time limit for pictures that do not load, ms. Electron waits for none, because its page already has them. */
 const mostLoadMs = 10_000
 
-/** Inches, as Chromium's own protocol wants paper. */
+/** Paper sizes in inches, the unit of Chromium's protocol. */
 const paper: Readonly<Record<string, readonly [number, number]>> = {
   A3: [11.7, 16.54],
   A4: [8.27, 11.7],
@@ -58,7 +58,9 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** Chromium's protocol over the pipe of `--remote-debugging-pipe`: JSON, a zero byte after each message. */
+/**
+ * Opens Chromium's protocol over the pipe of `--remote-debugging-pipe`: JSON messages, each followed by a zero byte.
+ */
 const speak = (into: Writable, from: Readable) => {
   const waiting = new Map<number, (answer: Answer) => void>()
   const events = new Map<string, () => void>()
@@ -129,7 +131,7 @@ const pdfOf = async (
   return Buffer.from(data, 'base64')
 }
 
-/** Prints a document; rejects as Electron does where that cannot be done. */
+/** Prints a document. Rejects like Electron when printing is impossible. */
 export const printDocument = async (html: string, options: Electron.PrintToPDFOptions): Promise<Buffer> => {
   const chromium = findChromium()
   if (chromium === null) throw new Error('Failed to generate PDF: no Chromium was found')

@@ -18,8 +18,8 @@ export interface SecondStart {
 }
 
 /**
- * Orders a command line as Chromium's own class does: the program, the switches, dashes, the rest (base/command_line.h:
- * "{ program, [(--|-|/)switch[=value]]*, [--], [argument]* }"), with an additional switch of Chromium.
+ * Orders a command line like Chromium's class: program, switches, dashes, arguments (base/command_line.h: "{ program,
+ * [(--|-|/)switch[=value]]*, [--], [argument]* }"). Adds a switch of Chromium.
  */
 export const handedOver = ([program = '', ...words]: readonly string[]): string[] => {
   const dashes = words.indexOf('--')
@@ -37,7 +37,7 @@ export const handedOver = ([program = '', ...words]: readonly string[]): string[
 
 interface Owner {
   readonly pid: number
-  /** When that process began, so that a number used again after a kill is not taken for it. */
+  /** Start time of that process, to distinguish a reused process id after a kill. */
   readonly began: string
 }
 
@@ -69,7 +69,7 @@ const readOwner = (path: string): Owner | null => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Step by step: Node's recursive way never comes back from a place like /proc. */
+/** Creates folders one by one, because Node's recursive mode never returns for places like /proc. */
 const make = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
@@ -87,8 +87,8 @@ const take = (path: string): boolean => {
 }
 
 /**
- * The lock of one user-data folder. Taking it is synchronous, as in Electron: a file that names its owner, beside a
- * letter box that the owner watches.
+ * The lock of one user-data folder. As in Electron, taking it is synchronous. It is a file with the owner's id,
+ * beside a mailbox folder that the owner watches.
  */
 export class SingleInstance {
   readonly #folder: string
@@ -105,7 +105,9 @@ export class SingleInstance {
     return this.#held
   }
 
-  /** Takes the lock, or leaves a message for its holder. False too where no lock can be had, as in Electron. */
+  /**
+   * Takes the lock, or leaves a message for its holder. Also returns false when no lock is possible, as in Electron.
+   */
   request(start: SecondStart, received: (start: SecondStart) => void): boolean {
     if (this.#held) return true
     try {
@@ -145,7 +147,7 @@ export class SingleInstance {
   }
 
   #letters(): string[] {
-    // Whoever removes the folder of an app that runs removes its letter box with it.
+    // Removing the folder of a running app also removes its mailbox.
     if (!isFolder(this.#folder)) return []
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.letter'))

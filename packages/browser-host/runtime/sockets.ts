@@ -10,7 +10,7 @@ import { address, passes } from './address.ts'
 
 const codec = new Packr(codecOptions)
 
-/** Large enough for a message that carries members' files. */
+/** Maximum size of a message, enough for members' files. */
 const largest = 256 * 1024 * 1024
 
 const serve = (socket: WebSocket, contents: HostWebContents): void => {
@@ -33,7 +33,7 @@ const serve = (socket: WebSocket, contents: HostWebContents): void => {
   socket.on('error', () => socket.terminate())
 }
 
-/** One socket for each page, at `/__host/ws?window=ID`. */
+/** Accepts one socket for each page, at `/__host/ws?window=ID`. */
 export const acceptsSockets = (server: Server): void => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { emit, hostEvent } from './emitting.ts'
 
-/** Where a notification is: on screen, in Windows' Action Center after its time, or nowhere any more. */
+/** The place of a notification: on screen, in Windows' Action Center after its timeout, or removed. */
 type Place = 'shown' | 'in-centre' | 'gone'
 
 /** A notification in the system. It outlives the app's own object, and then notifies nobody. */
@@ -17,23 +17,23 @@ export interface Toast {
   readonly silent: boolean
   readonly urgency: string
   readonly hasReply: boolean
-  /** The PNG beside its text. */
+  /** The PNG icon. */
   readonly icon: Buffer | null
   readonly actions: readonly Electron.NotificationAction[]
-  /** Windows' argument of a click: `launch` in the toast's XML, empty otherwise. */
+  /** Windows' argument of a click: `launch` in the toast's XML, or empty. */
   readonly launch: string
   /** Windows' argument of a reply: `arguments` of the action for the field `reply`. */
   readonly replyLaunch: string
-  /** Its buttons' arguments. */
+  /** Windows' arguments of the buttons. */
   readonly actionLaunches: readonly string[]
   place: Place
   owner: WeakRef<object>
 }
 
-/** Notifications in the order in which they were shown. */
+/** All notifications, in the order of their display. */
 export const shownToasts: Toast[] = []
 
-/** macOS: where Notification Center's content lies, which outlives an app that crashes; null for nowhere. */
+/** macOS: file of Notification Center's content, which outlives a crashed app; null for no file. */
 let centre: string | null = null
 
 const isDelivered = ({ place }: Toast): boolean => place !== 'gone'
@@ -44,7 +44,7 @@ const noteCentre = (): void => {
   writeFileSync(centre, JSON.stringify(delivered.map(({ owner: _, icon: __, ...shown }) => shown)))
 }
 
-/** Opens Notification Center with the notifications that a crashed run left; no object gets their clicks. */
+/** Restores the notifications of a crashed run to Notification Center. No object receives their clicks. */
 export const openCentre = (path: string): void => {
   centre = path
   if (process.platform !== 'darwin' || !existsSync(path)) return
@@ -53,7 +53,7 @@ export const openCentre = (path: string): void => {
     shownToasts.push({ ...shown, icon: null, owner: new WeakRef<object>(new EventEmitter()) })
 }
 
-/** An app that quits takes its notifications along, as `~CocoaNotification` does. */
+/** Removes the app's notifications when it quits, like `~CocoaNotification`. */
 export const emptyCentre = (): void => {
   for (const toast of shownToasts) toast.place = 'gone'
   noteCentre()
@@ -64,7 +64,7 @@ type Activated = (details: Electron.ActivationArguments) => void
 let activated: Activated | null = null
 let unhandled: Electron.ActivationArguments | null = null
 
-/** `Notification.handleActivation`: what happened before is handed over at once. */
+/** `Notification.handleActivation`: passes an earlier activation at once. */
 export const handleActivation = (callback: Activated): void => {
   activated = callback
   if (unhandled === null) return
@@ -78,7 +78,7 @@ const tellActivated = (details: Electron.ActivationArguments): void => {
   else unhandled = details
 }
 
-/** Windows tells the app of a click on a toast, whoever showed it and in whichever run. */
+/** Activates the app by a click on a toast on Windows, even on a toast of an earlier run. */
 export const activate = (launch: string, reply?: string): void => {
   const given = reply === undefined ? {} : { reply, userInputs: { reply } }
   tellActivated({ type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given })
@@ -96,8 +96,8 @@ const closedBy = (reason: string): object => hostEvent(isWindows() ? { reason } 
 const tagIn = (launch: string): string | null => new URLSearchParams(launch).get('tag')
 
 /**
- * Clicks a notification. On Windows all activation handlers run; from the Action Center the object itself gets the
- * click only if the toast names it (`HandleToastActivation` looks for `tag`).
+ * Clicks a notification. On Windows all activation handlers run. From the Action Center, the object itself gets the
+ * click only if the toast contains its tag (see `HandleToastActivation`).
  */
 export const clickToast = (toast: Toast): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
@@ -108,20 +108,20 @@ export const clickToast = (toast: Toast): void => {
   if (knowsOwner) tell(toast, 'click', hostEvent({}))
 }
 
-/** A person dismisses it. */
+/** Dismisses a notification. */
 export const dismissToast = (toast: Toast): void => {
   toast.place = 'gone'
   noteCentre()
   tell(toast, 'close', closedBy('userCanceled'))
 }
 
-/** Its time is over: gone for good, but on Windows, where it waits in the Action Center. */
+/** Times out a notification. It is removed, except on Windows, where it moves to the Action Center. */
 export const timeOutToast = (toast: Toast): void => {
   toast.place = isWindows() ? 'in-centre' : 'gone'
   tell(toast, 'close', closedBy('timedOut'))
 }
 
-/** The app takes it back; one in the Action Center goes without a second `close`. */
+/** Closes a notification for the app. One in the Action Center emits no second `close`. */
 export const withdrawToast = (toast: Toast): void => {
   const { place } = toast
   toast.place = 'gone'
@@ -129,7 +129,7 @@ export const withdrawToast = (toast: Toast): void => {
   if (place === 'shown') setImmediate(() => tell(toast, 'close', closedBy('applicationHidden')))
 }
 
-/** Shows a notification; its owner gets the event in a later turn. */
+/** Shows a notification. Its owner gets the event in a later turn. */
 export const showToast = (toast: Toast): void => {
   shownToasts.push(toast)
   noteCentre()
@@ -142,7 +142,7 @@ export const failToast = (toast: Toast, error: string): void => {
 }
 
 /**
- * Replies in a notification's field. Linux has none; on Windows all activation handlers run as well, and the
+ * Replies in a notification's field. Linux has no such field. On Windows all activation handlers run too, and the
  * notification disappears.
  */
 export const replyToToast = (toast: Toast, text: string): void => {
@@ -155,7 +155,7 @@ export const replyToToast = (toast: Toast, text: string): void => {
   if (knowsOwner) tell(toast, 'reply', hostEvent({ reply: text }), text)
 }
 
-/** A person presses one of its buttons; Linux has none. */
+/** Presses a button of a notification; Linux has none. */
 export const pressInToast = (toast: Toast, index: number): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
   const launch = toast.actionLaunches[index]
@@ -166,9 +166,9 @@ export const pressInToast = (toast: Toast, index: number): void => {
   if (knowsOwner) tell(toast, 'action', hostEvent({ actionIndex: index, selectionIndex: -1 }), index, -1)
 }
 
-/** Collects all that nobody refers to, now: a notification that the app let go of is dead from here on. */
+/** Runs a garbage collection now, after which unreferenced notifications receive nothing. */
 export const collectGarbage = async (): Promise<void> => {
-  // An object read through a weak reference is held until the turn ends.
+  // A weak reference that was read keeps its object until the turn ends.
   await nextTurn()
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

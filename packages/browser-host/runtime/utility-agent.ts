@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { isMainThread } from 'node:worker_threads'
 
-/** Runs early in a utility process: gives it Electron's `process.parentPort`, and ends it with the app. */
+/**
+ * Gives a utility process Electron's `process.parentPort`, and ends the process with the app. It is imported early.
+ */
 class ParentPort extends EventEmitter {
   postMessage(message: unknown): void {
     process.send?.(message)
@@ -9,18 +11,18 @@ class ParentPort extends EventEmitter {
   start(): void {}
 }
 
-/** Ends this process at once: `process.exit` would wait for busy threads. */
+/** Ends this process at once, because `process.exit` would wait for busy threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-// Threads of this process import this module too, and have no channel.
+// Threads of this process also import this module, but have no channel.
 if (isMainThread) {
   const port = new ParentPort()
   Object.defineProperty(process, 'parentPort', { value: port })
   Object.defineProperty(process, 'type', { value: 'utility' })
   process.on('message', (data) => port.emit('message', { data, ports: [] }))
   process.on('disconnect', end)
-  // The event came before this listener.
+  // The parent may have disconnected before this listener.
   if (!process.connected) end()
 }

@@ -1,15 +1,15 @@
 import type { Options } from 'msgpackr'
 
 /**
- * Transports the values that Electron's structured clone allows: undefined, Map, Set, Date, Uint8Array, BigInt, errors,
- * shared and cyclic references survive; a function or symbol does not.
+ * Options for values of Electron's structured clone: undefined, Map, Set, Date, Uint8Array, BigInt, errors, and
+ * shared or cyclic references. Functions and symbols are not supported.
  */
 export const codecOptions: Options & { useToJSON: boolean } = {
   structuredClone: true,
   moreTypes: true,
   useRecords: true,
   int64AsType: 'bigint',
-  // `toJSON` may be a plain field of someone's data; structured clone knows nothing of it.
+  // `toJSON` may be a normal field of somebody's data, because structured clone ignores it.
   useToJSON: false,
 }
 
@@ -36,7 +36,7 @@ const containsForeign = (value: unknown, seen = new Set<object>()): boolean => {
   return Object.values(value).some((item) => containsForeign(item, seen))
 }
 
-/** Clones as Electron does before it sends, or throws its error. */
+/** Clones a value like Electron before sending, or throws Electron's error. */
 export const clone = <T>(value: T): T => {
   if (containsForeign(value)) throw new Error('An object could not be cloned.')
   try {

@@ -1,4 +1,4 @@
-/** Messages of the page to the host. */
+/** Messages from the page to the host. */
 export type FromPage =
   | { readonly type: 'hello'; readonly url: string; readonly dark: boolean; readonly title: string }
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
@@ -37,7 +37,7 @@ export type FromPage =
       readonly checked: boolean
     }
 
-/** A message box as the page draws it. */
+/** A message box for the page. */
 export interface DialogView {
   readonly id: number
   readonly title: string
@@ -48,7 +48,7 @@ export interface DialogView {
   readonly checkboxLabel: string
 }
 
-/** Messages of the host to the page. */
+/** Messages from the host to the page. */
 export type ToPage =
   | { readonly type: 'reply'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly message: string }

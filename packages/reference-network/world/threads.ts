@@ -26,9 +26,7 @@ export const threadCount = (world: World, kind: CommentKind, subjectId: number):
     subjectId,
   )?.n ?? 0
 
-/**
- * Returns the last comment that a user has read; undefined for a user outside the thread, for whom nothing is unread.
- */
+/** Returns the last comment that a user has read; undefined for a user outside the thread, who has nothing unread. */
 export const readUpTo = (
   world: World,
   kind: CommentKind,
