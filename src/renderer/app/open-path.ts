@@ -4,7 +4,7 @@ import { openResetPath } from '../features/account/reset-link.ts'
 import { openNetworkPage } from './open-network-page.ts'
 import { screens } from './screens.ts'
 
-/** Opens the target of a link: a screen of the app, or a page of the network after the credit flow. */
+/** Opens the target of a link. It is a screen of the app, or a page of the network after the credit flow. */
 export const openPath = async (path: string): Promise<void> => {
   if (isResetPath(path)) {
     openResetPath(path)

@@ -6,7 +6,7 @@ import { announcerTexts, type Noun } from './texts.ts'
 const gatherMs = 700
 /** The same for posts, ms. Posts interrupt less often. */
 const gatherPostsMs = 3000
-/** A text leaves the page after this time, ms, so that a reader who moves through the page does not meet it. */
+/** A text leaves the page after this time, ms. A screen reader that moves through the page later does not read it. */
 const keptMs = 15_000
 /** Authors that an announcement names; with more it counts them. */
 const maxNamed = 3

@@ -5,7 +5,7 @@ import { separatorOf, toCsv } from './csv.ts'
 
 const cells = (csv: string): string[][] => parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data
 
-/** Parses as Excel does: a quote counts only at the start of a cell, and text after the closing quote is plain. */
+/** Parses as Excel does. A quote counts only at the start of a cell, and text after the closing quote is plain. */
 const asExcelReads = (csv: string, separator: string): string[] => {
   const found: string[] = []
   const text = csv.slice(1)

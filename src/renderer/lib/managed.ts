@@ -12,8 +12,7 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
 export const policyStatusAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
 
 /**
- * Whether the organisation allows public posts. An atom of its own, so that another preference does not rerender
- * forms.
+ * Whether the organisation allows public posts. A separate atom, so that another preference does not rerender forms.
  */
 export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)
 

@@ -3,7 +3,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 
 /**
- * The viewer's permissions (product.md#permissions). They decide what the page offers; the server decides in the end.
+ * The viewer's permissions (product.md#permissions). The page's offers depend on them; the server decides in the end.
  */
 
 type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
@@ -25,10 +25,7 @@ export const mayDeletePost = (post: Post, viewerId: string | null): boolean => i
 export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
   !closed && isAuthor(comment, viewerId)
 
-/**
- * The Reply button is hidden once the form is open or the viewer has replied, and on a closed shipment
- * (product.md#comments).
- */
+/** Hides the Reply button while the form is open, after a reply, and on a closed shipment (product.md#comments). */
 export const showsReplyButton = (
   comment: Pick<ThreadComment, 'user_has_replied'>,
   formOpen: boolean,

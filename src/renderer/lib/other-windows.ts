@@ -3,7 +3,7 @@
  * own origin.
  */
 export interface WindowTopics {
-  /** The key of a thread in which something was written, changed or deleted. */
+  /** The key of a thread with a new, changed or deleted comment. */
   readonly thread: string
   /** A saved draft. Empty content for a cleared one. */
   readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }

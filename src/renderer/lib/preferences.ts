@@ -6,7 +6,7 @@ import { store } from './store.ts'
 import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
-/** Whether Enter alone sends a text. An atom of its own, so that another preference does not rerender forms. */
+/** Whether Enter alone sends a text. A separate atom, so that another preference does not rerender forms. */
 export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
 /** Applies preferences optimistically and saves them. With `quiet` a failure shows no toast. */

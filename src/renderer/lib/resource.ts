@@ -25,8 +25,8 @@ export interface Resource<T> {
   readonly stateAtom: Atom<ResourceState<T>>
   readonly read: () => ResourceState<T>
   /**
-   * Fetches at a person's request. Calls during a fetch share the fetch that follows it, so that no caller gets an
-   * answer to an earlier request.
+   * Fetches at a person's request. Calls during a fetch share the fetch after it. No caller gets an answer to an
+   * earlier request.
    */
   readonly refetch: () => Promise<Result<T>>
   /** Fetches a value that was neither fetched nor requested. After a failure it waits before the next try. */

@@ -37,8 +37,8 @@ export type SendOutcome<Mark, Finding, Answer> =
   | { readonly type: 'unknown'; readonly finding: Finding; readonly error: AppError }
 
 /**
- * Sends a creating call once and never again by itself (product.md#never-twice). An attempt is on disk before it
- * leaves, so that a later press looks it up first, even after a restart (robustness.md#on-its-way).
+ * Sends a creating call once and never again automatically (product.md#never-twice). An attempt is on disk before it
+ * leaves. A later press looks it up first, even after a restart (robustness.md#on-its-way).
  */
 export const sendOnce = async <Mark, Finding extends string, Answer>({
   key,

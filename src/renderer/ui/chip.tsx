@@ -9,7 +9,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A short fact about something, for example its kind, state or price. */
+/** A short fact, for example the kind, state or price of an offer. */
 export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
   <Row
     as="span"

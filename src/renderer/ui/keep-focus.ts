@@ -1,8 +1,8 @@
 import { focusOn } from './focus-on.ts'
 
 /**
- * Selectors of the items that arrow keys step through (`data-item` for items without a fitting role), of their
- * container, and of the text field beside them.
+ * Selectors of the items that arrow keys step through, of their container, and of the text field beside them.
+ * `data-item` marks items without a fitting role.
  */
 const items = 'article, li, [role="listitem"], [role="option"], [role="row"], [data-item]'
 const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
@@ -19,10 +19,7 @@ export const isFocusLost = (): boolean => {
 export const itemAround = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>(items) ?? null
 
-/**
- * Returns the elements to focus after an item is removed: the next item, the previous one, the field beside them, their
- * container.
- */
+/** Returns the elements to focus after an item is removed: next item, previous item, nearby field, container. */
 const placesBeside = (item: HTMLElement): HTMLElement[] => {
   const parent = itemAround(item.parentElement)
   const places: HTMLElement[] = []
@@ -49,8 +46,8 @@ const placesBeside = (item: HTMLElement): HTMLElement[] => {
 }
 
 /**
- * Saves the focus; the returned function restores it. If the element was removed, then or a moment later, the focus
- * goes to the item around it, its replacement, or its neighbour. A focus that the user moved elsewhere stays.
+ * Saves the focus; the returned function restores it. If the element was removed, the item around it, its replacement,
+ * or its neighbour gets the focus. That includes a removal a moment later. A focus that the user moved elsewhere stays.
  */
 export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): (() => void) => {
   const focused = document.activeElement

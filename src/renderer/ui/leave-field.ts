@@ -1,8 +1,8 @@
 import { focusOn } from './focus-on.ts'
 
 /**
- * Moves the focus out of a field that is left or removed. It goes to the card around the field, so that the list's keys
- * work, else to the message around it, else nowhere.
+ * Moves the focus out of a field that is left or removed. The card around the field gets it, so that the list's keys
+ * work, else the message around it, else nothing.
  */
 export const leaveField = (): void => {
   const field = document.activeElement

@@ -34,8 +34,8 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
 }
 
 /**
- * The corner beside the rail where toasts appear. Toasts do not close on hover, so they must not cover frequent
- * targets.
+ * The corner beside the rail where toasts appear. Toasts stay while the pointer is over them, so they must not cover
+ * frequent targets.
  */
 export const Toasts = () => (
   <Mantine>

@@ -56,7 +56,7 @@ export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) 
   const Content = screen?.component ?? NotAScreen
   return (
     <>
-      {/* The kind of screen. Its content has a heading of its own below. */}
+      {/* The kind of screen. The content has its own heading below. */}
       <h1 ref={heading} className="q-hidden" tabIndex={-1}>
         {screen?.title ?? appTexts.notAScreen}
       </h1>

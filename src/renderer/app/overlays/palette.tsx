@@ -117,7 +117,7 @@ const Notes = ({ found }: { readonly found: SearchState | null }) => {
 export const Palette = () => {
   const [text, setText] = useState('')
   const [isEntered, setIsEntered] = useState(false)
-  // Text typed before the field had the focus goes into it, unless the user has left meanwhile.
+  // Inserts text typed before the field had the focus, unless the user has left meanwhile.
   useLayoutEffect(() => {
     const typed = takeTyped()
     if (typed === null) closeOverlay()

@@ -1,4 +1,4 @@
-/** Texts of the two password forms: setting a new one while signed in, and resetting it by the link of a mail. */
+/** Texts of the two password forms: a new password while signed in, and a reset by a mail's link. */
 export const passwordFormTexts = {
   setLead: 'Enter the password you have now, then the new one twice.',
   setSubmit: 'Set password',

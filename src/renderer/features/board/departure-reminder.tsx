@@ -28,8 +28,8 @@ export const reminderDays = (text: string): number | null => {
 const usualDays = 3
 
 /**
- * Returns the proposed days before an ETD: those of an existing reminder if it is still ahead of `now`, else the usual
- * number. If too few days remain, it returns as many as are ahead; 0 if none is.
+ * Returns the proposed days before an ETD. An existing reminder that is still ahead of `now` gives its days, else the
+ * usual number applies. If too few days remain, the function returns as many as are ahead; 0 if none is.
  */
 export const proposedDays = (etd: number, now: number, reminder: number | null = null): number => {
   if (reminder !== null && reminder > now) return Math.max(0, Math.round((etd - localDay(reminder)) / dayMs))

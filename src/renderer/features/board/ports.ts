@@ -81,8 +81,8 @@ const endWords = {
 }
 
 /**
- * Returns a filter for offers by the typed text of an end: a port by any of its names, a country, or the beginnings of
- * a place's words. A text without a match is corrected to the most similar port.
+ * Returns a filter for offers by the typed text of an end. The text is a port by any of its names, a country, or the
+ * beginnings of a place's words. A text without a match is corrected to the most similar port.
  */
 export const endFilter = (
   rows: readonly SeenVoyage[],

@@ -24,8 +24,8 @@ interface PickFilesButtonProps {
 }
 
 /**
- * A button that opens the system's file dialog. If the organisation allows no files, it is disabled and its label says
- * so. The input is cleared after each choice.
+ * A button that opens the system's file dialog. It is disabled, with a label that explains it, if the organisation
+ * allows no files. The input is cleared after each choice.
  */
 export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)

@@ -18,8 +18,8 @@ const bySize = ({ images, attachments }: Sent) =>
   ].sort((a, b) => b.file.bytes.length - a.file.bytes.length)
 
 /**
- * Returns the names of the refused files: those at the server's field names, or the largest one if the whole request
- * was too large. Returns '' if no file is known to be the cause.
+ * Returns the names of the files at the server's field names. If the whole request was too large, returns the largest
+ * file. Returns '' if no file is known to be the cause.
  */
 const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
   const pointedAt = Object.keys(fields).flatMap((field) => {

@@ -7,9 +7,7 @@ const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.
 /** Maximum names listed. Further ones are counted. */
 const mostNames = 5
 
-/**
- * Texts of editors, file trays and the post composer (product.md#composer). Those that the web client has are verbatim.
- */
+/** Texts of editors, file trays and the post composer (product.md#composer). Texts of the web client are verbatim. */
 export const composerTexts = {
   ...invitationTexts,
   draft: 'Draft',

@@ -1,6 +1,8 @@
 import { createContext } from 'react'
 
-/** Renders and removes the parts of large content in order, one per task, so that the page can paint in between. */
+/**
+ * Renders and removes the parts of large content in order. Each part is a task, so that the page can paint in between.
+ */
 export interface Turns {
   /** Waits for its turn; the returned function cancels. */
   readonly wait: (draw: () => void) => () => void

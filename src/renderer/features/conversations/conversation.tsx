@@ -72,8 +72,8 @@ export const useKeptReply = (subject: string): void => {
 }
 
 /**
- * Whether the viewer may write to a user, as far as the app can know (product.md#conversations). Without an entry in a
- * list, only a thread with a message proves it.
+ * Whether the viewer may write to a user, as far as is known (product.md#conversations). Without an entry in a list,
+ * only a thread with a message proves it.
  */
 const useMayMessage = (userId: string, person: UserRef | null, source: ThreadSource): boolean => {
   const viewer = useAtomValue(viewerAtom)

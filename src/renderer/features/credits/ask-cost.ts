@@ -11,8 +11,8 @@ interface CostQuestion extends Confirmation {
 }
 
 /**
- * Asks about a cost once: in main if a limit of the member or the organisation requires it, otherwise in this page. If
- * main's facts cannot be read, the question is still asked.
+ * Asks about a cost once. Main asks if a limit of the member or the organisation requires it, otherwise this page does.
+ * If main's facts cannot be read, the question is still asked.
  */
 export const askCost = async ({ action, cost, look, ...question }: CostQuestion): Promise<boolean> => {
   if (cost === 0) return confirm(question)

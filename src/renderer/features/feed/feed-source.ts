@@ -5,7 +5,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { pageSize } from './feed-state.ts'
 
-/** The posts of a feed: the general wall (or one linked post of it), one user's wall, or the viewer's own. */
+/** The posts of a feed: the general wall, one linked post of it, one user's wall, or the viewer's own. */
 export type FeedSource =
   | { readonly type: 'wall' }
   | { readonly type: 'one-post'; readonly postId: string }

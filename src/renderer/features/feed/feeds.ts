@@ -29,7 +29,7 @@ const keptPosts = 200
 
 const keep = keepLatest(feeds, keptFeeds, (feed) => feed.isOnScreen())
 
-/** Drops posts that are in no feed, have no card on the page and no unsent text, except the newest `keptPosts`. */
+/** Drops posts that have no feed, no card on the page and no unsent text. The newest `keptPosts` of these stay. */
 const letGoOfPosts = (): void => {
   const held = new Set<string>()
   for (const [, feed] of feeds.entries()) for (const { key } of feed.read().entries) held.add(key)

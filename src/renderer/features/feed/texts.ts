@@ -2,7 +2,7 @@ import { localFormat } from '#shared/dates.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of a feed of posts (product.md#feed). Those that the web client has are verbatim. */
+/** Texts of a feed of posts (product.md#feed). Texts of the web client are verbatim. */
 export const feedTexts = {
   feed: 'Posts',
   postNotFound: 'Post you are looking for is unavailable/deleted!',

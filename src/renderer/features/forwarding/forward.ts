@@ -45,8 +45,8 @@ const sayWhy = (error: AppError, { target }: Forwarding, content: ThreadContent,
 }
 
 /**
- * Adds a message to the target thread, which sends it like a typed one: once, on disk before it leaves, never again by
- * itself. `onKept` is called once the thread has it.
+ * Adds a message to the target thread. The thread sends it like a typed one: once, on disk before it leaves, never
+ * again automatically. `onKept` is called once the thread has it.
  */
 export const forward = async (forwarding: Forwarding, onKept: () => void): Promise<void> => {
   const { target, wording, files } = forwarding

@@ -58,7 +58,7 @@ const settleUnknown = async (fate: Fate, error: AppError, isStopped: boolean): P
 
 /**
  * Posts after confirmation, which may cost credits. Returns true if the post is on the wall and the form may be
- * cleared. After a stopped upload that is not on the wall the mark stays, so that the next press looks it up again.
+ * cleared. A stopped upload that is not on the wall leaves the mark, so that the next press looks it up.
  */
 export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promise<boolean> => {
   const { html, audience, files, shownCost } = filled

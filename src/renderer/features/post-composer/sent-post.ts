@@ -14,7 +14,7 @@ type Before = Pick<SentPost, 'known' | 'balance'>
 
 type Content = Pick<SentPost, 'text' | 'files'>
 
-/** The fate of a sent post: `unread` if the wall cannot be fetched, `blind` if the wall gives no certain result. */
+/** The fate of a sent post. `unread`: the wall cannot be fetched. `blind`: the wall gives no certain result. */
 export type Fate = 'found' | 'charged' | 'not-found' | 'blind' | 'unread'
 
 interface OwnWall {

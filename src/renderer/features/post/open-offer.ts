@@ -18,9 +18,9 @@ const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
 }
 
 /**
- * Opens the details of a voyage of which only the uuid is known. The viewer's own voyage, and one that is paid, opens
- * at once if a post on screen, the network or the viewer's own wall shows that. Otherwise the question names the
- * server's current price as the maximum. The server charges only once in any case.
+ * Opens the details of a voyage of which only the uuid is known. The viewer's own or paid voyage opens at once. A post
+ * on screen, the network or the viewer's own wall may identify it. Otherwise the question names the server's current
+ * price as the maximum. The server charges only once in any case.
  */
 export const openVoyagePage = async (
   type: Extract<ViewSubject['type'], 'fcl' | 'lcl' | 'air'>,

@@ -1,7 +1,7 @@
 import { numbers, shortNumber } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of post cards (product.md#post-card). Those that the web client has are verbatim. */
+/** Texts of post cards (product.md#post-card). Texts of the web client are verbatim. */
 export const postTexts = {
   itemGone: 'This item is no longer available',
   postGone: 'This post is no longer available',
@@ -59,7 +59,7 @@ export const postTexts = {
   shares: (n: number) => `${n} ${plural(n, 'share', 'shares')}`,
 } as const
 
-/** Texts of the actions on a post, loaded with the actions. Those of the web client are verbatim. */
+/** Texts of the actions on a post, loaded with the actions. Texts of the web client are verbatim. */
 export const postActionTexts = {
   copyLink: 'Copy link',
   copyLinkDetail: 'For a browser',

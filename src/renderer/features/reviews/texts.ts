@@ -1,7 +1,7 @@
 import { numbers, tenths } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-/** Texts of reviews and ratings (product.md#reviews). Those that the web client has are verbatim. */
+/** Texts of reviews and ratings (product.md#reviews). Texts of the web client are verbatim. */
 export const reviewTexts = {
   write: 'Write a Review',
   helpful: 'Helpful',

@@ -68,7 +68,9 @@ export const styleOf = (element: Element): RichStyle | undefined => {
   }
 }
 
-/** Returns the marks of text that is bold, italic or underlined by style alone, as in content from Word and the web. */
+/**
+ * Returns the marks of text that is bold, italic or underlined by style alone. Word and web pages produce such text.
+ */
 export const marksOf = (element: Element): readonly ('strong' | 'em' | 'u' | 's')[] => {
   const attribute = element.getAttribute('style')
   if (!attribute) return []

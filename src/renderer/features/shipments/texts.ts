@@ -1,7 +1,7 @@
 import { writtenDay } from '#shared/dates.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 
-/** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
+/** Texts of the shipments screen (product.md#shipments). Texts of the web client are verbatim. */
 export const shipmentTexts = {
   list: 'My shipments',
   search: 'Search shipments',

@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * Moves Tab from placeholder to placeholder after a template was inserted, until none is left or the field loses the
- * focus.
+ * Moves Tab from placeholder to placeholder of an inserted template. Ends after the last one, or when the field loses
+ * the focus.
  */
 const useFields = (field: HTMLElement | null, onOver: () => void): void => {
   useEffect(() => {

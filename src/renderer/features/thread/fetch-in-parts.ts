@@ -5,8 +5,8 @@ import { bridge } from '../../lib/bridge.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
 
 /**
- * Called with each part of a thread as it arrives, from the end: its comments, the number of earlier comments, and the
- * number of unreadable ones. Returns whether the part brought something on screen.
+ * Called with each part of a thread as it arrives, from the end. The arguments are its comments, the number of earlier
+ * comments, and the number of unreadable ones. Returns whether the part is now on screen.
  */
 export type OnPart = (comments: readonly ThreadComment[], earlier: number, unreadable?: number) => boolean
 

@@ -18,7 +18,7 @@ interface CommentUi {
   readonly replies: number
 }
 
-/** Creates the state of a thread: its rows, and one atom per comment, so that a like rerenders one of them. */
+/** Creates the state of a thread. Each comment has its own atom, so that a like rerenders only that comment. */
 export const createThreadState = () => {
   const stateAtom = atom(emptyThread)
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))

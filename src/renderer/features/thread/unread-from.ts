@@ -4,7 +4,7 @@ import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { firstUnreadIn, type Placed } from './unread-line.ts'
 
-/** Maximum rows that the unread line expands by itself. Beyond that the reader expands them. */
+/** Maximum rows that the unread line expands automatically. Beyond that the reader expands them. */
 const mostRevealed = 200
 
 /** The id of the reply below the unread line, for the rows below. */

@@ -21,7 +21,7 @@ const markedAtom = atom((get) => {
   return { conversation: threads.length - shipment, shipment }
 })
 
-/** Counts that pages know better than main: they have products, and members shown on screens. */
+/** Counts that pages have more exactly than main, because they have products and members shown on screens. */
 const figuresAtom = atom((get) => {
   // Main's own counts apply until the list is loaded.
   const isKnown = ['ready', 'not-found'].includes(get(shipments.stateAtom).phase)

@@ -51,7 +51,7 @@ export interface ScrollAnchor {
   readonly land: (key: string, inner?: string | null) => void
   /** Scrolls to an item at the reader's request, wherever they are. */
   readonly goTo: (key: string) => void
-  /** Notes items that were added at the end. A reader who was there stays there. */
+  /** Notes items that were added at the end. A reader at the end stays there. */
   readonly grow: () => void
 }
 
@@ -88,10 +88,10 @@ const isTypedIn = (scroller: HTMLElement): boolean =>
   scroller.contains(document.activeElement) && isTextField(document.activeElement)
 
 /**
- * Creates the anchor of a virtual list. The list knows the height of a row only after its first render, so a scroll
+ * Creates the anchor of a virtual list. The list has the height of a row only after its first render, so a scroll
  * position soon becomes wrong. The anchor corrects it after each change of size or rows, and after each scroll of the
- * list itself, until the reader scrolls. It distinguishes these exactly: the list scrolls by the methods of its
- * element, the anchor by `scrollTop`, and the browser only when a size changed. All other scrolls are the reader's.
+ * list itself. It stops when the reader scrolls. The list scrolls by the methods of its element, and the anchor by
+ * `scrollTop`. The browser scrolls only when a size changed. All other scrolls are the reader's.
  */
 export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor => {
   let scroller: HTMLElement | null = null
@@ -101,7 +101,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
   let size = ''
   let placedAt = -1
   let asked = 0
-  /** The reader has pressed a key or turned the wheel to leave the end, and the browser has not scrolled yet. */
+  /** Whether a key or the wheel has left the end, and the browser has not scrolled yet. */
   let isLeaving = false
 
   const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`

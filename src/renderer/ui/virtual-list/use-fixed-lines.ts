@@ -15,8 +15,8 @@ interface FixedLines {
 }
 
 /**
- * Returns the indices of the lines near the viewport, for a list whose lines have the same height and need no
- * measuring. Also returns a function that scrolls just far enough to show a line.
+ * Returns the indices of the lines near the viewport, for lines of one height that need no measuring. Also returns a
+ * function that scrolls just far enough to show a line.
  */
 export const useFixedLines = ({ scroller, count, height, headHeight, keeps }: FixedLines) => {
   const [view, setView] = useState({ from: 0, to: 0 })

@@ -12,7 +12,7 @@ const isShown = (scroller: HTMLElement): boolean => {
 }
 
 /**
- * Detects a list that stays invisible. The list hides its rows until it is at its first position, and on a busy machine
+ * Detects a list that stays invisible. The list hides its rows until it is at its first position. On a busy machine
  * that step is sometimes lost. Calls `onStuck` if the list has a size but shows no rows. Returns whether the rows are
  * shown.
  */

@@ -27,7 +27,7 @@ export const placesOf = (text: string, wanted: string, most: number): number[] =
   return places
 }
 
-/** Maximum matches. Nobody goes through more one by one. */
+/** Maximum matches, more than a reader steps through. */
 export const mostFound = 1000
 
 /** Elements without page text: the find bar itself, and live regions for screen readers. */
