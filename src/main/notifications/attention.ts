@@ -1,42 +1,42 @@
 import type { News } from './news.ts'
 
-/** News that nobody has seen yet, one of each subject: the last. */
+/** The last unseen news of a subject. */
 interface Unseen {
   readonly news: News
-  /** When it came, in the order of `mark`. */
+  /** Order of arrival, from `mark`. */
   readonly mark: number
-  /** How often it was repeated. */
+  /** Number of reminders so far. */
   readonly repeats: number
-  /** The time of its last notification, ms since 1970. */
+  /** Time of its last notification, ms since 1970. */
   readonly notifiedAt: number
 }
 
-/** How often news is repeated that nobody sees. */
+/** Maximum reminders about unseen news. */
 const maxRepeats = 3
 const minuteMs = 60_000
-/** More than anybody looks through; the oldest are forgotten. */
+/** More than any user reads. The oldest are dropped. */
 const mostKept = 200
 
-/** Unseen news, for the tray, the taskbar and the repeated reminder (user-guide.md#until-seen). */
+/** Unseen news for the tray, the taskbar and the reminders (user-guide.md#until-seen). */
 export interface Attention {
   add(news: News, now: number): void
-  /** Removes the news that were seen. */
+  /** Removes seen news. */
   see(isSeen: (news: News) => boolean): void
-  /** A number that grows with each news: what came after it was not known yet. */
+  /** Returns a number that grows with each news. Later news have a higher one. */
   mark(): number
-  /** Everything of these kinds that came no later than `mark` was read, here or elsewhere. */
+  /** Removes all news of these kinds up to `mark`, after they were read here or elsewhere. */
   readUpTo(kinds: readonly News['kind'][], mark: number): void
-  /** Whether something of that subject is still unseen. */
+  /** Returns whether a subject has unseen news. */
   has(subject: string): boolean
   isEmpty(): boolean
-  /** When something is to be repeated next, ms since 1970; null for never. */
+  /** Returns the time of the next reminder, ms since 1970; null for none. */
   nextReminder(minutes: number): number | null
-  /** Returns the news to repeat now, and counts them as repeated. */
+  /** Returns the news to repeat now and counts the reminder. */
   removeDue(minutes: number, now: number): readonly News[]
   clear(): void
 }
 
-/** Creates an empty list; `onChange` is called when it becomes non-empty or empty, and for each news. */
+/** Creates an empty list. Calls `onChange` when the list becomes empty or non-empty, and for each news. */
 export const createAttention = (onChange: (came: News | null) => void): Attention => {
   let unseen = new Map<string, Unseen>()
   let marks = 0

@@ -1,8 +1,11 @@
-/** At most this many native notifications in this many milliseconds (robustness.md#notifications). */
+/** Maximum native notifications per `spanMs` (robustness.md#notifications). */
 const max = 3
 const spanMs = 60_000
 
-/** Milliseconds until another notification may be shown, given when the last ones were (ms, monotonic); 0 for now. */
+/**
+ * Returns the ms until another notification may be shown; 0 for now. `shown` holds the times of recent ones (ms,
+ * monotonic).
+ */
 export const waitForSlot = (shown: readonly number[], now: number): number => {
   const recent = shown.filter((at) => now - at < spanMs)
   const oldest = recent.at(-max)
@@ -10,7 +13,7 @@ export const waitForSlot = (shown: readonly number[], now: number): number => {
 }
 
 /**
- * Returns how many notifications may still be shown within the minute, given the times of the last ones (ms,
+ * Returns how many notifications may still be shown within the minute. `shown` holds the times of recent ones (ms,
  * monotonic).
  */
 export const freeSlots = (shown: readonly number[], now: number): number =>

@@ -27,7 +27,7 @@ it.each([
   [bell('Gate-in is tonight'), event('Gate-in is tonight')],
   [event(`${'long '.repeat(40)}`), bell(`${'long '.repeat(10)}…`)],
   [event(''), bell('')],
-  // A network whose notifications do not quote.
+  // A network whose notifications contain no quote.
   [event('something'), bell('')],
 ])('one comment is told once, by whichever word comes first', (first, second) => {
   const isDuplicate = createFilter()

@@ -1,9 +1,9 @@
 import type { News } from './news.ts'
 
-/** Milliseconds within which two words of one thing arrive. */
+/** Maximum ms between two reports of the same thing. */
 const withinMs = 30_000
 const mostKept = 200
-/** Characters that two quotes must share. */
+/** Length of the quotes' common start. */
 const comparedChars = 24
 
 interface Report {
@@ -16,8 +16,8 @@ interface Report {
 const start = (text: string): string => text.slice(0, comparedChars).trim()
 
 /**
- * Returns whether two news may be the same. The bell quotes only the start of a text, if any; a news without a quote
- * matches every other.
+ * Returns whether two news may be the same. The bell quotes the start of a text or nothing. A news without a quote
+ * matches any other.
  */
 const isSame = (one: Report, other: Report): boolean =>
   one.quoted === '' || other.quoted === '' || start(one.quoted) === start(other.quoted)
@@ -26,15 +26,16 @@ const isSame = (one: Report, other: Report): boolean =>
 export interface DuplicateFilter {
   /** Records news and returns whether the other source reported it before. */
   isDuplicate(news: News): boolean
-  /** It was not said after all: the other source's word of it stands alone. */
+  /** Removes a report that was not shown, so that the other source's report counts. */
   forget(news: News): void
-  /** Forgets everything: the session is over. */
+  /** Clears the filter at the end of the session. */
   clear(): void
 }
 
 /**
- * Remembers recent notifications, because the same comment arrives twice: as an event and in the bell, in either order,
- * or only by one of them. Each report of one source cancels one report of the other (user-guide.md#native-notifications).
+ * Remembers recent notifications, because a comment can arrive twice: as an event and in the bell. The order varies,
+ * and one report may be missing. Each report of one source cancels one of the other
+ * (user-guide.md#native-notifications).
  */
 export const createDuplicateFilter = (now: () => number = () => performance.now()): DuplicateFilter => {
   let unanswered: readonly Report[] = []

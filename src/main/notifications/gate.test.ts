@@ -81,7 +81,7 @@ describe('the gate', () => {
     expect(judge(news(), on('/frontend/show-conversation/'))).toBeNull()
     const comment = news({ kind: 'shipment', subject: 'shipment:7' })
     expect(judge(comment, on('/frontend/shipments?shipmentId=7'))).toBe('in-view')
-    // Beside the discussion, its reviews.
+    // The shipment's reviews, not its discussion.
     expect(judge(comment, on('/frontend/shipments?shipmentId=7&view=reviews'))).toBeNull()
   })
 })

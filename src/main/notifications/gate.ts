@@ -4,35 +4,35 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
-/** Why something that happened is not shown (user-guide.md#native-notifications). */
+/** Reasons for not showing news (user-guide.md#native-notifications). */
 export type HoldReason =
-  /** The member did it. */
+  /** The member's own action. */
   | 'own'
-  /** The same news arrived in another way a moment before. */
+  /** Another source reported the same news a moment before. */
   | 'told'
   | 'switched-off'
   | 'kind-switched-off'
   | 'muted'
-  /** That very thread is visible in a window that is in front. */
+  /** A focused window shows that thread. */
   | 'in-view'
   | 'do-not-disturb'
   | 'quiet-hours'
-  /** The system has no notifications. */
+  /** The system lacks notifications. */
   | 'unsupported'
   /** The system refused. */
   | 'failed'
 
-/** News that was not shown, as diagnostics list it: without its content and without names. */
+/** News that was not shown, for diagnostics. Contains neither content nor names. */
 export interface Held {
   /** ms since 1970. */
   readonly at: number
   readonly kind: News['kind'] | 'own'
   readonly reason: HoldReason
-  /** In the system's words, where it refused. */
+  /** The system's message, after a failure. */
   readonly detail?: string
 }
 
-/** The preferences that decide. */
+/** Preferences that the gate reads. */
 export type GatePreferences = Pick<
   Preferences,
   | 'notifications'
@@ -45,15 +45,15 @@ export type GatePreferences = Pick<
   | 'doNotDisturb'
 >
 
-/** The facts that decide, besides the news itself. */
+/** Facts that the gate needs besides the news. */
 export interface GateFacts {
   readonly preferences: GatePreferences
   readonly ownUserId: string | null
   readonly isDuplicate: boolean
   readonly isMuted: boolean
-  /** Whether a window is in front, and the in-app path that it shows. */
+  /** Whether a window is focused, and its in-app path. */
   readonly view: { readonly focused: boolean; readonly path: string }
-  /** ms since 1970, by the clock on the wall. */
+  /** ms since 1970, wall clock. */
   readonly now: number
 }
 
@@ -65,7 +65,7 @@ const switches = {
   alert: 'notifyAlerts',
 } as const satisfies Record<News['kind'], keyof GatePreferences>
 
-/** The reason why nothing is shown at a moment, in ms since 1970. */
+/** Returns the reason for silence at a time (ms since 1970), or null. */
 export const disturbance = (
   { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
   now: number,
@@ -74,7 +74,7 @@ export const disturbance = (
   return quietUntil(quietHours, now) === null ? null : 'quiet-hours'
 }
 
-/** When `disturbance` may answer otherwise than now, ms since 1970; null for never. */
+/** Returns the next time when `disturbance` may change, ms since 1970; null for never. */
 export const nextChange = (
   { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
   now: number,
@@ -85,13 +85,16 @@ export const nextChange = (
   return Math.min(end, quiet)
 }
 
-/** The one gate: null where news is to be shown, otherwise the reason why not (user-guide.md#native-notifications). */
+/**
+ * Decides whether to show news: null to show it, otherwise the reason for holding it
+ * (user-guide.md#native-notifications).
+ */
 export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldReason | null => {
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isDuplicate) return 'told'
   if (facts.isMuted) return 'muted'
-  // A reminder's place is To do, whatever its subject.
+  // A reminder belongs to To do, whatever its subject.
   const place = kind === 'reminder' ? paths.toDo : subject
   if (view.focused && subjectOf(view.path) === place) return 'in-view'
   if (!preferences.notifications) return 'switched-off'
@@ -101,13 +104,13 @@ export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldRe
 
 const mostKept = 10
 
-/** The last things that were not shown, oldest first. */
+/** The last held news, oldest first. */
 export interface HeldRecord {
   note(held: Held): void
   list(): readonly Held[]
 }
 
-/** Remembers the last ten, for diagnostics. */
+/** Creates a record of the last ten, for diagnostics. */
 export const createHeldRecord = (): HeldRecord => {
   let kept: readonly Held[] = []
   return {

@@ -3,20 +3,20 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import type { News } from './news.ts'
 
-/** News of one kind that one notification shows. */
+/** News of one kind in one notification. */
 export interface Gathered {
   readonly last: News
   /** The order of arrival. */
   readonly order: number
   readonly count: number
-  /** Whether all of them lead to one place. */
+  /** Whether all of them have the same path. */
   readonly samePath: boolean
 }
 
-/** Returns whether two news lead to the same thread or screen, if not to the same comment. */
+/** Returns whether two news have the same thread or screen, even for different comments. */
 export const isSamePlace = (one: News, other: News): boolean => subjectOf(one.path) === subjectOf(other.path)
 
-/** Returns the text for several news: their number, the last one with its sender, and a path to all of them. */
+/** Returns one text for several news: their number, the last one with its sender, and a common path. */
 export const asOne = ({ last, count, samePath }: Gathered): News => {
   if (count === 1) return last
   const texts = nativeTexts.notifications
@@ -38,8 +38,8 @@ export const asOne = ({ last, count, samePath }: Gathered): News => {
 }
 
 /**
- * Returns whether a notification may have a reply field: a message shown in full that leads to its sender's
- * conversation.
+ * Returns whether a notification may have a reply field. Only a message shown in full, with the path of its sender's
+ * conversation, has one.
  */
 export const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
   kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`

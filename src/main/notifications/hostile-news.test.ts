@@ -6,11 +6,11 @@ import { createReminderScheduler } from '../reminders/scheduler.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
-/** Desktops show members' words as text without markup, because some interpret it. */
+/** Desktops must render members' text without markup, which some would interpret. */
 
 const origin = 'https://network.example'
 
-/** As members' HTML, and as text that was written out as HTML. */
+/** As members' HTML, and as escaped HTML. */
 const asSent = (payload: string): readonly string[] => [
   payload,
   payload.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

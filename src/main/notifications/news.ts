@@ -7,26 +7,26 @@ import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { nativeTexts } from '../texts.ts'
 
-/** A native notification before it is shown: plain text, and where a click leads. */
+/** A native notification before it is shown: plain text and a path for the click. */
 export interface News {
-  /** Only news of one kind become one notification: they are at one place. A shipment's is a comment on it. */
+  /** One notification holds news of one kind only, which share a place. `shipment` is a comment on a shipment. */
   readonly kind: 'message' | 'notification' | 'shipment' | 'reminder' | 'alert'
   readonly title: string
   readonly body: string
   readonly path: string
-  /** The subject: `conversation:12`, `shipment:7`, `post:5`, its path, or the reminder itself: `reminder:post:5`. */
+  /** The subject: `conversation:12`, `shipment:7`, `post:5` or the path. A reminder's is `reminder:post:5`. */
   readonly subject: string
   /** Its source: a realtime event, or a notification of the bell. */
   readonly source: 'event' | 'bell'
   /** The author's id, if known. */
   readonly author: string | null
-  /** The author of the quoted text, who is named with it; null when the network's own sentence names the author. */
+  /** Author of the quoted text, named with it; null when the network's own sentence names the author. */
   readonly sender: UserRef | null
   /** The start of the quoted text; '' when unknown. */
   readonly quoted: string
-  /** The key of the alert that it can mute, where all of it is of one. */
+  /** Key of the alert that a button mutes; only if all of the news belong to one alert. */
   readonly mutes?: string
-  /** The subjects of a summary; otherwise its own subject alone. */
+  /** Subjects of a summary. Default: its own subject. */
   readonly covers?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface Missed {
 const longest = 240
 const longestName = 80
 
-/** Some desktops read markup in a notification: what looks like a tag is written so that none does. */
+/** Replaces the brackets of tags, because some desktops interpret markup in a notification. */
 const asNoMarkup = (text: string): string =>
   text.replace(/<(?=[a-z/!?])([^<>]*)(>?)/gi, (_tag, inner: string, end: string) => `‹${inner}${end && '›'}`)
 
@@ -47,18 +47,21 @@ const asNoMarkup = (text: string): string =>
 const unseen = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]+/g
 const turning = /[\u202a-\u202e\u2066-\u2069]+/g
 
-/** A text for where room is short, markup might be read, and no element keeps in place what turns text around. */
+/**
+ * Returns plain text for a notification, shortened to `max`. Removes markup and characters that reverse the text
+ * direction.
+ */
 export const clippedText = (plain: string, max: number): string => {
   const text = asNoMarkup(plain.replace(unseen, ' ').replace(turning, ''))
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
-/** Members' HTML as the text of a notification. */
+/** Returns members' HTML as the text of a notification. */
 export const clipped = (html: string, max = longest): string =>
-  // The start is enough: no message has tags that make this much text disappear.
+  // Enough input: no message has that many characters of tags before its text.
   clippedText(htmlToPlain(html.slice(0, max * 100)), max)
 
-/** Returns the text that a notification of the bell quotes; '' for none. */
+/** Returns the quote in a bell notification; '' for none. */
 const quoteIn = (html: string): string => {
   const from = html.search(/<blockquote[\s>]/i)
   return from < 0 ? '' : clipped(html.slice(from))
@@ -69,7 +72,7 @@ const named = (sender: UserRef, name: string): string =>
     ? ''
     : clipped(name, longestName) || clipped(sender.user_unique_id, longestName)
 
-/** Returns the sender's name, which is shown beside their own text (product.md#names). */
+/** Returns the sender's name for use with their own text (product.md#names). */
 const senderName = (sender: UserRef | null): string =>
   sender === null ? '' : named(sender, authorName(sender))
 
@@ -80,7 +83,7 @@ const nothing = (): null => null
 const kindOf = (subject: string): News['kind'] =>
   subject.startsWith('shipment:') ? 'shipment' : 'notification'
 
-/** Complete by type: a new event does not compile until it is decided here what news it is. */
+/** Complete by type: a new event compiles only with a decision here. */
 const readers: { readonly [E in EventName]: Reader<E> } = {
   LikePost: nothing,
   UnlikePost: nothing,
@@ -95,7 +98,7 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
   LikeReviewRating: nothing,
   UnlikeReviewRating: nothing,
   NewReviewAdded: nothing,
-  // The network sends this event only to the owner and the parties.
+  // The network sends this event to the owner and the parties only.
   ShipmentCommentCreated: ({ subject: id, payload: { comment, userId } }) => {
     const texts = nativeTexts.notifications
     const sender = comment?.user ?? null
@@ -151,7 +154,7 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
   },
 }
 
-/** The news in a realtime event; null for an event that is none. A click on it never costs credits. */
+/** Returns the news in a realtime event, or null. A click on it never costs credits. */
 export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
   const read = readers[event.name] as (event: RealtimeEvent, origin: string) => News | null
   return read(event, origin)
@@ -161,12 +164,12 @@ export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
 export type Preview = 'full' | 'name' | 'none'
 
 /**
- * Reduces news to the permitted content for anybody who sees the screen. Without the quoted text, the sender is named
- * only by the general rule (product.md#names).
+ * Reduces news to the content allowed on a visible screen. Without the quoted text, the general rule decides about the
+ * sender's name (product.md#names).
  */
 export const previewed = (news: News, preview: Preview, facts: NameFacts): News => {
   const { kind, sender, quoted } = news
-  // A message of files alone quotes nothing beside which its author might be named.
+  // A message with only files has no quote, which would allow naming its author.
   const level = preview === 'full' && sender !== null && quoted === '' ? 'name' : preview
   if (level === 'full') return news
   const texts = nativeTexts.notifications

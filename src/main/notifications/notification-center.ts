@@ -20,7 +20,7 @@ const placeOf: Partial<Record<News['kind'], string>> = {
   notification: paths.notifications,
 }
 
-/** The place that all of them have in common: one thread, one list, or To do. */
+/** Returns the common path: one thread, one list, or To do. */
 const commonPath = (missed: readonly Missed[]): string => {
   const own = new Set(missed.map(({ news }) => news.path))
   const [only] = own
@@ -30,7 +30,7 @@ const commonPath = (missed: readonly Missed[]): string => {
   return lists.size === 1 && list !== undefined ? list : paths.toDo
 }
 
-/** Returns one notification of the arrivals during a gap (user-guide.md#native-notifications); null for none. */
+/** Returns one notification for the news of a gap (user-guide.md#native-notifications); null for none. */
 const awayNews = (missed: readonly Missed[], preview: Preview): News | null => {
   const [first] = missed
   if (first === undefined) return null
@@ -53,69 +53,72 @@ export interface NotificationCenterPorts {
   readonly viewer: () => Pick<UserRef, 'id' | 'is_admin'> | null
   readonly isConnection: (userId: string) => boolean
   readonly isMuted: (subject: string) => boolean
-  /** Whether a window is in front, and the in-app path that it shows. */
+  /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
-  /** Called when the first news is unseen and when none is left; `came` is the news that caused it, if any. */
+  /** Called when the first news becomes unseen and when none is left. `came` is the causing news, if any. */
   readonly onAttention: (isUnseen: boolean, came: News | null) => void
-  /** Something new that no window in front shows; silent only while nobody is to be disturbed. */
+  /** Called for news that no focused window shows. Silent during do not disturb and quiet hours. */
   readonly onArrival: (arrival: Announced) => void
-  /** Do not disturb or quiet hours may have begun or ended. */
+  /** Called when do not disturb or quiet hours may have changed. */
   readonly onQuietChange: () => void
-  /** ms since 1970, by the clock on the wall. */
+  /** ms since 1970, wall clock. */
   readonly now: () => number
 }
 
-/** Decides about news and goes on about it until it was seen: the one place from which anything is notified. */
+/** Decides about news and repeats it until seen. All notifications start here. */
 export interface NotificationCenter {
-  /** Shows news, or answers why not. */
+  /** Shows news, or returns the reason for holding it. */
   take(news: News, isDuplicate: boolean): HoldReason | null
   /** Shows one notification for all news missed during a gap; each thread passes the gate separately. */
   noteMissed(missed: readonly Missed[]): void
-  /** A session has begun. */
+  /** Starts a session. */
   begin(): void
-  /** It is over: nothing of it is left. */
+  /** Ends the session and clears its news. */
   end(): void
-  /** Whether news that were to be shown still are, a moment later. */
+  /** Returns whether delayed news should still be shown. */
   isStillWanted(news: News): boolean
-  /** The machine was asleep, or preferences have changed: what is due is done. */
+  /** Performs what is due, after sleep or a change of preferences. */
   wake(): void
-  /** A thread was read, in whichever window. */
+  /** A thread was read in any window. */
   threadRead(kind: ThreadKind, id: string): void
-  /** Ends repeating a reminder: it is done, or was put off. */
+  /** Stops repeating a reminder that is done or postponed. */
   settle(subject: string): void
-  /** The bell was opened: its notifications were seen. */
+  /** The bell was opened, so its notifications are seen. */
   bellOpened(): void
-  /** A window in front shows this path. */
+  /** A focused window shows this path. */
   shown(path: string): void
-  /** Marks the news up to now, for `allRead`. */
+  /** Returns the mark of the latest news, for `allRead`. */
   mark(): number
-  /** The server has nothing unread of that, which was asked when `mark` was the last to have come. */
+  /** The server has nothing unread of this kind. `mark` is the latest news at the time of the request. */
   allRead(what: 'messages' | 'notifications', mark: number): void
   isUnseen(): boolean
-  /** The last ten that were not shown, oldest first, for diagnostics. */
+  /** The last ten held news, oldest first, for diagnostics. */
   held(): readonly Held[]
-  /** The system showed none. */
+  /** The system did not show a notification. */
   noteNotShown(kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string): void
-  /** Shows one, for somebody who wants to know whether any arrive, and says what became of it. */
+  /** Shows a test notification and returns the system's result. */
   tryOne(): Promise<TriedNotification>
-  /** Says something of the app's own, unless nobody is to be disturbed; answers whether it may have been seen. */
+  /**
+   * Shows a message of the app, except during do not disturb and quiet hours. Returns whether the user may have seen
+   * it.
+   */
   say(title: string, body: string): Promise<boolean>
 }
 
-/** The longest wait of a timer, ms; what is due later is planned again then. */
+/** Maximum timer delay, ms. Later events are scheduled again after it. */
 const longestWait = 24 * 60 * 60 * 1000
 
-/** Whether the bell lists the news too. */
+/** Returns whether the bell lists the news too. */
 const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
 
-/** Whether it is a comment or message in a log that may be long. */
+/** Returns whether the news is a comment or message in a thread. */
 const isWritten = ({ kind }: News): boolean => kind === 'message' || kind === 'shipment'
 
-/** Where a reminder is seen as well: at what it leads to, and in To do. */
+/** Returns the places where the news counts as seen. A reminder's include its target and To do. */
 const placesOf = ({ kind, subject, path }: News): readonly string[] =>
   kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
 
-/** Creates it with one timer, for whatever is due next. */
+/** Creates the center. One timer serves the next due event. */
 export const createNotificationCenter = (ports: NotificationCenterPorts): NotificationCenter => {
   const { notifier, preferences, now } = ports
   const record = createHeldRecord()
@@ -126,16 +129,16 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
   const plan = (): void => {
     clearTimeout(timer)
     const at = now()
-    // Tray and menu show quiet hours when signed out too.
+    // Tray and menu show quiet hours when signed out, too.
     const due = [nextChange(preferences(), at)]
     if (mayRemind(at)) due.push(attention.nextReminder(preferences().reminderMinutes))
     const next = Math.min(...due.filter((one) => one !== null))
-    // The app may end before that.
+    // Does not keep the process alive.
     if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(longestWait, Math.max(0, next - at))).unref()
   }
-  /** A reminder during quiet hours waits for their end, and is not used up. */
+  /** During quiet hours a reminder is postponed, not used up. */
   const mayRemind = (at: number): boolean => !isOver && disturbance(preferences(), at) === null
-  /** Why it is not shown, which is remembered; null where it is. */
+  /** Returns and records the reason for holding news; null to show it. */
   const held = (news: News, isDuplicate: boolean): HoldReason | null => {
     const reason = judge(news, {
       preferences: preferences(),
@@ -152,7 +155,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     viewer: ports.viewer(),
     isConnection: sender !== null && ports.isConnection(sender.id),
   })
-  /** The text is on another screen, so its author is named only where they would be anywhere else. */
+  /** The text is on another screen, so the author's name follows the general rule. */
   const announce = (news: News): void => {
     const { kind, subject, quoted, sender, title, body } = news
     ports.onArrival({
@@ -174,7 +177,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     plan()
   }
 
-  /** Runs a step after which something is no longer unseen. */
+  /** Runs a step that marks news as seen. */
   const seen = (step: () => void): void => {
     step()
     notifier.keepUnseen(attention.has)
@@ -229,7 +232,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       attention.clear()
       plan()
     },
-    // News that was read elsewhere while it waited is not shown.
+    // Skips delayed news that were read elsewhere meanwhile.
     isStillWanted: (news) =>
       (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,
@@ -242,7 +245,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
         attention.see((news) =>
           path === paths.notifications
             ? isInBell(news)
-            : // What was written is seen once it was on screen, not once its thread is open.
+            : // Text counts as seen when it was on screen, not when its thread opens.
               !isWritten(news) && placesOf(news).includes(subject),
         ),
       )

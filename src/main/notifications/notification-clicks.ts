@@ -4,50 +4,50 @@ import type { Openings } from './opening.ts'
 import type { NotificationPermission } from './permission.ts'
 import { readLaunch, replyIn, type ToastClick } from './toast.ts'
 
-/** Clicks that are remembered, to drop their second report. */
+/** Number of recent clicks, to drop duplicate reports. */
 const maxFollowed = 20
 
 export interface ClickPorts {
   readonly permission: NotificationPermission
-  /** The notification that started the app, where the system says so. */
+  /** The notification that started the app, if the system reports it. */
   readonly openings: Openings
-  /** Shows an in-app path in the main window; null for the window alone. */
+  /** Shows an in-app path in the main window; null shows the window only. */
   readonly onClick: (path: string | null) => void
-  /** Key of the signed-in account, if known. */
+  /** Returns the key of the signed-in account, if known. */
   readonly account: () => string | null
-  /** Receives a reply in a notification of this run and session, with the notification's path. */
+  /** Receives a reply to a notification of this run and session, with its path. */
   readonly onReply: (path: string, text: string) => void
   /** Mutes an alert by its key, from a notification of this run and session. */
   readonly onMute: (alert: string) => void
-  /** Receives a reply in a notification of an earlier run or session. Only its account may see it. */
+  /** Receives a reply to a notification of an earlier run or session. Only its account may see the reply. */
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
-  /** The notifications of this session, with the alert that a button mutes. */
+  /** The notifications of this session, with the alert that the button mutes. */
   readonly open: Pick<Map<string, { readonly mutes?: string | undefined }>, 'has' | 'get' | 'delete'>
   readonly log: Log
 }
 
-/** Acts on clicks, buttons and replies, each once. */
+/** Handles clicks, buttons and replies, each once. */
 export interface NotificationClicks {
   follow(id: string, path: string | null): void
-  /** Acts on a reply; null for a reply without a text. */
+  /** Handles a reply; `text` is null for an empty one. */
   followReply(id: string, path: string, text: string | null): void
   followAction(id: string, path: string): void
-  /** Acts on a notification of an earlier run or session. */
+  /** Handles a notification of an earlier run or session. */
   followLate(click: ToastClick, text: string | null): void
-  /** A session has begun: a click that came before it is followed now. */
+  /** A session has started: follows a click that came earlier. */
   begin(): void
-  /** The session is over. */
+  /** Clears the clicks at the end of the session. */
   clear(): void
 }
 
-/** Listens for clicks of this run and of earlier ones, as each system reports them. */
+/** Listens for clicks of this and earlier runs on each system. */
 export const createNotificationClicks = (ports: ClickPorts): NotificationClicks => {
   const { open, onClick, account, permission, log } = ports
   /** Windows reports a click twice: to the notification and to the activation handlers. */
   const followed: string[] = []
-  /** A click that came before its session was there. */
+  /** A click that came before its session started. */
   let early: ToastClick | null = null
-  /** Notes that somebody has acted on it; false where that was reported before. */
+  /** Records a click; false for a duplicate report. */
   const isFirst = (id: string): boolean => {
     open.delete(id)
     if (followed.includes(id)) return false
@@ -63,18 +63,18 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     if (early === null) return
     const click = early
     early = null
-    // Another account does not see the content: the window alone is open.
+    // Another account must not see the content, so only the window opens.
     if (click.account === account()) onClick(click.path)
   }
 
-  /** Windows reports a reply twice, too. */
+  /** Windows also reports a reply twice. */
   const followReply = (id: string, path: string, text: string | null): void => {
     if (!isFirst(id)) return
     if (text === null) onClick(path)
     else ports.onReply(path, text)
   }
 
-  /** Without its alert, the button leads to the place where alerts are muted. */
+  /** Mutes the alert. If the alert is unknown, opens the page where alerts are muted. */
   const followAction = (id: string, path: string): void => {
     const alert = open.get(id)?.mutes
     if (!isFirst(id)) return
@@ -101,7 +101,7 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
       else follow(click.tag, click.path)
       return
     }
-    // Any program of this user can send such an activation.
+    // Any program of this user can send this activation.
     if (click !== null) followLate(click, text)
     else {
       early = null
@@ -110,13 +110,13 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
   }
   // Windows only.
   if (Notification.handleActivation) {
-    // In a later turn: a click that started the app is reported at once, before a window exists.
+    // Deferred: Windows reports a click that started the app at once, before a window exists.
     Notification.handleActivation((details) => setImmediate(activate, details))
-    // Windows waits for a registration, which the first use of notifications causes.
+    // Windows needs a registration, which the first use of notifications performs.
     Notification.isSupported()
   }
 
-  // macOS only. In a later turn, as above.
+  // macOS only. Deferred as above.
   ports.openings.listen(({ id, reply }) =>
     setImmediate(() => {
       const click = readLaunch(id)
@@ -125,7 +125,10 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     }),
   )
 
-  /** Notifications that a crashed run left in macOS' Notification Center. Electron drops clicks on unreferenced ones. */
+  /**
+   * Notifications that a crashed run left in macOS' Notification Center. Electron drops the clicks of unreferenced
+   * ones.
+   */
   const left = new Set<Notification>()
   const attach = (notification: Notification): void => {
     const click = readLaunch(notification.id)

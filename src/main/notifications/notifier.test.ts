@@ -102,7 +102,7 @@ const comment = (n: number, shipment: number): News => ({
   body: `Text ${n}`,
 })
 
-/** How the app was started, as far as a notification had to do with it. */
+/** The notification that started the app. */
 let opening: LaunchingClick | null
 let permitted: boolean
 const start = (): Notifier =>
@@ -123,7 +123,7 @@ const activate = (launch: string): void => {
   ;(electron.activated as Activated)({ type: 'click', arguments: launch })
   vi.advanceTimersByTime(1)
 }
-/** Returns Windows' argument of a toast. */
+/** Returns Windows' launch argument of a toast. */
 const launch = (at: number): string => {
   const written = /launch="([^"]*)"/.exec(shown()[at]?.options.toastXml ?? '')?.[1] ?? ''
   return written.replaceAll('&amp;', '&')
@@ -172,7 +172,7 @@ describe('the picture of a sender', () => {
     expect(options?.toastXml).toContain(
       '<image placement="appLogoOverride" hint-crop="circle" src="file:///tmp/sen%20ders/a&amp;b.png"/></binding>',
     )
-    // By its path alone: nothing says who is named with it.
+    // Only the path is requested, without the sender's name.
     expect(asked).toEqual(['/storage/3.jpg'])
   })
 
@@ -368,7 +368,7 @@ describe('a click on a toast of an earlier run', () => {
   const startCold = (text: string): void => {
     electron.cold = text
     notifier = start()
-    // Nothing is done before everything is put together.
+    // Nothing happens before all parts exist.
     expect(clicked).toEqual([])
     vi.advanceTimersByTime(1)
   }
@@ -577,7 +577,7 @@ describe('a reply', () => {
 
 describe('on macOS', () => {
   const path = '/frontend/show-conversation/?additionalId=3&comment=1'
-  /** Returns the id that the system stored with a notification of an earlier run. */
+  /** Returns the id that macOS stored with a notification of an earlier run. */
   const kept = (): string => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     notifier = start()

@@ -10,66 +10,69 @@ import { type ClickPorts, createNotificationClicks } from './notification-clicks
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
 import { launchOf, replyIn, toastXml } from './toast.ts'
 
-/** Milliseconds within which several news become one notification. */
+/** Ms within which several news become one notification. */
 const gather = 700
 
-/** Milliseconds between two silent updates of a notification, while no other may be shown. */
+/** Ms between two silent updates of a notification while the budget is used up. */
 const growMs = 5000
 
-/** Notifications that are kept, with their clicks; Windows shows no more of one app. */
+/** Maximum notifications kept with their clicks. Windows shows no more per app. */
 const maxOpen = 20
 
-/** Windows takes no longer name of a group. */
+/** Windows' maximum length of a group name. */
 const longestGroup = 64
 
-/** Milliseconds in which the system says what became of a notification, if it ever does. */
+/** Ms to wait for the system's result of a notification. */
 const sayingMs = 5000
 
 export interface NotifierPorts extends Omit<ClickPorts, 'open'> {
-  /** Whether news that had to wait are still to be shown: they may have been seen meanwhile, or somebody wants quiet. */
+  /** Returns whether delayed news should still be shown. They may be seen already, or quiet hours started. */
   readonly isStillWanted: (news: News) => boolean
-  /** A sender's picture where it is at hand; it is not waited for. */
+  /** Returns a cached picture of the sender. Notifications do not wait for it. */
   readonly picture: SenderPictures['of']
-  /** The system showed none, in its words or because it has none. */
+  /** The system showed no notification. `detail` is its message, if any. */
   readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
 }
 
-/** Of the last notification of this run; `handed over`: the system has not said more. */
+/** State of this run's last notification. `handed over`: no result from the system yet. */
 export interface LastNotification {
   readonly last: 'handed over' | 'shown' | 'failed' | null
   readonly error: string | null
 }
 
-/** Notifies of news outside the window. */
+/** Shows notifications of news outside the window. */
 export interface Notifier {
   notify(news: News): void
-  /** A session has begun: a click that came before it is followed now. */
+  /** A session has started: follows a click that came earlier. */
   begin(): void
-  /** Takes back each notification of which nothing is unseen any more. */
+  /** Dismisses each notification without unseen subjects. */
   keepUnseen(isUnseen: (subject: string) => boolean): void
-  /** Somebody wants to see one now: on macOS the system may ask. */
+  /** The user wants a notification now, so macOS may prompt. */
   allow(): void
-  /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
+  /**
+   * Shows one notification now, apart from the others, and returns the system's result. A click opens the window at
+   * `path`.
+   */
   say(title: string, body: string, path?: string): Promise<TriedNotification>
   /** Returns the system's handling of the last notification, with its message after a failure. */
   last(): LastNotification
-  /** Drops waiting news and takes back what was shown: the session is over. */
+  /** Drops waiting news and dismisses notifications at the end of the session. */
   clear(): void
 }
 
-/** A notification of this run that is there still. */
+/** An open notification of this run. */
 interface Open {
   readonly notification: Notification
   readonly path: string | null
-  /** The alert that its button mutes. */
+  /** The alert that the button mutes. */
   readonly mutes?: string | undefined
-  /** The news that it shows; nothing for the app's own words. */
+  /** The news shown; absent for the app's own messages. */
   readonly gathered?: Gathered
 }
 
 /**
- * Shows native notifications, grouped and few; a click calls back with the path, also hours later from the Action Center,
- * and also one that started the app.
+ * Creates the notifier. It groups and limits native notifications. A click calls back with the path, even hours later
+ * from the Action Center, or when it starts the app.
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
   const { account, onNotShown, permission, log } = ports
@@ -77,12 +80,12 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   let came = 0
   let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
-  // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
+  // Referenced until dismissed: a garbage-collected notification loses its click and cannot be dismissed.
   const open = new Map<string, Open>()
-  /** Pictures that have come before their notification was due. */
+  /** Pictures that loaded before their notification was due. */
   const pictures = new WeakMap<object, SenderPicture>()
   let lastOne: LastNotification = { last: null, error: null }
-  /** Electron reports only the outcome of each notification. */
+  /** Records the result. Electron reports only the outcome of each notification. */
   const followOutcome = (notification: Notification): void => {
     lastOne = { last: 'handed over', error: null }
     notification.on('show', () => {
@@ -93,7 +96,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
   }
   const clicks = createNotificationClicks({ ...ports, open })
-  /** Number of the session; notifications of an earlier one may still be clicked and answered. */
+  /** Number of the session. Notifications of an earlier session may still be clicked and answered. */
   let session = 0
 
   const keep = (id: string, one: Open): void => {
@@ -108,7 +111,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     open.delete(id)
     notification.close()
   }
-  /** Returns the notification of the same thread that is still there. */
+  /** Returns the open notification of the same thread. */
   const openOfThread = ({ last }: Gathered): readonly [string, Open, Gathered] | null => {
     if ((last.kind !== 'message' && last.kind !== 'shipment') || last.covers !== undefined) return null
     for (const [id, one] of open) {
@@ -118,7 +121,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     }
     return null
   }
-  /** Adds what that one shows, and takes it back: the new one replaces it. */
+  /** Dismisses the open notification and adds its news to the new one. */
   const grown = (now: Gathered): Gathered => {
     const found = openOfThread(now)
     if (found === null) return now
@@ -140,7 +143,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const action = owner !== null && mutes !== undefined ? mute : null
     const picture = sender === null ? undefined : pictures.get(sender)
     const launch = owner === null ? '' : launchOf({ tag: id, account: owner, path })
-    // The id is all that macOS says of a notification that starts the app.
+    // macOS reports only the id of a notification that starts the app.
     const named = platform() === 'darwin' && launch !== '' ? launch : id
     const xml = isToast
       ? toastXml({ title, body }, launch, { reply, action, picture: picture?.file ?? null })
@@ -158,7 +161,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
     keep(id, { notification, path, mutes, gathered })
     notification.on('close', ({ reason }) => {
-      // Its time on screen is over; it waits in the Action Center.
+      // Timed out: Windows moved it to the Action Center.
       if (reason !== 'timedOut') open.delete(id)
     })
     const act = (now: () => void, text: string | null): void => {
@@ -181,7 +184,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     notification.show()
   }
 
-  /** Growing a notification that is still there needs no slot. */
+  /** An update of an open notification needs no slot. */
   const grows = (now: Gathered): boolean => openOfThread(now) !== null
   let dueAt = 0
   const plan = (): void => {
@@ -210,14 +213,14 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     }
     const { kind } = first[1].last
     const ofKind = [...waiting].filter(([, { last }]) => last.kind === kind)
-    // The bell's are at one place, and more than may be shown in this minute become one.
+    // Notifications of the bell share a place. News beyond this minute's slots become one notification.
     const areOne = kind === 'notification' || ofKind.length > freeSlots(shownAt, performance.now())
     const next = areOne ? ofKind : [first]
     for (const [group] of next) waiting.delete(group)
     const several = next.length > 1 ? next.map(([, { last }]) => last.subject) : null
     const gathered = together(next.map(([, one]) => one))
     shownAt = [...shownAt, performance.now()].slice(-3)
-    // A notification of several threads is taken back once all of them were read.
+    // A notification of several threads is dismissed once all of them are read.
     if (gathered)
       show(
         several === null ? grown(gathered) : { ...gathered, last: { ...gathered.last, covers: several } },
@@ -235,7 +238,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       const { sender } = news
       if (sender !== null)
         void ports.picture(sender).then((picture) => picture && pictures.set(sender, picture))
-      // Only what the notification will say is remembered, however many news come.
+      // Stores only the content of the notification, for any number of news.
       const group = groupOf(news)
       const known = waiting.get(group)
       const before = known && ports.isStillWanted(known.last) ? known : undefined
@@ -286,7 +289,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       clicks.clear()
       for (const { notification } of open.values()) notification.close()
       open.clear()
-      // Removes notifications an earlier run left in macOS's Notification Center.
+      // Removes notifications of an earlier run from macOS' Notification Center.
       if (permission.isOpen()) Notification.removeAll()
     },
   }

@@ -1,8 +1,8 @@
 import type { App } from 'electron'
 
-/** A notification, perhaps of an earlier run, by which somebody started the app. */
+/** A notification that started the app. It may be of an earlier run. */
 export interface LaunchingClick {
-  /** The id that it was shown with. */
+  /** The id of the notification. */
   readonly id: string
   /** The reply; null for a click. */
   readonly reply: string | null
@@ -10,7 +10,7 @@ export interface LaunchingClick {
 
 /** The notification that started the app. */
 export interface Openings {
-  /** Sets the listener; an earlier opening is reported at once. */
+  /** Sets the listener. It also receives an earlier opening, at once. */
   listen(listener: (opening: LaunchingClick) => void): void
 }
 
@@ -23,8 +23,8 @@ const clickIn = (launchInfo: unknown): LaunchingClick | null => {
 }
 
 /**
- * Detects the notification with which macOS starts the app (product.md#notifications). Call it before the app is ready:
- * only the `ready` event has the information, and it comes after the promise of `whenReady`.
+ * Detects the notification with which macOS starts the app (product.md#notifications). Call before the app is ready:
+ * only the `ready` event has the information. The event comes after `whenReady` resolves.
  */
 export const watchOpenings = (app: Pick<App, 'once'>): Openings => {
   let listener: ((opening: LaunchingClick) => void) | null = null

@@ -1,32 +1,32 @@
 import { Notification } from 'electron'
 import type { Platform } from '../platform.ts'
 
-/** Whether macOS was asked to allow notifications; `declined`: the person wanted no question of the system. */
+/** Whether macOS was asked to allow notifications. `declined`: the user refused the app's own question. */
 export type AskedToNotify = 'no' | 'declined' | 'yes'
 
 export interface PermissionPorts {
   readonly platform: Platform
   readonly asked: { get(): AskedToNotify; set(asked: AskedToNotify): void }
-  /** Whether somebody is signed in, wants notifications, and has a window in front of them. */
+  /** Returns whether a signed-in user wants notifications and has a focused window. */
   readonly mayAsk: () => boolean
-  /** Says why the system will ask, and whether it may. */
+  /** Explains the system's prompt; resolves with the user's consent. */
   readonly explain: () => Promise<boolean>
 }
 
 /**
- * The leave to use the system's notifications. On macOS Electron asks the person when the app first touches any of them, so
- * nothing does before the app has said why.
+ * Permission to use the system's notifications. On macOS the first use of Electron's notifications prompts the user. So
+ * the app explains itself first.
  */
 export interface NotificationPermission {
-  /** Whether notifications can be used without a question of the system. */
+  /** Returns whether notifications work without a prompt of the system. */
   isOpen(): boolean
-  /** Says why, once somebody is signed in; then the system asks. */
+  /** Explains the prompt to a signed-in user; then the system prompts. */
   begin(): Promise<void>
-  /** Somebody wants a notification now, so the system may ask. */
+  /** The user wants a notification now, so the system may prompt. */
   allow(): void
 }
 
-/** Creates the permission. Only macOS ever asks. */
+/** Creates the permission. Only macOS prompts. */
 export const createPermission = ({
   platform,
   asked,
@@ -38,7 +38,7 @@ export const createPermission = ({
   const allow = (): void => {
     if (isOpen()) return
     asked.set('yes')
-    // The first touch is what has macOS ask.
+    // The first use causes the prompt of macOS.
     Notification.isSupported()
   }
   return {

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 const zone = process.env.TZ
-// Before any day below is made.
+// Set before any date below is created.
 process.env.TZ = 'Europe/Berlin'
 afterAll(() => {
   process.env.TZ = zone
 })
 
-/** By the clock on the wall; the 23rd of November 2026 is a Monday. */
+/** Local time. 23 November 2026 is a Monday. */
 const at = (day: number, hours: number, minutes = 0): number =>
   new Date(2026, 10, day, hours, minutes).getTime()
 
@@ -19,10 +19,10 @@ it.each([
   [at(23, 22), at(24, 6, 30)],
   [at(24, 3), at(24, 6, 30)],
   [at(24, 6, 30), null],
-  // The night that begins on Friday ends on Saturday; Saturday's own begins none.
+  // Friday's night ends on Saturday. Saturday has no night of its own.
   [at(28, 3), at(28, 6, 30)],
   [at(28, 23), null],
-  // The night to Monday would be Sunday's.
+  // The night before Monday would be Sunday's.
   [at(23, 3), null],
 ])('over midnight, by the day on which they begin (%i)', (now, until) => {
   expect(quietUntil(workdayNights, now)).toBe(until)
@@ -48,7 +48,7 @@ it('tells when it changes next', () => {
 })
 
 describe('when the clocks change', () => {
-  /** Berlin, 29 March 2026: 2:00 is followed by 3:00. */
+  /** Berlin, 29 March 2026: 3:00 follows 2:00. */
   const spring = (hours: number, minutes = 0): number => Date.UTC(2026, 2, 29, hours, minutes)
   const sunday = (from: string, to: string) => [{ days: [0], from, to }]
   it('hours that begin in the one left out begin when it is over', () => {
@@ -63,7 +63,7 @@ describe('when the clocks change', () => {
     const night = [{ days: [6], from: '22:00', to: '07:00' }]
     const until = quietUntil(night, Date.UTC(2026, 2, 28, 21))
     expect(until).toBe(spring(5))
-    // 25 October 2026: 3:00 is followed by 2:00.
+    // 25 October 2026: 2:00 follows 3:00.
     expect(quietUntil(night, Date.UTC(2026, 9, 24, 20))).toBe(Date.UTC(2026, 9, 25, 6))
   })
   it('hours that come twice end the first time', () => {

@@ -8,15 +8,15 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes
 }
 
-/** Midnight of the day that is `offset` days after the one of `now`. */
+/** Returns the midnight `offset` days after the day of `now`. */
 const dayAt = (now: number, offset: number): Date => {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset)
 }
 
 /**
- * Returns when a local clock first shows `minutes` after midnight, or later, on that day: in spring it may skip the
- * time, in autumn it shows it twice.
+ * Returns when a local clock first shows `minutes` after midnight, or later, on that day. In spring the clock may skip
+ * the time; in autumn it shows the time twice.
  */
 const momentOf = (day: Date, minutes: number): number => {
   const asked = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes)
@@ -34,7 +34,7 @@ interface Span {
   readonly to: number
 }
 
-/** The quiet spans that begin on any of the days from yesterday to a week after today. */
+/** Returns the quiet spans that start between yesterday and a week after today. */
 const spansAround = (hours: readonly QuietHours[], now: number): Span[] =>
   Array.from({ length: 9 }, (_, index) => dayAt(now, index - 1)).flatMap((day) =>
     hours
@@ -46,11 +46,11 @@ const spansAround = (hours: readonly QuietHours[], now: number): Span[] =>
       }),
   )
 
-/** When the quiet hours that hold at `now` (ms since 1970) end; null where none do. */
+/** Returns the end of the quiet hours at `now` (ms since 1970); null outside them. */
 export const quietUntil = (hours: readonly QuietHours[], now: number): number | null => {
   const spans = spansAround(hours, now)
   let end: number | null = null
-  // Hours that follow one another are one span.
+  // Adjacent spans count as one.
   for (;;) {
     const at = end ?? now
     const next = Math.max(...spans.filter(({ from, to }) => from <= at && at < to).map(({ to }) => to))
@@ -59,7 +59,7 @@ export const quietUntil = (hours: readonly QuietHours[], now: number): number | 
   }
 }
 
-/** When quiet hours begin or end next, ms since 1970; null where there are none. */
+/** Returns the next start or end of quiet hours, ms since 1970; null for none. */
 export const nextQuietChange = (hours: readonly QuietHours[], now: number): number | null => {
   const changes = spansAround(hours, now).flatMap(({ from, to }) => [from, to])
   const next = Math.min(...changes.filter((change) => change > now))

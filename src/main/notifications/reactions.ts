@@ -8,12 +8,12 @@ import { type News, newsOf } from './news.ts'
 export interface ReactionPorts {
   readonly ownUserId: () => string | null
   readonly origin: () => string | null
-  /** Passes news to the gate; `isTold` marks news that another source reported a moment before. */
+  /** Passes news to the gate. `isDuplicate`: another source reported it a moment before. */
   readonly onNews: (news: News, isDuplicate: boolean) => HoldReason | null
   readonly push: (push: Push) => void
 }
 
-/** The channels that a session always subscribes to, whatever is on screen. */
+/** Returns the channels that a session always subscribes to. */
 export const ownChannels = (userId: string): string[] => [
   channelOf('posts', userId),
   channelOf('conversation-started', userId),
@@ -22,13 +22,13 @@ export const ownChannels = (userId: string): string[] => [
 
 /** Main's reactions to realtime events. */
 export interface Reactions {
-  /** Pushes them to the pages, and hands on what is news. */
+  /** Pushes events to the pages and passes on their news. */
   react(events: readonly RealtimeEvent[]): void
-  /** The session is over: its news do not make those of the next one duplicates. */
+  /** Ends the session. Its news must not be duplicates of the next session's. */
   end(): void
 }
 
-/** Creates them for one session after the other. */
+/** Creates the reactions for consecutive sessions. */
 export const createReactions = (ports: ReactionPorts): Reactions => {
   const duplicates = createDuplicateFilter()
   return {
@@ -40,9 +40,9 @@ export const createReactions = (ports: ReactionPorts): Reactions => {
       for (const event of events) {
         const news = newsOf(event, origin)
         if (news === null) continue
-        // The user's own actions never notify.
+        // The user's own actions cause no notification.
         const reason = ports.onNews(news, news.author !== ownUserId && duplicates.isDuplicate(news))
-        // A person who switched off one kind may want the other one.
+        // The user may have switched off only one of the two kinds.
         if (reason === 'kind-switched-off') duplicates.forget(news)
       }
     },

@@ -14,14 +14,14 @@ import type { Unread } from '#shared/rules/unread.ts'
 import { nativeTexts } from '../texts.ts'
 import { clipped, clippedText, type Missed, type News } from './news.ts'
 
-/** One thing that the tray offers: what it is called, where it leads, and whether something in it is unread. */
+/** An item of the tray menu: its label, path and unread state. */
 export interface Recent {
   readonly label: string
   readonly path: string
   readonly isUnread: boolean
 }
 
-/** The latest things of each kind, newest first. */
+/** The latest items of each kind, newest first. */
 export interface RecentThings {
   readonly conversations: readonly Recent[]
   readonly shipments: readonly Recent[]
@@ -29,41 +29,44 @@ export interface RecentThings {
 }
 
 /**
- * The last answers about people, shipments and the bell, whether a page or main asked. They say who is connected, what the
- * tray offers (user-guide.md#tray) and what arrived during a gap.
+ * The latest answers about people, shipments and the bell, from calls of pages and main. They provide the connections,
+ * the tray's items (user-guide.md#tray) and the news of a gap.
  */
 export interface Recents {
-  /** Whether it may have changed what is offered. */
+  /** Records an answer. Returns whether the tray's items may have changed. */
   noteAnswer(name: EndpointName, result: Result<unknown>): boolean
-  /** Whether it says that no notification is unread. */
+  /** Returns whether the answer shows no unread notification. */
   nothingInBell(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
-  /** Returns a member's name away from their own text; null when these answers lack the member. */
+  /** Returns a member's name for use without their own text; null for an unknown member. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
-  /** Counts an event of somebody else until the list is fetched again, unless its thread is on screen. Returns whether the tray changes. */
+  /**
+   * Counts another member's events until the list is refetched, except in a thread on screen. Returns whether the tray
+   * changes.
+   */
   noteEvents(
     events: readonly RealtimeEvent[],
     ownUserId: string | null,
     isShown?: (thread: string) => boolean,
   ): boolean
-  /** Call when `left` comments of a thread are unread. */
+  /** Records that `left` comments of a thread remain unread. */
   threadRead(kind: ThreadKind, id: string, left: number): void
   /** Marks a notification of the bell as read. */
   notificationRead(id: string): void
-  /** Figures of the last answers; `marked` are the threads that the member marked as unread. */
+  /** Returns the counts of the latest answers. `marked` are the threads that the member marked as unread. */
   counts(
     viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null,
     marked: readonly string[],
   ): Pick<Unread, 'comments' | 'notifications' | 'marked' | 'reviews'>
-  /** Remembers what is unread now, to compare with the answers after a gap. */
+  /** Stores the unread counts, to compare them after a gap. */
   beginGap(): void
-  /** Ends the comparison and returns what is unread in addition, one entry per thread. */
+  /** Ends the comparison. Returns the additional unread news, one entry per thread. */
   endGap(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): readonly Missed[]
   clear(): void
 }
 
-/** The unread counts before a gap; null for a list that was never fetched. */
+/** The unread counts before a gap; null for a list never fetched. */
 interface BeforeGap {
   readonly people: Map<string, number> | null
   readonly shipments: Map<string, number> | null
@@ -71,7 +74,7 @@ interface BeforeGap {
 }
 
 const few = 3
-/** Characters of a menu item. */
+/** Maximum length of a menu item. */
 const longest = 60
 
 const byNewest = (a: Connection, b: Connection): number => {
@@ -87,14 +90,14 @@ const shipmentLabel = ({ reference, title, origin_port, destination_port }: Ship
   return clippedText([reference || title, route].filter((part) => part !== '').join(' · '), longest)
 }
 
-/** Knows nothing at first. */
+/** Creates an empty store. */
 export const createRecents = (): Recents => {
   let people: readonly Connection[] = []
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
   const fetched = new Set<EndpointName>()
   const receivedInBell = new Set<string>()
-  /** The number of the last comment of each shipment, in the order of arrival. */
+  /** Order of each shipment's last comment. */
   const activity = new Map<string, number>()
   let acts = 0
   let gap: BeforeGap | null = null
@@ -275,7 +278,7 @@ export const createRecents = (): Recents => {
         .flatMap(({ formatted_message }) =>
           missedOf('notification', targetOf(formatted_message, origin) ?? paths.notifications, '', 1, 0),
         )
-        // The same comment arrives in its thread and in the bell.
+        // The same comment is in its thread and in the bell.
         .filter(({ news }) => !subjects.has(news.subject))
       return [...threads, ...rung]
     },

@@ -12,7 +12,7 @@ const { createSenderPictures } = await import('./sender-pictures.ts')
 
 const made = { side: 64, bytes: new Uint8Array(64 * 64 * 4) } as const
 const sender = { profile_img: '/storage/profile/7.jpg' }
-/** The tests name other systems; files have the modes of this one. */
+/** The tests simulate other systems, but file modes are this system's. */
 const runsOnWindows = process.platform === 'win32'
 let folder: string
 beforeEach(async () => {
@@ -38,7 +38,7 @@ it('is a file on Windows, whose name says nothing, and gone with the account', a
   if (!runsOnWindows) expect((await stat(file)).mode & 0o077).toBe(0)
   await pictures.clear()
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
-  // The next start removes files of an earlier run.
+  // The next start removes the files of an earlier run.
   await pictures.of(sender)
   createSenderPictures({ pixels: async () => made, folder })
   await vi.waitFor(() => expect(readdir(folder)).rejects.toThrow('ENOENT'))

@@ -5,15 +5,15 @@ import { nativeImage } from 'electron'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { platform } from '../platform.ts'
 
-/** A sender's picture as a notification shows it. */
+/** A sender's picture for a notification. */
 export interface SenderPicture {
   readonly image: Electron.NativeImage
-  /** Where Windows finds it, whose toasts take files alone; null elsewhere. */
+  /** File path on Windows, whose toasts need files; null elsewhere. */
   readonly file: string | null
 }
 
 export interface SenderPicturePorts {
-  /** A picture that is at hand, by the path that the server names, as a square of plain pixels; null for every other one. */
+  /** Returns a cached picture as a square of pixels, by the server's path; null if not cached. */
   readonly pixels: (
     path: string,
     signal: AbortSignal,
@@ -22,18 +22,18 @@ export interface SenderPicturePorts {
   readonly folder: string
 }
 
-/** Pictures beside the senders of notifications (user-guide.md#native-notifications). */
+/** Pictures of senders in notifications (user-guide.md#native-notifications). */
 export interface SenderPictures {
-  /** Null where it is not at hand: nothing is fetched for a notification. Never rejects. */
+  /** Resolves with null for an uncached picture: notifications cause no fetch. Never rejects. */
   of(sender: Pick<UserRef, 'profile_img'>): Promise<SenderPicture | null>
-  /** Removes what lies on disk. */
+  /** Removes the files on disk. */
   clear(): Promise<void>
 }
 
-/** Later than this the notification is on screen already, ms. */
+/** Timeout, ms. By then the notification is on screen. */
 const patience = 3000
 
-/** Creates the pictures; removes files of an earlier run. */
+/** Creates the pictures. Removes files of an earlier run. */
 export const createSenderPictures = ({ pixels, folder }: SenderPicturePorts): SenderPictures => {
   const clear = (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined)
   let cleared = platform() === 'win32' ? clear() : Promise.resolve()

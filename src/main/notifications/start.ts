@@ -43,9 +43,9 @@ export interface NotificationParts {
   readonly openings: Openings
   readonly questions: () => Pick<Questions, 'confirm'>
   readonly view: NotificationCenterPorts['view']
-  /** Shows an in-app path in the main window; null for the window alone. */
+  /** Shows an in-app path in the main window; null shows the window only. */
   readonly goTo: (path: string | null) => void
-  /** Replies that were typed in a notification. */
+  /** Receives replies typed in a notification. */
   readonly replies: () => {
     send(userId: string, text: string): Promise<void>
     keep(account: string, userId: string, text: string): void
@@ -55,14 +55,14 @@ export interface NotificationParts {
   readonly log: Log
 }
 
-/** The number of unread comments left in a thread. */
+/** The remaining unread comments of a thread. */
 interface ThreadLeft {
   readonly kind: ThreadKind
   readonly id: string
   readonly left: number
 }
 
-/** Notifications, and the unread figures that tray and badge show. */
+/** Notifications, and the unread counts of tray and badge. */
 export interface Notifications {
   readonly center: NotificationCenter
   readonly notifier: Notifier
@@ -71,26 +71,26 @@ export interface Notifications {
   readonly senderPictures: SenderPictures
   readonly unseen: UnseenComments
   readonly unread: UnreadCounts
-  /** The client with corrected unread figures. */
+  /** The client with corrected unread counts. */
   readonly client: Client
-  /** Returns whether a window in front shows a thread, such as `shipment:7`. */
+  /** Returns whether a focused window shows a thread, for example `shipment:7`. */
   readonly isShown: (thread: string) => boolean
-  /** The first news is unseen, or none is any more; `came` is the news that caused it. */
+  /** Emitted for the first unseen news, and when none is left. `came` is the causing news, if any. */
   readonly onAttention: Signal<{ readonly isUnseen: boolean; readonly came: News | null }>['on']
-  /** Do not disturb or quiet hours may have begun or ended. */
+  /** Emitted when do not disturb or quiet hours may have changed. */
   readonly onQuietChange: Signal<void>['on']
-  /** The tray's recent things have changed. */
+  /** Emitted when the tray's items change. */
   readonly recentsChanged: Signal<void>
   readonly onThreadLeft: Signal<ThreadLeft>['on']
   readonly onFigures: Signal<{ readonly unread: Unread; readonly snoozed: number }>['on']
-  /** The number of all that is to do. */
+  /** Emits the number of items in To do. */
   readonly onToDo: Signal<number>['on']
 }
 
-/** The user whose conversation an in-app path shows; null for every other path. */
+/** Returns the user of a conversation's path; null for other paths. */
 const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
 
-/** Creates everything between an event and the desktop's notification, tray and badge. */
+/** Creates all parts from an event to the desktop's notification, tray and badge. */
 export const startNotifications = (parts: NotificationParts): Notifications => {
   const { session, storage, openings, view, goTo, replies, push, log } = parts
   const { preferences, flags, kept } = storage

@@ -2,25 +2,27 @@ import { pathToFileURL } from 'node:url'
 import { isPlainPath, isViewPath, paths } from '#shared/paths.ts'
 import type { News } from './news.ts'
 
-/** Windows' id of the activator that a click on a toast starts; fixed, so that toasts of every version find the app. */
+/**
+ * Windows' id of the activator for clicks on toasts. It must not change, so that toasts of every version find the app.
+ */
 export const toastActivator = '{8ACAE259-163B-4BA4-B886-C6B4E1B82EB5}'
 
-/** The content of a click on a toast, from any run of the app. */
+/** The content of a click on a toast of any run. */
 export interface ToastClick {
   /** Id of the notification. */
   readonly tag: string
-  /** Key of the account that received it. */
+  /** Key of the toast's account. */
   readonly account: string
-  /** In-app path that it leads to. */
+  /** In-app path of the click. */
   readonly path: string
 }
 
-/** Windows takes 5,000 bytes for the whole of a toast. */
+/** Maximum length. Windows limits a whole toast to 5,000 bytes. */
 const longestLaunch = 1500
-/** With a field for a reply or a button it is there twice. */
+/** Maximum length with a reply field or a button, which repeat the text. */
 const longestActedLaunch = 500
 
-/** A click as the text that Windows hands back; a place too long to be named leads to the list of all. */
+/** Encodes a click for Windows. A path that is too long is replaced by the list of notifications. */
 export const launchOf = ({ tag, account, path }: ToastClick): string => {
   const written = (to: string): string =>
     new URLSearchParams({ type: 'click', tag, account, path: to }).toString()
@@ -29,8 +31,8 @@ export const launchOf = ({ tag, account, path }: ToastClick): string => {
 }
 
 /**
- * Reads what `launchOf` wrote; null for every other text. Any program of the same user can send one, so it leads to
- * screens of the app that cost nothing, and nowhere else.
+ * Parses the text of `launchOf`; null for any other text. Any program of the same user can send one, so only screens
+ * without costs are allowed.
  */
 export const readLaunch = (text: string): ToastClick | null => {
   if (text.length > 2 * longestLaunch) return null
@@ -43,18 +45,18 @@ export const readLaunch = (text: string): ToastClick | null => {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text of members as XML 1.0 has it: one forbidden character would cost the whole toast. */
+/** Encodes members' text for XML 1.0. One forbidden character would invalidate the toast. */
 const asXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** Returns a button whose click carries the toast's content with its own type. */
+/** Returns a button whose click has the toast's content with another type. */
 const button = (text: string, launch: string, more = ''): string =>
   `<action content="${asXml(text)}" arguments="${asXml(launch)}" activationType="foreground"${more}/>`
 
-/** The field of a reply and its button. */
+/** Returns a reply field with its button. */
 const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =>
   `<input id="reply" type="text" placeHolderContent="${asXml(placeholder)}"/>` +
   button(send, launch.replace('type=click', 'type=reply'), ' hint-inputId="reply"')
@@ -62,7 +64,7 @@ const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =
 const actionButton = (launch: string, text: string): string =>
   button(text, `${launch.replace('type=click', 'type=action')}&action=0`)
 
-/** Where Windows has the app's own icon otherwise, cut round as pictures of people are. */
+/** Returns the sender's picture in place of the app's icon, cropped to a circle. */
 const pictureBeside = (file: string): string =>
   `<image placement="appLogoOverride" hint-crop="circle" src="${asXml(pathToFileURL(file).href)}"/>`
 
@@ -74,15 +76,15 @@ export interface ReplyTexts {
 /** Additional parts of a toast. */
 interface ToastExtras {
   readonly reply?: ReplyTexts | null
-  /** Label of its button. */
+  /** Label of the button. */
   readonly action?: string | null
-  /** A file of ours. */
+  /** File of the sender's picture. */
   readonly picture?: string | null
 }
 
 /**
- * Returns a toast's XML: title and text as Electron writes them, and `launch`, without which a click in the Action
- * Center does not identify its toast. Adds a reply field, a button and a picture as requested and possible.
+ * Returns a toast's XML: title and text in Electron's format, and `launch`. Without `launch` a click in the Action
+ * Center does not identify its toast. Adds the given reply field, button and picture.
  */
 export const toastXml = (
   { title, body }: Pick<News, 'title' | 'body'>,
@@ -100,7 +102,7 @@ export const toastXml = (
   )
 }
 
-/** The reply in what Windows hands back; null where nothing was written. */
+/** Returns the reply in Windows' activation arguments; null for an empty one. */
 export const replyIn = ({
   reply,
   userInputs,

@@ -1,27 +1,27 @@
 import { type Snoozed, snoozedCounts, toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 
-/** The system takes small numbers only. */
+/** Maximum count that the system accepts. */
 const most = 9999
 
-/** Where the desktop and the pages show what is to do. */
+/** Receivers of the unread counts. */
 export interface UnreadPorts {
-  /** Takes each figure, and the number of snoozed items among them. */
+  /** Receives each count, and the number of snoozed items. */
   readonly tray: (unread: Unread, snoozed: number) => void
-  /** Takes the number that stands alone: all that is to do. */
+  /** Receives the total number of items in To do. */
   readonly badge: (count: number) => void
 }
 
-/** Some of the counts, from their source; or the snoozed items at `now` (ms since 1970). */
+/** New counts from one source, or the snoozed items at `now` (ms since 1970). */
 export type UnreadChange =
   | Partial<Unread>
   | { readonly snoozed: readonly Snoozed[]; readonly now: number }
-  /** False while the lists of a new session are still being fetched: the figures wait for all of them. */
+  /** False while a new session fetches its lists. The counts wait for all of them. */
   | { readonly isKnown: boolean }
 
 export interface UnreadCounts {
   readonly set: (change: UnreadChange) => void
-  /** Returns each figure as it was counted last. */
+  /** Returns the latest counts. */
   readonly now: () => Unread
 }
 
@@ -33,8 +33,8 @@ const capped = (all: Unread): Unread => ({
 })
 
 /**
- * Passes the unread figures to tray and badge (user-guide.md#unread-counts), each when its own figures change. Both are
- * computed from all figures each time, so that none is stale.
+ * Sends the unread counts to tray and badge (user-guide.md#unread-counts) when they change. Each update uses all
+ * counts, so that none is stale.
  */
 export const createUnread = ({ tray, badge }: UnreadPorts): UnreadCounts => {
   let unread = nothingUnread

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const makeComment = (id: number, is_read: boolean, replies: unknown[] = []) =>
   comment.parse({ id, user_id: 2, comment: 'x', is_read, replies })
-/** The shipment 7 is fetched whole; returns ids that are unread for the page. */
+/** Fetches all of shipment 7 and returns the ids that are unread for the page. */
 const fetchAll = async (...comments: ReturnType<typeof makeComment>[]): Promise<string[]> => {
   const part = unseen.noteReading('shipment', '7')({ comments, earlier: 0, more: null })
   await vi.advanceTimersByTimeAsync(0)
@@ -63,7 +63,7 @@ const answered = <N extends EndpointName>(
   mark = unseen.mark(),
   input: unknown = {},
 ) => unseen.correct(name, input, value as OutputOf<N>, mark)
-/** Returns the corrected count of the shipment. */
+/** Returns the shipment's corrected count. */
 const count = (counted: number, mark?: number): number | undefined =>
   answered('directory.shipments', [{ id: '7', unread_comment_count: counted }], mark)[0]?.unread_comment_count
 
@@ -76,7 +76,7 @@ it('counts what was fetched and not on screen, until it was', async () => {
   unseen.noteSeen('shipment', '7', ['2', '1'])
   expect(count(0)).toBe(1)
   expect(count(3)).toBe(4)
-  // The network says that all of it is read by now.
+  // The network reports all comments as read.
   expect(
     await fetchAll(makeComment(1, true, [{ id: 4, user_id: 2, is_read: true }]), makeComment(2, true)),
   ).toEqual(['4'])
@@ -151,7 +151,7 @@ it('corrects people, posts and the inbox as well', async () => {
   expect([inbox('1', 4), inbox('2', 0), inbox('4', 1)]).toEqual([6, 1, 1])
   const people = answered('directory.connections', [{ user: { id: '2' }, unread_count: 1 }])
   expect(people[0]?.unread_count).toBe(2)
-  // Whoever is not in the list any more cannot be read: their messages are not counted.
+  // Members missing from the list have no readable conversation, so their messages do not count.
   expect(inbox('1', 4)).toBe(5)
   const wall = answered('posts.wall', {
     rows: [{ type: 'post', key: '5', post: { id: '5', unread_comment_count: 0 } }, { type: 'unreadable' }],

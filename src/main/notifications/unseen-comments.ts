@@ -5,42 +5,42 @@ import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from '../http/client.ts'
 import type { UnseenStore } from '../storage/held-collections.ts'
 
-/** Time in which a comment that arrives in the thread on screen is expected to be seen, ms. */
+/** Ms within which a comment in the thread on screen should be seen. */
 const graceMs = 2000
 
 export interface UnseenPorts {
-  /** Key of the account that is signed in. */
+  /** Returns the key of the signed-in account. */
   readonly account: () => string | null
   readonly viewerId: () => string | null
-  /** Whether a window in front shows this thread: `shipment:7`. */
+  /** Returns whether a focused window shows this thread: `shipment:7`. */
   readonly isShown: (thread: string) => boolean
   readonly store: UnseenStore
-  /** Called when the number of a thread's unread comments changed. */
+  /** Called when a thread's unread count changes. */
   readonly onLeft: (kind: ThreadKind, id: string, left: number) => void
 }
 
 /**
- * The network counts a thread as read once it is fetched. These counts add the comments that were fetched and were not on
- * screen, and subtract those that were on screen and are not fetched yet.
+ * Corrects the network's unread counts, which treat fetched threads as read. Adds fetched comments that were not on
+ * screen. Subtracts unfetched comments that were on screen.
  */
 export interface UnseenComments {
-  /** Returns a growing number: it relates an answer to the fetches since its call began. */
+  /** Returns a growing number, which orders calls and fetches. */
   mark(): number
-  /** Corrects the unread figures of an answer whose call began at `mark`. */
+  /** Corrects the unread counts of an answer whose call began at `mark`. */
   correct<N extends EndpointName>(name: N, input: unknown, value: OutputOf<N>, mark: number): OutputOf<N>
-  /** A fetch of a thread begins; the returned function takes each part and returns it with `is_read` corrected. */
+  /** Called at the start of a thread's fetch. The returned function corrects `is_read` in each part. */
   noteReading(kind: ThreadKind, id: string): (part: ThreadPart) => ThreadPart
-  /** Takes the comments that events bring. */
+  /** Records the comments of events. */
   noteEvents(events: readonly RealtimeEvent[]): void
-  /** These comments were on screen in a focused window. */
+  /** Records comments that were on screen in a focused window. */
   noteSeen(kind: ThreadKind, id: string, comments: readonly string[]): void
-  /** The member has dealt with all that was there, without a window. */
+  /** The member dealt with the whole thread without opening it. */
   readAll(kind: ThreadKind, id: string): void
-  /** The thread is gone, or not for this member. */
+  /** The thread was deleted, or the member lost access. */
   drop(kind: ThreadKind, id: string): void
-  /** Events may have been missed. */
+  /** Starts a gap in which events may be missing. */
   beginGap(): void
-  /** The session is over. */
+  /** Ends the session. */
   end(): void
   /** Removes an account's unseen comments. */
   wipe(account: string): void
@@ -49,16 +49,16 @@ export interface UnseenComments {
 interface Thread {
   readonly kind: ThreadKind
   readonly id: string
-  /** Fetched, so that the network counts them as read, and not seen. */
+  /** Unseen comments that were fetched, so that the network counts them as read. */
   readonly held: Set<string>
-  /** Arrived by events and not fetched since; true once seen. */
+  /** Comments of events, not fetched since. The value is true once seen. */
   readonly fresh: Map<string, boolean>
-  /** Arrived in the thread on screen a moment ago: not counted until the grace is over. */
+  /** Comments that just arrived in the thread on screen. They do not count until the grace period is over. */
   readonly expected: Map<string, NodeJS.Timeout>
-  /** The marks of the last fetch and of the last event. */
+  /** Marks of the last fetch and the last event. */
   fetchedAt: number
   arrivedAt: number
-  /** Whether it was fetched whole and no event may have been missed since. */
+  /** Whether the thread was fetched completely and no event may be missing since. */
   isKnown: boolean
 }
 
@@ -100,12 +100,12 @@ const writtenIn = (event: RealtimeEvent): Written | null => {
     : null
 }
 
-/** Knows what was left unseen in the last run, and nothing else at first. */
+/** Creates the counts, with the last run's unseen comments. */
 export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
   let marks = 0
   let owner: string | null = null
   let threads = new Map<string, Thread>()
-  /** Users of the network's list of conversations; null before its first answer. */
+  /** Users in the network's list of conversations; null before its first answer. */
   let listed: ReadonlySet<string> | null = null
 
   const newThread = (kind: ThreadKind, id: string, held: readonly string[] = []): Thread => ({
@@ -124,7 +124,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     listed = null
     owner = null
   }
-  /** The threads of the account that is signed in. */
+  /** Returns the threads of the signed-in account. */
   const current = (): Map<string, Thread> | null => {
     const account = ports.account()
     if (account === owner) return account === null ? null : threads
@@ -181,13 +181,13 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     thread.fresh.clear()
   }
 
-  /** A thread's figure of an answer, as it is here. */
+  /** Returns the corrected count of a thread. */
   const corrected = (kind: ThreadKind, id: string, count: number, mark: number): number => {
     const thread = threads.get(`${kind}:${id}`)
     if (!thread) return count
-    // An answer from before the fetch may still count what was fetched.
+    // An answer older than the fetch may still count fetched comments.
     if (thread.fetchedAt > mark) return thread.isKnown ? leftOf(thread) : Math.max(leftOf(thread), count)
-    // Nothing is left there that the network counts: what arrived was read on another device.
+    // The network counts no unread comments, so the arrivals were read on another device.
     if (count === 0 && thread.arrivedAt <= mark) thread.fresh.clear()
     return Math.max(0, count + differenceOf(thread))
   }
@@ -345,12 +345,12 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
   }
 }
 
-/** The same client, with its unread figures corrected. */
+/** Returns the client with corrected unread counts. */
 export const withUnseen = (client: Client, unseen: Pick<UnseenComments, 'mark' | 'correct'>): Client => ({
   call: async (name, input, options) => {
     const mark = unseen.mark()
     const result = await client.call(name, input, options)
-    // An answer that is read in another way is no answer of the contract.
+    // With another reader, the answer is not the contract's.
     if (!result.ok || options?.read !== undefined) return result
     return { ...result, value: unseen.correct(name, input, result.value as never, mark) as never }
   },

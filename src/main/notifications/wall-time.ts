@@ -1,2 +1,2 @@
-/** The clock on the wall, ms since 1970: quiet hours and the end of do not disturb are said by it. */
+/** Returns the wall-clock time, ms since 1970. Quiet hours and do not disturb use it. */
 export const wallTime = (): number => Date.now()

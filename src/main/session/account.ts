@@ -5,20 +5,20 @@ import { ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 
-/** Where this network has its realtime service, chat site and payment page. */
+/** The network's realtime service, chat site and payment page. */
 export type DesktopConfig = OutputOf<'account.desktopConfig'>
 
-/** Everything that is loaded about the signed-in user at the start of a session. */
+/** The data about the signed-in user that the app loads at the start of a session. */
 export interface LoadedAccount {
   readonly user: AuthUser
-  /** Null when unknown: costs are unknown then, never free. */
+  /** Null when unknown. Costs are then unknown, never free. */
   readonly settings: Settings | null
   readonly config: DesktopConfig
-  /** Whether settings and configuration are the server's word, be it that there are none. */
+  /** Whether the server answered about settings and configuration, even if it has none. */
   readonly isWhole: { readonly settings: boolean; readonly config: boolean }
-  /** Seconds that the server asked to wait before it is asked for the rest. */
+  /** Seconds to wait before fetching the rest, as the server asked. */
   readonly retryAfter: number
-  /** When it was asked for, by a clock that is never set (ms). */
+  /** Time of the request, ms on the monotonic clock. */
   readonly askedAt: number
 }
 
@@ -31,8 +31,8 @@ const withoutConfig: DesktopConfig = {
 }
 
 /**
- * Fetches user, settings and configuration. Without a user there is no account; settings that the server does
- * not know (404) state no price, settings that could not be read mean that no cost is known (product.md#unknown-cost).
+ * Fetches user, settings and configuration. Without a user it fails. Settings that the server lacks (404) state no
+ * price; unreadable settings mean unknown costs (product.md#unknown-cost).
  */
 export const loadAccount = async (
   client: Client,

@@ -2,15 +2,15 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 
 const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
-/** Host names and addresses as DNS allows them; the URL parser accepts more. */
+/** Host names and addresses that DNS allows. The URL parser accepts more. */
 const possibleName = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/
 
-/** True for a host that is this machine itself. */
+/** Returns whether a host is this machine. */
 const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
 /**
- * The origin meant by a typed server address. Without a scheme it is https, on this machine itself http;
- * plain http to other hosts only when typed in full. A path is cut off. `bad-address` when it is no address.
+ * Returns the origin of a typed server address, without its path; `bad-address` for an invalid one. The default scheme
+ * is https, for this machine http. Plain http to another host needs the scheme typed.
  */
 export const parseServerAddress = (typed: string): Result<string> => {
   const text = typed.trim()

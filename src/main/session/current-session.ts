@@ -8,35 +8,35 @@ import { jarFromText } from './saved-session.ts'
 export interface SessionReader {
   state(): SessionState
   target(): Target | null
-  /** The same, once it is settled whether the saved session can be used. */
+  /** Returns the target once the restore of the saved session has ended or failed. */
   settled(): Promise<Target | null>
   config(): DesktopConfig | null
-  /** Key under which this account's drafts and cached wall are saved; null when signed out. */
+  /** Key of this account's saved drafts and cached wall; null when signed out. */
   account(): string | null
   /**
-   * Key under which what was typed until now is saved. It outlives the session: the page saves its forms when
-   * it learns that the session is over.
+   * Key for saving the text typed so far. It outlives the session, because the page saves its forms after the session's
+   * end.
    */
   author(): string | null
 }
 
-/** The current session, with its state transitions. */
+/** The current session and its state transitions. */
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
   setState(next: SessionState): void
-  /** Signed out, without any session having ended. */
+  /** Sets the state to signed out, without a reason. */
   setSignedOut(server: string): void
-  /** Before a saved session is checked: its user is known, whether the server still accepts it is not. */
+  /** Starts a restore. The user is known, but the server has not confirmed the session yet. */
   beginRestoring(server: string, user: AuthUser | null, isDemo: boolean): void
-  /** Restores a saved session's cookies, so that calls can go out; null when the text is no cookie jar. */
+  /** Restores a saved session's cookies, so that calls can start; null for a text that is no cookie jar. */
   restoreTarget(server: string, user: AuthUser | null, jarText: string): Target | null
-  /** Signed in with everything that was loaded for it. */
+  /** Signs in with the loaded account. */
   adopt(target: Target, loaded: LoadedAccount, persisted: boolean, isDemo: boolean): SessionState
-  /** Forgets target and account and returns the target; the caller sets the state. */
+  /** Clears target and account and returns the target. The caller sets the state. */
   drop(): Target | null
 }
 
-/** Holds the state of the session; `onState` is called with each new one. */
+/** Creates the session's state. Calls `onState` for each new one. */
 export const createCurrentSession = (onState: (state: SessionState) => void): CurrentSession => {
   let state: SessionState = { status: 'signed-out', reason: 'none', server: null }
   let target: Target | null = null
@@ -53,7 +53,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
   }
   const setState = (next: SessionState): void => {
     state = next
-    // Also where there was no session yet: one that was waited for is nobody's once it is given up.
+    // Also clears the account of a restore that was given up.
     if (state.status === 'signed-out') account = null
     if (state.status !== 'restoring') settle()
     onState(next)

@@ -3,7 +3,7 @@ import type { Client } from '../http/client.ts'
 import { csrfToken, type Target } from '../http/target.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 
-/** Typed sign-in data. */
+/** Sign-in data from the form. */
 export interface Credentials {
   readonly email: string
   readonly password: string
@@ -11,9 +11,8 @@ export interface Credentials {
 }
 
 /**
- * A first call that gets anything but Laravel's empty answer has not reached a server of ours
- * (product.md#assumed-calls). A web page in its place keeps its own code, since it may be in front of the
- * right server for a while.
+ * Maps the error of the first call. Any answer but Laravel's empty one means another server (product.md#assumed-calls).
+ * An HTML page keeps its own code, since it may be in front of the right server for a while.
  */
 const probeError = (error: AppError): AppError => {
   const { code, status } = error
@@ -27,28 +26,26 @@ const probeError = (error: AppError): AppError => {
   return isForeign ? appError('not-our-server', status === undefined ? {} : { status }) : error
 }
 
-/** Wrong credentials come as 422, from some servers as 401; the form shows both. */
+/** Maps the error of the login call. Wrong credentials are a 422, on some servers a 401. */
 const loginError = (error: AppError): AppError => {
   if (error.code === 'signed-out' && error.status === 401) return { ...error, ...appError('invalid') }
   if (error.code === 'signed-out') return appError('bad-answer', { status: error.status ?? 302 })
   if (error.code === 'not-found') return appError('not-our-server', { status: 404 })
-  // The token is brand-new: if it is refused again, that is the server's fault and does not end a session.
+  // The token is new, so a second refusal is the server's fault and ends no session.
   if (error.code === 'csrf') return appError('server', { status: error.status ?? 419 })
   return error
 }
 
 const accountError = (error: AppError): AppError => {
   if (error.code === 'not-found') return appError('not-our-server', { status: 404 })
-  // Signed in a moment ago and yet unknown: the server does not accept our cookies, which is not the user's
-  // mistake.
+  // The sign-in succeeded, but the server rejects the new cookies. The user made no mistake.
   if (error.code === 'signed-out') return appError('bad-answer', { status: error.status ?? 401 })
   return error
 }
 
 /**
- * Signs in at the target the way Sanctum's single-page mode wants it, cookie first, and loads the account.
- * Errors are those of the sign-in screen: bad-address, offline, certificate, not-our-server, invalid,
- * throttled, bad-answer, timeout, server.
+ * Signs in with Sanctum's single-page flow, CSRF cookie first, and loads the account. Errors are those of the sign-in
+ * screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server.
  */
 export const enter = async (
   client: Client,

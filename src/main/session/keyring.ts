@@ -1,42 +1,46 @@
 import { inTime } from '#shared/in-time.ts'
 import { platform } from '../platform.ts'
 
-/** The part of keytar that is used: one service name per server, one fixed account. */
+/** The used methods of keytar: one service per server, one fixed account. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** The outcome of a read. `late` is what a slow keyring may still give, once somebody unlocks it. */
+/** Result of a read. `late` resolves if the user unlocks a slow keyring later. */
 export type KeyringReading =
   | { readonly status: 'found'; readonly secret: string }
   | { readonly status: 'none' }
   | { readonly status: 'unavailable'; readonly late: Promise<string | null> | null }
 
-/** The system's keyring behind its guard. Every method ends in time, none throws. */
+/** The system's keyring. Every method has a timeout; none throws. */
 export interface Keyring {
   read(origin: string): Promise<KeyringReading>
-  /** False for more than this system's keyring takes, whatever its state (robustness.md#keyring). */
+  /**
+   * Returns false for a secret that exceeds this system's limit, whether or not the keyring is available
+   * (robustness.md#keyring).
+   */
   fits(secret: string): boolean
-  /** False when it could not be stored. */
-  /** `onLate` is called when it is saved after all, once somebody has unlocked a slow keyring. */
+  /** Saves a secret; resolves with false on failure. */
+  /** `onLate` is called if a slow keyring saves the secret later, after the user unlocks it. */
   write(origin: string, secret: string, onLate?: () => void): Promise<boolean>
   remove(origin: string): Promise<boolean>
 }
 
 const account = 'session'
 
-/** Bytes of UTF-8 that Windows' Credential Manager takes (`CRED_MAX_CREDENTIAL_BLOB_SIZE`); the others have no limit. */
+/**
+ * Maximum bytes of UTF-8 in Windows' Credential Manager (`CRED_MAX_CREDENTIAL_BLOB_SIZE`). Other systems have no limit.
+ */
 const largest = platform() === 'win32' ? 5 * 512 : Number.POSITIVE_INFINITY
 const service = (origin: string): string => `Quayside ${origin}`
 const timedOut = Symbol('timed out')
 
 /**
- * Guards keytar: each of its native calls blocks a thread of libuv's small pool, so they run one at a time,
- * and no caller waits longer than `timeoutMs` for one; a call that hangs blocks the later ones instead of
- * piling up with them (robustness.md#keyring). Keytar is loaded on first use, so that a machine without
- * it still starts.
+ * Guards keytar. Each native call blocks a thread of libuv's small pool, so the calls run one at a time. No caller
+ * waits longer than `timeoutMs`. A hung call blocks later ones instead of more threads (robustness.md#keyring). Keytar
+ * loads on first use, so that a machine without it can start the app.
  */
 export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, maxBytes = largest): Keyring => {
   let last: Promise<unknown> = Promise.resolve()
@@ -81,7 +85,7 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, max
   }
 }
 
-/** The keyring as a store of texts: an unavailable keyring holds none. */
+/** Wraps the keyring as a store of texts. An unavailable keyring is empty. */
 export const savedSecrets = ({ read, write, remove }: Keyring) => ({
   read: async (name: string): Promise<string | null> => {
     const reading = await read(name)
@@ -91,7 +95,7 @@ export const savedSecrets = ({ read, write, remove }: Keyring) => ({
   remove,
 })
 
-/** Loads the native module; it may be missing or built for another machine. */
+/** Loads the native module. It may be missing or built for another machine. */
 export const loadKeytar = async (): Promise<Keytar> => {
   const loaded = (await import('keytar')) as { default?: Keytar } & Keytar
   return loaded.default ?? loaded

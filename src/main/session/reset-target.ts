@@ -3,8 +3,8 @@ import { createTarget, type Target } from '../http/target.ts'
 import { parseServerAddress } from './address.ts'
 
 /**
- * The server for a forgotten password, while nobody is signed in: the one that is typed on the sign-in
- * screen. Null for every other call, and for a text that is no address.
+ * Returns the server of a forgotten password while signed out: the one typed on the sign-in screen. Null for other
+ * calls and invalid addresses.
  */
 export const resetTarget = (name: EndpointName, server: string): Target | null => {
   if (name !== 'account.forgotPassword' && name !== 'account.resetPassword') return null

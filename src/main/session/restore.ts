@@ -9,14 +9,14 @@ import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
 import type { Keyring } from './keyring.ts'
 
-/** Waits that end early when there is reason to hope. */
+/** Waits that `wake` ends early. */
 export interface Waits {
   /** Resolves after `ms`, or when woken. */
   until(ms: number): Promise<void>
   wake(): void
 }
 
-/** Delays between retries of an unanswered request, ms: from `first`, doubled up to `last`. */
+/** Delays between retries of an unanswered request, ms: first delay, then doubled up to `last`. */
 export const tries = { first: 2000, last: 8000 }
 
 /** Creates waits that do not keep the process alive. */
@@ -40,44 +40,44 @@ export const createWaits = (): Waits => {
   }
 }
 
-/** A wait of about `ms`, so that many clients do not come back together. */
+/** Returns a random delay around `ms`, so that many clients do not return at once. */
 export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
 export interface RestorePorts {
   readonly client: Client
   readonly keyring: Keyring
   readonly current: CurrentSession
-  /** Starts the demo network for an account of it. */
+  /** Starts the demo network for one of its accounts. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   readonly signIn: (
     server: string,
     credentials: Credentials,
     isDemo: boolean,
   ) => Promise<Result<SessionState>>
-  /** Whether the organisation allows it by now: a keyring may answer hours later. */
+  /** Returns whether the policies still allow this session. A keyring may answer hours later. */
   readonly isAllowed: (last: SavedSession) => boolean
-  /** Called with the saved cookies that are being restored, as the keyring had them. */
+  /** Receives the saved cookies from the keyring, before they are restored. */
   readonly onSecret: (secret: string) => void
   readonly onRestored: (target: Target, loaded: LoadedAccount) => void
-  /** There is no such server any more, or it is another one. */
+  /** The server no longer exists, or is another one. */
   readonly onRefused: (target: Target) => void
   readonly onExpired: (target: Target) => void
   readonly waits: Waits
 }
 
-/** Brings back the session of the last run. */
+/** Restores the session of the last run. */
 export interface Restore {
-  /** Starts; stops as soon as `isCurrent` is false, because somebody signed in or out meanwhile. */
+  /** Starts the restore. Stops when `isCurrent` is false, after another sign-in or sign-out. */
   start(last: SavedSession, isCurrent: () => boolean): void
 }
 
-/** Errors that pass by themselves while a saved session waits to be checked. */
+/** Returns whether an error is temporary. */
 const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
 
-/** Restores a session in the background: the start waits for neither keyring nor network. */
+/** Creates the restore. It runs in the background: the app's start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
   const { client, keyring, current, waits } = ports
-  /** Checks with the server, until it answers, whether it still accepts the session. */
+  /** Asks the server whether it still accepts the session, until it answers. */
   const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
     for (let wait = tries.first; isCurrent(); wait = Math.min(tries.last, wait * 2)) {
       const loaded = await loadAccount(client, target)
@@ -85,7 +85,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
       if (loaded.ok) return ports.onRestored(target, loaded.value)
       if (loaded.error.code === 'signed-out') return ports.onExpired(target)
       if (!isPassing(loaded.error)) return ports.onRefused(target)
-      // Waking up does not shorten a wait that the server asked for.
+      // Waking up does not shorten a wait that the server requested.
       const heldMs = (loaded.error.retryAfter ?? 0) * 1000
       if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
       else await waits.until(jittered(wait))
@@ -109,7 +109,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
     const reading = await keyring.read(server)
     if (!isCurrent()) return
     if (reading.status === 'found') return withSecret(server, user, reading.secret, isCurrent)
-    // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out
+    // The flag proves that a session exists. No answer means a locked or missing keyring, not a sign-out
     // (robustness.md#keyring).
     current.setState({ status: 'signed-out', reason: 'keyring', server })
     const late = reading.status === 'unavailable' ? await reading.late : null

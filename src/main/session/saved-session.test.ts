@@ -13,7 +13,7 @@ const namesIn = (text: string): string[] =>
     ?.getCookiesSync(origin, { allPaths: true })
     .map(({ key }) => key) ?? []
 
-// Of the length that Laravel's encrypted cookies have.
+// The length of Laravel's encrypted cookies.
 const session = `laravel_session=${'s'.repeat(420)}; Path=/; Max-Age=7200; Secure; HttpOnly; SameSite=Lax`
 const remember = `remember_web_59ba36=${'r'.repeat(620)}; Path=/; Max-Age=34560000; Secure; HttpOnly`
 

@@ -6,7 +6,7 @@ import type { SavedSession } from '../storage/flags.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Keyring } from './keyring.ts'
 
-/** A cookie without what only its arrival said: its end counts from then, not from each time it is read. */
+/** Returns a cookie with an absolute expiry, which must not restart at each read. */
 const entryOf = (cookie: Cookie): object => {
   const { key, value, domain, path, secure, httpOnly, hostOnly, sameSite } = cookie
   const end = cookie.expiryTime()
@@ -24,9 +24,8 @@ const entryOf = (cookie: Cookie): object => {
 }
 
 /**
- * The cookies that make up the session, as the text that is saved in the keyring (robustness.md#keyring): those for the
- * target's own server that no script may read, as a session's are; all of its where there are none such. The CSRF cookie
- * is renewed anyway.
+ * Returns the session's cookies as the text for the keyring (robustness.md#keyring): the server's own HTTP-only
+ * cookies, or all of its cookies if none are HTTP-only. The CSRF cookie is renewed anyway.
  */
 export const jarToText = ({ jar, origin }: Target): string => {
   const own = jar.getCookiesSync(origin, { allPaths: true }).filter(({ key }) => key !== csrfCookieName)
@@ -34,7 +33,7 @@ export const jarToText = ({ jar, origin }: Target): string => {
   return JSON.stringify({ cookies: (hidden.length > 0 ? hidden : own).map(entryOf) })
 }
 
-/** The cookies of such a text; null when the text is no cookie jar. */
+/** Returns the cookies of such a text; null for a text that is no cookie jar. */
 export const jarFromText = (text: string): CookieJar | null => {
   try {
     return CookieJar.fromJSON(text)
@@ -45,46 +44,48 @@ export const jarFromText = (text: string): CookieJar | null => {
 
 export interface SavedSessionPorts {
   readonly keyring: Keyring
-  /** Data on disk about the last session: nothing secret. */
+  /** Public data about the last session, on disk. */
   readonly lastSession: {
     get(): SavedSession | null
     set(session: SavedSession): void
     forget(): readonly string[]
   }
-  /** Whether sessions are kept in the keyring, where the organisation decides that; null where the person does. */
+  /** Returns whether policies save sessions in the keyring; null when the user decides. */
   readonly remembers: () => boolean | null
   readonly onNotice: (notice: Notice) => void
 }
 
-/** Keeps the session for the next start: cookies in the keyring, the rest on disk. */
+/** Saves the session for the next start: cookies in the keyring, the rest on disk. */
 export interface SessionSaver {
-  /** Writes what is not secret; `demo` is the e-mail of an account of the demo network. */
+  /** Writes the public data. `demo` is the e-mail of an account of the demo network. */
   remember(server: string, user: AuthUser | null, present: boolean, demo: string | null): void
-  /** The keyring holds these cookies. */
+  /** Records that the keyring has these cookies. */
   noteFound(secret: string): void
-  /** Writes the cookies to the keyring, unless the organisation forbids it. */
+  /** Writes the cookies to the keyring, unless policies forbid it. */
   save(target: Target): Promise<void>
   /** Saves cookies that have changed. */
   saveChanged(): Promise<void>
-  /** Retries after a refusal of the keyring, at most once a minute: a locked one may ask for its password each time. */
+  /**
+   * Retries after the keyring refused, at most once a minute. A locked keyring may prompt for its password each time.
+   */
   saveAgain(): void
-  /** Forgets the cookies, and leaves the keyring as it is. */
+  /** Clears the cookies in memory; the keyring keeps its own. */
   forget(): void
-  /** Removes everything that would restore a session. */
+  /** Removes all data that could restore a session. */
   removeAll(): void
 }
 
-/** Least milliseconds between two tries to save a session in a keyring that refused it. */
+/** Minimum ms between two attempts to save to a keyring that refused. */
 const saveAgainMs = 60_000
 
-/** Creates it for the current session, whose state says whether it is saved. */
+/** Creates the saver for the current session. */
 export const createSavedSession = (
   { keyring, lastSession, remembers, onNotice }: SavedSessionPorts,
   current: Pick<CurrentSession, 'state' | 'setState' | 'target' | 'isDemo'>,
 ): SessionSaver => {
-  /** The cookies as the keyring has them; empty when it has none. */
+  /** The cookies in the keyring; '' for none. */
   let savedText = ''
-  /** A secret that could not be saved yet, and the time of the last try. */
+  /** The target whose secret is not saved yet, and the time of the last attempt. */
   let unsaved: { readonly target: Target; readonly triedAt: number } | null = null
   let keyringNoticed = false
 
@@ -101,7 +102,7 @@ export const createSavedSession = (
     lastSession.set({ server, present, user, demo })
 
   const noteSaved = (target: Target, text: string): void => {
-    // The organisation may have decided otherwise while the keyring took its time.
+    // The policies may have changed while the keyring was slow.
     if (remembers() === false) {
       void keyring.remove(target.origin)
       return
@@ -125,7 +126,7 @@ export const createSavedSession = (
     savedText = ''
     unsaved = { target, triedAt: performance.now() }
     remember(target.origin, state.user, false, null)
-    // An earlier match was of a session that has changed since.
+    // The keyring's secret belongs to an earlier state of the session.
     if (!fits) void keyring.remove(target.origin)
     noteInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
     current.setState({ ...state, persisted: false })

@@ -31,7 +31,7 @@ let reading: ((origin: string) => KeyringReading | Promise<KeyringReading>) | nu
 let known: Set<string>
 let settingsStatus: number
 
-/** Laravel with Sanctum, as far as a session needs it. */
+/** Laravel with Sanctum, reduced to the session. */
 const laravel: FakeServer['respond'] = (request, response) => {
   const signedIn = known.has(/sid=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
   if (request.url === '/sanctum/csrf-cookie')
@@ -79,7 +79,7 @@ const keyring: Keyring = {
 let refusal: SessionManagerPorts['refusal'] = () => null
 let remembers: boolean | null = null
 
-/** An app that starts: the disk and the keyring are as the last one left them. */
+/** Starts the app with the disk and keyring of the last run. */
 const build = (demo: SessionManagerPorts['demo'] = async () => failed('server')): void => {
   states = []
   const network = nodeNetRequest()
@@ -421,7 +421,7 @@ describe('starting again', () => {
     const before = session.account()
     build(async () => ({ ok: true, value: { url: server.origin, credentials } }))
     session.start()
-    // The pages know it for the same network, too.
+    // The state marks the demo network for the pages too.
     expect(session.state()).toMatchObject({ status: 'restoring', isDemo: true })
     await until(() => status() === 'signed-in')
     expect(session.state()).toMatchObject({ isDemo: true })
@@ -488,7 +488,7 @@ describe('where the organisation forbids it while', () => {
   const keepNone = (): void => {
     remembers = false
   }
-  /** Restarts with a saved session and a keyring that answers when the returned function is called. */
+  /** Restarts with a saved session. The keyring answers when the returned function is called. */
   const withSlowKeyring = async (): Promise<(secret: string) => void> => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))

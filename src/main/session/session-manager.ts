@@ -11,80 +11,82 @@ import { type Credentials, enter } from './enter.ts'
 import { createRestore, createWaits, jittered, tries } from './restore.ts'
 import { createSavedSession, type SavedSessionPorts } from './saved-session.ts'
 
-/** Why a session ended: the user signed out, or the server no longer knows it. */
+/** Reason for the end of a session: the user signed out, or the server dropped it. */
 export type EndReason = 'by-user' | 'expired'
 
 export interface SessionManagerPorts extends SavedSessionPorts {
   readonly client: Client
-  /** Starts the demo network for an account of it; the session that comes back after a restart needs it. */
+  /** Starts the demo network for one of its accounts. A restored demo session needs it. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
-  /** Why the organisation lets nobody sign in there, null where it does; `enforce` is called when that changes. */
+  /** Returns the policies' refusal of a server, or null. Call `enforce` when the policies change. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
   readonly onState: (state: SessionState) => void
   readonly onStarted: (account: LoadedAccount) => void
-  /** An account's balance was read, null where the server did not say it; `askedAt` as in `LoadedAccount`. */
+  /** Called with each balance read; null when the server omits it. `askedAt` as in `LoadedAccount`. */
   readonly onBalance: (account: string, balance: number | null, askedAt: number) => void
-  /** The session is over; `account` is the key under which its drafts and its wall are saved. */
+  /** The session has ended. `account` is the key of its saved drafts and wall. */
   readonly onEnded: (end: {
     readonly reason: EndReason
     readonly account: string
-    /** The person wants to find again what they have seen. */
+    /** True if the user keeps the archive. */
     readonly keepsArchive: boolean
   }) => void
 }
 
-/** The one session of the app. */
+/** The session of the app. */
 export interface SessionManager extends SessionReader {
-  /** Begins to restore the last session; never waits for keyring or network. */
+  /** Starts to restore the last session. Waits for neither keyring nor network. */
   start(): void
-  /** Asks the keyring once more for the session that it did not give. */
+  /** Retries the keyring for the missing session. */
   retryKeyring(): void
-  /** The network may be back: checks at once what waits for it. */
+  /** Retries at once, because the network may be available again. */
   wake(): void
   /**
-   * Signs in at an address as it was typed. Errors are those of `enter`, `cancelled` when a later attempt overtook this
-   * one, and `managed` where the organisation lets nobody sign in there.
+   * Signs in at a typed address. Errors are those of `enter`, `cancelled` after a later attempt, and `managed` for a
+   * server that policies forbid.
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
-  /** `keepsArchive`: the same member's next session finds the archive again. */
+  /** Signs out. `keepsArchive`: the same member's next session has the archive again. */
   signOut(keepsArchive?: boolean): Promise<void>
   /**
-   * Loads user and settings again. The answer has the settings of this reading, null where they could not be read: a
-   * price that was read before is not the present one. The state keeps those.
+   * Reloads user and settings. The result has only the settings of this reload, null if unreadable, because an older
+   * price may be outdated. The state keeps the older settings.
    */
   refresh(): Promise<Result<SessionState>>
-  /** The server no longer knows the session of this target: one transition, however many calls notice it. */
+  /** The server dropped this target's session. Several calls that notice it cause one transition. */
   expire(target: Target): void
-  /** Ends the session on this computer: nobody is there. What was typed is kept as after an expiry. */
+  /** Ends the session on this computer, because the user is away. Drafts stay, as after an expiry. */
   lock(): void
   /**
-   * Ends a session that the organisation no longer allows; drafts stay as after an expiry. Removes secrets from the
-   * keyring that may not be stored.
+   * Ends a session that policies no longer allow; drafts stay, as after an expiry. Removes forbidden secrets from the
+   * keyring.
    */
   enforce(): void
-  /** Saves changed cookies; call now and then, and before quitting. */
+  /** Saves changed cookies. Call regularly, and before quitting. */
   save(): Promise<void>
 }
 
-/** Milliseconds that the server has to answer to a sign-out. */
+/** Timeout of the sign-out call, ms. */
 const logoutTimeoutMs = 5000
 
 const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && isWhole.config
 
-/** Signs in, signs out and restores. Cookies and tokens never leave this folder and `http`. */
+/**
+ * Creates the manager, which signs in, signs out and restores. Cookies and tokens never leave this folder and `http`.
+ */
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
   const { client, keyring, lastSession } = ports
   const current = createCurrentSession(ports.onState)
   const saved = createSavedSession(ports, current)
   let generation = 0
   const waits = createWaits()
-  /** Counts the reloads of the account, and remembers which one is shown. */
+  /** Number of account reloads, and of the one shown. */
   let refreshes = 0
   let adopted = 0
   /** The settings of the shown reload. */
   let readSettings: Settings | null = null
 
-  /** Only the latest attempt to restore, sign in or sign out counts. */
+  /** Returns whether this attempt to restore, sign in or sign out is still the latest. */
   const beginAttempt = (): (() => boolean) => {
     generation += 1
     const own = generation
@@ -113,7 +115,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     return state
   }
 
-  /** Retries parts that could not be loaded at the start: without them there are no prices, or no realtime. */
+  /** Retries missing settings and configuration. Without them there are no prices or no realtime. */
   const complete = async (target: Target, { isWhole, retryAfter }: LoadedAccount): Promise<void> => {
     let heldMs = retryAfter * 1000
     let hasConfig = isWhole.config
@@ -172,7 +174,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const entered = await enter(client, target, credentials)
     if (!isCurrent()) return failed('cancelled')
     if (!entered.ok) return entered
-    // Asked again: the policies may have changed meanwhile, and nobody was signed in whom that would have ended.
+    // Checks again: the policies may have changed, and `enforce` had no session to end.
     const late = ports.refusal(address.value, isDemo)
     if (late !== null) {
       void logOut(target).finally(() => target.ended.abort())
@@ -222,7 +224,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     else current.setSignedOut(last.server)
   }
 
-  /** Gives up a session before there was one. */
+  /** Ends an attempt before it became a session. */
   const giveUp = (server: string, reason: 'none' | 'locked'): void => {
     beginAttempt()
     drop()
@@ -273,7 +275,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const loaded = await loadAccount(client, target)
       const state = current.state()
       if (current.target() !== target || state.status !== 'signed-in') return ok(state)
-      // A later request has newer data: a slow answer must not restore an old balance.
+      // A later request has newer data. A slow answer must not restore an old balance.
       if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
       if (!loaded.ok) {
         if (loaded.error.code === 'signed-out') expire(target)
@@ -293,20 +295,20 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       if (state.status === 'signed-out') return
       const target = current.target()
       if (!target) {
-        // Its keyring has not answered yet.
+        // The keyring has not answered yet.
         void keyring.remove(state.server)
         saved.remember(state.server, null, false, null)
         return giveUp(state.server, 'locked')
       }
       end(target, 'locked')
-      // So that nobody finds it open elsewhere; without the server it ends there by itself.
+      // Closes the session on the server too. Without a connection the server lets it expire.
       void logOut(target).finally(() => target.ended.abort())
     },
     enforce: () => {
       const keepsNone = ports.remembers() === false
       if (keepsNone) saved.removeAll()
       const state = current.state()
-      // A sign-in that is under way asks once more by itself, and so does a keyring that answers late.
+      // A pending sign-in and a late keyring check the policies themselves.
       if (state.status === 'signed-out') return
       const isRefused = ports.refusal(state.server, current.isDemo()) !== null
       if (!isRefused && !(keepsNone && state.status === 'restoring')) return

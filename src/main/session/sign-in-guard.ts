@@ -3,34 +3,34 @@ import { createAllowance } from '../allowance.ts'
 import { parseServerAddress } from './address.ts'
 
 export interface SignInGuardPorts {
-  /** Whether nobody is signed in and no session is being restored. */
+  /** Returns whether nobody is signed in and no restore is in progress. */
   readonly isSignedOut: () => boolean
-  /** The server in use, as an address; '' before there was any. */
+  /** Returns the address of the chosen server; '' for none. */
   readonly chosen: () => string
-  /** Saves an origin as the server in use. */
+  /** Saves an origin as the chosen server. */
   readonly choose: (origin: string) => void
-  /** Why the organisation lets nobody sign in there; null where it does. */
+  /** Returns the policies' refusal of a server; null if allowed. */
   readonly refusal: (origin: string) => AppError | null
-  /** Asks the person, in main's own words, to use another server than the chosen one. */
+  /** Prompts the user, in main's own texts, before using another server than the chosen one. */
   readonly ask: (origin: string, chosen: string) => Promise<boolean>
   readonly now?: () => number
 }
 
-/** Decides which servers a page may send a password to. A page that was taken over asks as the person does. */
+/** Decides which servers a page may send a password to. A compromised page makes the same calls as the user. */
 export interface SignInGuard {
   /**
-   * Returns the origin to sign in at. Refuses with `blocked` while a session runs, with `throttled` after too many tries,
-   * and with `cancelled` when the person declines another server.
+   * Returns the origin for the sign-in. Refuses with `blocked` during a session, `throttled` after too many attempts,
+   * and `cancelled` when the user declines another server.
    */
   admit(typed: string): Promise<Result<string>>
-  /** Saves the server for calls that need no session, under the same conditions. */
+  /** Saves the server for calls without a session, under the same conditions. */
   choose(typed: string): Promise<Result<null>>
 }
 
-/** Tries at once, for a person corrects a password a few times; then one comes back every six seconds. */
+/** Allowed attempts: a burst for password corrections, then one every six seconds. */
 const tries = { burst: 10, refillMs: 60_000 }
 
-/** Guards sign-in against a page that was taken over (security.md): no port scan, no message inside a password. */
+/** Guards sign-in against a compromised page (security.md): no port scan, and no data leak inside a password. */
 export const createSignInGuard = ({
   isSignedOut,
   chosen,

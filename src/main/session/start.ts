@@ -18,7 +18,7 @@ export interface SessionParts {
   readonly push: (push: Push) => void
 }
 
-/** A balance that was read; `askedAt` as in `LoadedAccount`. */
+/** A balance and the time of its request; `askedAt` as in `LoadedAccount`. */
 export interface ReadBalance {
   readonly account: string
   readonly balance: number | null
@@ -27,21 +27,18 @@ export interface ReadBalance {
 
 export type EndedSession = Parameters<SessionManagerPorts['onEnded']>[0]
 
-/** The session, with events for the domains above it. */
+/** The session, with events for higher domains. */
 export interface AppSession extends SessionManager {
-  /** Returns the signed-in user; null otherwise. */
+  /** Returns the signed-in user, or null. */
   viewer(): AuthUser | null
   readonly onState: Signal<SessionState>['on']
   readonly onBalance: Signal<ReadBalance>['on']
   readonly onStarted: Signal<LoadedAccount>['on']
-  /** The state and the account have changed before this event. */
+  /** Emitted after the state and the account have changed. */
   readonly onEnded: Signal<EndedSession>['on']
 }
 
-/**
- * Keeps the session within the policies. A last session that waited for unread policies is restored as soon as they
- * are known.
- */
+/** Enforces the policies on the session. A restore that waits for the policies starts once they are known. */
 export const followPolicies = (
   policies: Pick<Policies, 'report' | 'onChange'>,
   session: Pick<SessionManager, 'enforce' | 'state' | 'start'>,
@@ -55,7 +52,7 @@ export const followPolicies = (
   })
 }
 
-/** Creates the session. It restores nothing yet. */
+/** Creates the session without restoring anything. */
 export const startSession = (parts: SessionParts): AppSession => {
   const { client, keyring, lastSession, demo, policies, push } = parts
   const state = createSignal<SessionState>()
