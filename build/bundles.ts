@@ -10,7 +10,7 @@ const newest = (patterns: readonly string[]): number =>
 const oldest = (paths: readonly string[]): number =>
   Math.min(...paths.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0))
 
-/** True when every bundle is there and none is older than what it is made of. */
+/** Returns whether all bundles exist and are newer than their sources. */
 export const bundlesAreFresh = (): boolean =>
   oldest([
     'out/main/index.js',
@@ -27,7 +27,7 @@ export const bundlesAreFresh = (): boolean =>
     'tsconfig.json',
   ])
 
-/** Builds the bundles unless they are fresh. What the builder says goes to stderr; throws when it fails. */
+/** Builds the bundles unless they are fresh. The builder's output goes to stderr. Throws when the build fails. */
 export const ensureBundles = (): void => {
   if (bundlesAreFresh()) return
   process.stderr.write('Building the app...\n')

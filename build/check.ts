@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types, layers, unused code, generated docs. Prints each failure, and exits with 1 then. */
+/**
+ * `npm run check`: format, lint, types, layers, unused code, generated docs. Prints each failure and then exits with
+ * 1.
+ */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'

@@ -4,7 +4,7 @@ const root = dirname(import.meta.dirname)
 const bin = (name: string): string => join(root, 'node_modules/.bin', name)
 const node = process.execPath
 
-/** A program that exits with another code than 0 where something is wrong with the project in its working directory. */
+/** A program that exits with a code other than 0 for a problem in the project in its working directory. */
 interface Check {
   readonly name: string
   readonly command: string
@@ -22,7 +22,7 @@ const projects = [
   'build',
 ]
 
-/** Everything that `npm run check` runs. */
+/** All programs of `npm run check`. */
 export const checks: readonly Check[] = [
   { name: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   ...projects.map((dir) => ({ name: `types ${dir}`, command: bin('tsc'), args: ['-p', dir] })),

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The parent of this process's parent, where the system says so: between npm and this there is a shell that outlives it. */
+/**
+ * Returns the id of the parent's parent, if the system provides it. The shell between npm and this process outlives
+ * npm.
+ */
 const grandparent = (): string => {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -16,8 +19,8 @@ const lineage = (): string => `${process.ppid} ${grandparent()}`
 const pollMs = 1000
 
 /**
- * Calls back once npm, which ran this script, has gone: it takes no child with it. A script that was started without
- * npm may outlive the shell that started it, and is not watched.
+ * Calls back after npm, which ran this script, has ended, because npm leaves its children running. Does nothing
+ * without npm: such a script may outlive its shell.
  */
 const onNpmGone = (gone: () => void): void => {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -30,21 +33,21 @@ const onNpmGone = (gone: () => void): void => {
   timer.unref()
 }
 
-/** Milliseconds in which the app saves and quits. */
+/** Time for the app to save and quit, ms. */
 const quitTimeoutMs = 8000
 
 const children = new Set<ChildProcess>()
 let leaving = false
 
-/** Prints a message for people to stderr: stdout belongs to programs. */
+/** Prints a message for people to stderr, because stdout is for programs. */
 export const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
-/** True once this process has been asked to end. */
+/** Returns whether this process was asked to end. */
 export const isLeaving = (): boolean => leaving
 
-/** Resolves with the exit code of a child; one that a person ended has done nothing wrong. */
+/** Resolves with the exit code of a child; 0 for a child that a person ended. */
 export const run = (child: ChildProcess): Promise<number> => {
   children.add(child)
   return new Promise((resolve) => {
@@ -59,7 +62,7 @@ export const run = (child: ChildProcess): Promise<number> => {
   })
 }
 
-/** Asks one child to quit, and ends it when it does not. */
+/** Asks a child to quit, and kills it after a timeout. */
 export const quit = async (child: ChildProcess, ended: Promise<unknown>): Promise<void> => {
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), quitTimeoutMs)
@@ -67,12 +70,12 @@ export const quit = async (child: ChildProcess, ended: Promise<unknown>): Promis
   clearTimeout(timer)
 }
 
-/** Signals every child that still runs. */
+/** Signals all running children. */
 export const endAll = (signal: NodeJS.Signals = 'SIGTERM'): void => {
   for (const child of children) child.kill(signal)
 }
 
-/** Ends the children with this process, whether it is signalled or npm takes it down. */
+/** Ends the children with this process, after a signal or after npm has ended. */
 export const endWithUs = (): void => {
   const leave = (): void => {
     leaving = true

@@ -1,4 +1,4 @@
-/** Writes docs/contract.md from the contract; with `--check`, fails when the file no longer says what the contract says. */
+/** Writes docs/contract.md from the contract. With `--check`, fails when the file is outdated. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contractDocument } from './contract-doc/document.ts'

@@ -5,23 +5,23 @@ import { isLeaving, quit, run, say } from './children.ts'
 import { announce, chooseHost, sayFolderIsTaken, startBrowserHost, startElectron } from './run-app.ts'
 import type { StartOptions } from './start-options.ts'
 
-/** One edit may rebuild both main and preload. */
+/** Delay before a restart, because one edit may rebuild both main and preload, ms. */
 const settleMs = 100
 
-/** The running app of `npm run dev`, which starts again when its code has changed. */
+/** The running app of `npm run dev`, which restarts after a change of its code. */
 export interface DevApp {
-  /** Starts it; resolves with its exit code once it has quit other than for a restart. */
+  /** Starts the app. Resolves with its exit code when it quits for another reason than a restart. */
   run(): Promise<number>
-  /** A part of it is being built: until `built`, what is there may be half of it, and nothing is started. */
+  /** Marks a part as being built. Until `built`, the app does not start, because its files may be incomplete. */
   building(): void
-  /** That part is there again. With `changed` the app quits and starts again, on the same address. */
+  /** Marks the part as built. With `changed`, the app restarts at the same address. */
   built(changed: boolean): void
 }
 
-/** Runs the app of `folder`. `onRestarted` is called when a new one serves the page that is still open in a browser. */
+/** Creates the app of `folder`. `onRestarted` runs when a new app serves the page that is still open in a browser. */
 export const createDevApp = (folder: string, options: StartOptions, onRestarted: () => void): DevApp => {
   const binary = chooseHost(options)
-  // The page's cookie has to outlive the process that set it.
+  // The page's cookie must outlive the process that set it.
   process.env.QUAYSIDE_HOST_SECRET = randomBytes(24).toString('base64url')
   const builds = new EventEmitter<{ whole: []; changed: [] }>()
   let port: string | null = null
@@ -38,7 +38,6 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
     port = new URL(url).port
     announce(line, options.headless, () => (current as NonNullable<typeof current>).child)
   }
-  /** Starts it; resolves with its exit code. */
   const start = (): Promise<number> => {
     const rest = port === null ? options.rest : [...options.rest, '--port', port]
     const child = binary

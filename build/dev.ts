@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the app with hot reload. Vite serves the page's modules, and main fetches them from it under the app's
- * own scheme; main, preload and the reference network are rebuilt on a change, and the app starts again with them.
- * Takes the arguments of `npm start` and prints the same line.
+ * `npm run dev`: the app with hot reload. Vite serves the page's modules, and main fetches them under the app's own
+ * scheme. A change of main, preload or the reference network rebuilds it and restarts the app. Takes the arguments of
+ * `npm start` and prints the same line.
  */
 import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { endAll, endWithUs, say } from './children.ts'
 import { createDevApp, type DevApp } from './dev-app.ts'
 import { readStartOptions } from './start-options.ts'
 
-/** A port of 127.0.0.1 that is free now; another program may still take it first. */
+/** Returns a free port of 127.0.0.1. Another program may still take it first. */
 const freePort = async (): Promise<number> => {
   const server = createSocketServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,10 +25,10 @@ const freePort = async (): Promise<number> => {
 }
 
 const root = dirname(import.meta.dirname)
-/** Apart from `out/`: a bundle for development must never be taken for the app. */
+/** Separate from `out/`, so that nobody mistakes a development bundle for the app. */
 const out = join(root, 'out-dev')
 
-/** The folder that is run, as Electron and the browser host want it: a package.json and the resources beside it. */
+/** Writes the app's folder for Electron and the browser host, with package.json and resources. */
 const writeApp = (): void => {
   const { name, productName, version } = createRequire(import.meta.url)('../package.json')
   mkdirSync(out, { recursive: true })
@@ -49,20 +49,20 @@ const servePage = async (config: InlineConfig) => {
         host: '127.0.0.1',
         port,
         strictPort: true,
-        // The page is on an address of the app's own, so it has to be told where its updates come from.
+        // The page has the app's own scheme, so it needs the address of its updates.
         hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
         fs: { allow: [root, packages] },
       },
     }),
   )
-  // On a busy machine it would close a connection on which the next request is already waiting to be read.
+  // Otherwise a busy machine would close a connection that already has the next request.
   if (server.httpServer && 'keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0
   await server.listen()
   process.env.ELECTRON_RENDERER_URL = `http://127.0.0.1:${port}`
   return server
 }
 
-/** Builds a part of the app, and again after each change; resolves after the first time. */
+/** Builds a part of the app, and rebuilds it after each change. Resolves after the first build. */
 const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise<void> => {
   const watching = mergeConfig(config, { build: { outDir: join(out, folder), watch: {} }, logLevel: 'warn' })
   const watcher = (await build(watching)) as Rolldown.RolldownWatcher
@@ -93,7 +93,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
 }
 
 process.env.NODE_ENV = 'development'
-// A separate folder by default: development must not touch a real session.
+// Uses a separate folder by default, so that development never changes a real session.
 const options = readStartOptions(['--user-data', join(out, 'user-data'), ...process.argv.slice(2)])
 endWithUs()
 writeApp()

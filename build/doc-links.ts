@@ -1,19 +1,23 @@
 /**
- * References to the documents, held against them. Comments and pages refer to a heading as `product.md#credits`; Markdown
- * links may lead anywhere in the repository, and documents name files as `src/preload/index.ts`. Every file and heading
- * that is named has to exist, and nothing may refer to documents that are not here by section numbers. Prints each breach
- * and exits with 1.
+ * Checks references to the documents. Comments and pages refer to a heading as `product.md#credits`. Markdown links
+ * may lead anywhere in the repository. Documents mention files like `src/preload/index.ts`.
+ *
+ * Every mentioned file and heading must exist. References by section number to documents outside the repository are
+ * forbidden. Prints each breach and exits with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** A reference: where it is, and the file and heading that it names. */
+/** A reference: its line, and the file and heading. */
 export interface Reference {
   readonly line: number
-  /** As it is written: `product.md`, `docs/contract.md`, `../packages/reference-network/faults/rule.ts`; '' for the file itself. */
+  /**
+   * The text of the reference: `product.md`, `docs/contract.md`, `../packages/reference-network/faults/rule.ts`; ''
+   * for the file itself.
+   */
   readonly file: string
-  /** Heading without its `#`; null when only the file is named. */
+  /** Heading without its `#`; null for a file without heading. */
   readonly anchor: string | null
   /** A Markdown link is relative to its file; a mention names a document. */
   readonly kind: 'link' | 'mention'
@@ -25,7 +29,7 @@ export interface Repository {
   readonly read: (file: string) => string
 }
 
-/** The anchor that GitHub gives a heading, without counting repeated ones. */
+/** Returns GitHub's anchor of a heading, without the counter of repeated ones. */
 export const slugOf = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -34,7 +38,7 @@ export const slugOf = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** The lines of a text that lie outside fenced code; the others are empty. */
+/** Returns the lines of a text, with those of fenced code empty. */
 const withoutFences = (markdown: string): string[] => {
   let fenced = false
   return markdown.split('\n').map((line) => {
@@ -44,7 +48,7 @@ const withoutFences = (markdown: string): string[] => {
   })
 }
 
-/** All anchors of a Markdown text; the second heading of a name gets `-1`, as on GitHub. */
+/** Returns all anchors of a Markdown text. A second heading of the same name gets `-1`, as on GitHub. */
 export const anchorsOf = (markdown: string): ReadonlySet<string> => {
   const anchors = new Set<string>()
   for (const line of withoutFences(markdown)) {
@@ -60,7 +64,7 @@ export const anchorsOf = (markdown: string): ReadonlySet<string> => {
 
 const link = /\]\(([^()\s]*)(?:\s+"[^"]*")?\)/g
 const mention = /(?<![\w./@-])((?:[\w.-]+\/)*[\w-]+\.md)(?![\w-]|\.\w)(?:#([\w-]+))?/g
-/** Matches a path in a code span. One with a placeholder (`NAME`, `<feature>`, `*`) names no file. */
+/** Matches a path in a code span. A path with a placeholder (`NAME`, `<feature>`, `*`) is no file. */
 const codePath = /`((?:src|packages|tests|build|docs|resources|\.github)\/(?!\S*NAME)[\w./-]+)`/g
 const elsewhere = /\b[a-z][a-z+.-]*:\/\/[^\s)]+/gi
 
@@ -69,7 +73,7 @@ const split = (target: string): Pick<Reference, 'file' | 'anchor'> => {
   return { file, anchor: anchor === '' ? null : anchor }
 }
 
-/** The references of one file, in the order of their lines. */
+/** Returns the references of a file, in order. */
 export const referencesIn = (file: string, text: string): Reference[] => {
   const isMarkdown = file.endsWith('.md')
   const lines = isMarkdown ? withoutFences(text) : text.split('\n')
@@ -92,20 +96,20 @@ export const referencesIn = (file: string, text: string): Reference[] => {
 
 const old = /\bsections? \d|\bdecisions \d|\b(?:robust|fast|look|habits)\.md\b/gi
 
-/** References by number, or to documents that are not in the repository. */
+/** Returns references by number, and references to documents outside the repository. */
 export const oldReferencesIn = (text: string): { readonly line: number; readonly written: string }[] =>
   text
     .split('\n')
     .flatMap((line, index) => Array.from(line.matchAll(old), ([written]) => ({ line: index + 1, written })))
 
-/** The places where a referred file may be, the likeliest first. */
+/** Returns the possible paths of a reference, the likeliest first. */
 const places = (from: string, { kind, file }: Reference): string[] => {
   if (file === '') return [from]
   const beside = normalize(join(dirname(from), file)).replace(/\/$/, '')
   return kind === 'link' ? [beside] : [join('docs', file), file, beside]
 }
 
-/** Returns the broken references of one file: a line for each, beginning with the place. */
+/** Returns a line for each broken reference of a file, beginning with its place. */
 export const breachesOf = (file: string, text: string, { exists, read }: Repository): string[] => {
   const outdated = oldReferencesIn(text).map(
     ({ line, written }) => `${file}:${line} "${written}": name a heading, as in product.md#credits`,
@@ -123,7 +127,7 @@ export const breachesOf = (file: string, text: string, { exists, read }: Reposit
 }
 
 const root = dirname(import.meta.dirname)
-/** These two show what references look like. */
+/** These files contain examples of references. */
 const examples = ['build/doc-links.ts', 'build/doc-links.test.ts']
 
 const check = (): void => {

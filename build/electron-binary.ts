@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const electron = join(dirname(import.meta.dirname), 'node_modules/electron')
 
-/** Path of Electron's own program, when its binary is on this machine; null otherwise. */
+/** Returns the path of Electron's binary; null if this machine has none. */
 export const electronBinary = (): string | null => {
   const elsewhere = process.env.ELECTRON_OVERRIDE_DIST_PATH
   const named = join(electron, 'path.txt')

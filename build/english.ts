@@ -1,4 +1,4 @@
-/** `npm run check`: comments read at once. Prints each that does not and exits with 1. */
+/** `npm run check`: checks the English of comments. Prints each finding and exits with 1. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findingsIn } from './english/findings.ts'

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** The results of a run of vitest, which `npm test` counts and repeats at its end. */
+/** The results of a vitest run. `npm test` counts them and repeats them at its end. */
 export interface UnitRun {
   readonly passed: number
   readonly failed: number
-  /** Failed tests, and errors outside of any test: a line each, with the reason below. */
+  /** Failed tests, and errors outside of tests: a line each, followed by the reason. */
   readonly problems: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const reasonOf = ({ name, message, stack }: Partial<SerializedError>): string =>
 const problem = (title: string, errors: readonly Partial<SerializedError>[]): string =>
   [title, ...errors.map(reasonOf)].join('\n')
 
-/** A run of vitest as it ended. An error that no test caught has no other place where it could be found later. */
+/** Returns the results of a vitest run. They include errors outside of tests, which appear nowhere else. */
 export const unitRun = (
   modules: readonly TestModule[],
   unhandled: readonly Partial<SerializedError>[],
@@ -44,7 +44,7 @@ export const unitRun = (
   }
 }
 
-/** Writes it into the file that QUAYSIDE_UNIT_RUN names. */
+/** Writes the results to the file in QUAYSIDE_UNIT_RUN. */
 export default class FailureList implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env.QUAYSIDE_UNIT_RUN

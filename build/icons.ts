@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * `npm run icons`: draws the icons of all systems from resources/icon.svg and resources/tray.svg. Its results are
- * committed, since packaging has no browser to draw with.
+ * `npm run icons`: draws the icons of all systems from resources/icon.svg and resources/tray.svg. The results are
+ * committed, because packaging has no browser for drawing.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { type Drawn, icns, ico } from './installer/icon-files.ts'
 
 const resources = join(dirname(import.meta.dirname), 'resources')
 
-/** Draws a square picture; `share` is how much of the side it fills, in the middle. */
+/** Draws a square picture. `share` is the part of the side that the centred picture fills. */
 const draw = async (page: Page, svg: string, size: number, share = 1): Promise<Drawn> => {
   const { png, rgba } = await page.evaluate(
     async ([source, side, part]) => {
@@ -27,7 +27,7 @@ const draw = async (page: Page, svg: string, size: number, share = 1): Promise<D
       context.drawImage(image, (side - edge) / 2, (side - edge) / 2, edge, edge)
       return {
         png: canvas.toDataURL('image/png').split(',')[1] ?? '',
-        // Only small pictures are kept as bitmaps, and numbers take long to hand over.
+        // Returns pixels only for small pictures, because the transfer is slow and only these become bitmaps.
         rgba: side < 256 ? [...context.getImageData(0, 0, side, side).data] : [],
       }
     },
@@ -44,7 +44,7 @@ const trayStates = [
   { name: 'UnreadQuiet', unread: true, quiet: true },
 ] as const
 
-/** The picture with its marks, each in a ring that is cut out; macOS colours a template as a whole. */
+/** Returns the picture with its marks, each in a cut-out ring. macOS colours a template as a whole. */
 const marked = (
   source: string,
   { unread, quiet }: (typeof trayStates)[number],
@@ -67,7 +67,7 @@ const marked = (
     </svg>`
 }
 
-/** The scales at which a desktop may show a picture of the tray, by the end of its file's name. */
+/** Scales of tray pictures on desktops, by suffix of the file name. */
 const trayScales = [
   ['', 16],
   ['@1.25x', 20],
@@ -97,13 +97,13 @@ const drawTray = async (page: Page): Promise<void> => {
   }
 }
 
-/** The overlay of the Windows taskbar button when there is no number. */
+/** The overlay of the Windows taskbar button without a number. */
 const overlayDot = `
   <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
     <circle cx="8" cy="8" r="8" fill="#c8321f"/><circle cx="8" cy="8" r="3" fill="#fff"/>
   </svg>`
 
-/** A number on the taskbar button of Windows, which is 16 pixels wide and cut to a circle. */
+/** Returns the overlay of a number for the Windows taskbar button, which is 16 pixels wide and cut to a circle. */
 const overlay = (text: string): string => {
   const [top, size, spacing] = text.length > 1 ? [11, 9, -0.4] : [12, 12, 0]
   return `
@@ -128,7 +128,7 @@ const drawAll = async (
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags] })
 const page = await browser.newPage()
-// Below 48 pixels the simpler drawing of the tray can be told apart, the other cannot.
+// Below 48 pixels only the simpler drawing of the tray is recognisable.
 const small = await drawAll(page, 'tray.svg', [16, 24, 32])
 const large = await drawAll(page, 'icon.svg', [48, 64, 128, 256, 512, 1024])
 mkdirSync(join(resources, 'icons'), { recursive: true })
@@ -138,7 +138,7 @@ writeFileSync(join(resources, 'icon.png'), large.find(({ size }) => size === 512
 writeFileSync(join(resources, 'icon.ico'), ico([...small, ...large.filter(({ size }) => size <= 256)]))
 await drawTray(page)
 writeFileSync(join(resources, 'overlay-dot.png'), (await draw(page, overlayDot, 16)).png)
-// macOS wants air around an icon: 824 of 1024, where our square has 480 of 512.
+// macOS expects a margin around an icon: 824 of 1024 pixels. Our square has 480 of 512.
 writeFileSync(
   join(resources, 'icon.icns'),
   icns(await drawAll(page, 'icon.svg', [32, 64, 128, 256, 512, 1024], 824 / 1024 / (480 / 512))),

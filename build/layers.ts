@@ -1,9 +1,10 @@
 /**
- * The layers of docs/architecture.md, held against every import of src/ and packages/: which process may import which, the order of
- * the rooms inside main and the renderer, which packages belong to which room, that the page carries no schemas,
- * that the renderer's state has owners, that in-app paths have one home, that members' names are read by the rule, that
- * waiting uses the monotonic clock, and that an exported name has one meaning.
- * Prints each breach and exits with 1.
+ * Checks the layers of docs/architecture.md against all imports of src/ and packages/. Prints each breach and exits
+ * with 1.
+ *
+ * The rules cover: imports between processes, the order of rooms in main and the renderer, and packages that belong
+ * to one room. The page must not load schemas, and the renderer's state must have owners. In-app paths and members'
+ * names have one module each. Waits use the monotonic clock, and an exported name has one meaning.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules of packages that main never calls, each with its replacement: network code that is not Chromium's
- * (decisions.md#the-stack). Loading them costs Node's own HTTP, HTTP/2 and TLS at every start.
+ * Modules of packages that main never calls, each with its replacement: network code outside Chromium
+ * (decisions.md#the-stack). Loading it would cost Node's HTTP, HTTP/2 and TLS at every start.
  */
 const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
-  // Requests go by the app's own adapter.
+  // The app's own adapter makes the requests.
   {
     module: /^\.\/(http|fetch|xhr)\.js$/,
     of: /\/axios\/lib\/adapters\/adapters\.js$/,
@@ -22,7 +22,7 @@ const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; reado
 
 const prefix = '\0left-out:'
 
-/** Leaves them out of a bundle. */
+/** Replaces these modules in a bundle. */
 export const leaveOut = (): Plugin => ({
   name: 'leave-out',
   apply: 'build',

@@ -7,7 +7,7 @@ import { checks } from './checks.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** A clone as git makes it on a Windows computer, with the packages of this one. */
+/** Creates a clone like git on Windows, with this repository's packages. */
 const cloneForWindows = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'quayside-lines-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ const cloneForWindows = (): string => {
   return copy
 }
 
-/** The checks that read files as text: formats, documents and templates that are made from code, references. */
+/** Checks that read files as text: formats, generated documents and templates, references. */
 const readsText = /^(format and lint|references to documents|docs\/contract\.md|policy templates)$/
 
 it('gives the checks and the scripts the same lines where git is told to make others', ({ skip }) => {

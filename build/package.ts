@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- --dir] [--no-build]`: builds the bundles and packs them with electron-builder. Without Electron's binary,
- * `--dir` packs a stub: enough to look into `app.asar`, but not to run it.
+ * `npm run package [-- --dir] [--no-build]`: builds the bundles and packs them with electron-builder. Without
+ * Electron's binary, `--dir` packs a stub: enough to inspect `app.asar`, but not to run the app.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ if (!real && !dirOnly) {
   process.exit(1)
 }
 
-// Fuses are flipped in Electron's binary, so a stub has none.
+// Fuses are set in Electron's binary, so a stub has none.
 const { electronFuses: _fuses, ...withoutFuses } = configuration
 const made = await build({
   projectDir: root,

@@ -9,12 +9,12 @@ import { jsonSchema } from './policy-docs/json-schema.ts'
 import { mobileconfig } from './policy-docs/profile.ts'
 import { withTable } from './policy-docs/table.ts'
 
-/** It has no types. */
+/** The package has no types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   readonly JSDOM: new (text: string, options: { readonly contentType: string }) => { readonly window: Window }
 }
 
-/** Throws where it is not well-formed. */
+/** Parses XML. Throws for a document that is not well-formed. */
 const xml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
 const all = (document: Document, tag: string): Element[] => [...document.getElementsByTagName(tag)]
 const attributes = (document: Document, tag: string, name: string): string[] =>

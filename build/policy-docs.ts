@@ -1,6 +1,6 @@
 /**
- * Writes what administrators are given from the one schema of policies: the templates for Group Policy, the profile for
- * macOS, the JSON schema, and the tables of the guide. With `--check`, fails when a file no longer says what the schema says.
+ * Writes the administrators' files from the schema of policies: the templates for Group Policy, the profile for
+ * macOS, the JSON schema, and the tables of the guide. With `--check`, fails when a file is outdated.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -5,7 +5,7 @@ import { policyNames } from '../src/main/policy/schema.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** Policies that journeys set: `Name: value`, outside of comments. */
+/** Policies in the journeys: `Name: value`, outside of comments. */
 const journeys = globSync('tests/e2e/**/*.ts', { cwd: root })
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n')

@@ -11,7 +11,10 @@ import { forElectron, type StartOptions } from './start-options.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** The program that runs the app: Electron's binary, or null for the browser host. Ends the process where neither fits. */
+/**
+ * Returns the path of Electron's binary, or null for the browser host. Ends the process if the requested host is
+ * missing.
+ */
 export const chooseHost = ({ host }: StartOptions): string | null => {
   const binary = electronBinary()
   if (host === 'electron' && !binary) {
@@ -29,7 +32,9 @@ export const chooseHost = ({ host }: StartOptions): string | null => {
 export const startElectron = (binary: string, folder: string, args: readonly string[]): ChildProcess =>
   spawn(binary, [folder, ...forElectron(args)], { stdio: 'inherit' })
 
-/** Runs the app of a folder on the browser host; calls back with its line of JSON once a window has loaded. */
+/**
+ * Runs the app of a folder on the browser host. Calls back with the host's line of JSON after a window has loaded.
+ */
 export const startBrowserHost = (
   folder: string,
   { rest, headless }: StartOptions,
@@ -44,7 +49,7 @@ export const startBrowserHost = (
       ...rest,
       ...(headless ? ['--headless'] : []),
     ],
-    // The channel lets the host see that this process has gone, however it went.
+    // The channel tells the host that this process has ended, for any reason.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   if (host.stdout) {
@@ -56,7 +61,7 @@ export const startBrowserHost = (
   return host
 }
 
-/** An address of the page for one more browser: each lets one in. Null where the host has gone. */
+/** Requests a URL of the page for one more browser. Null if the host has ended. */
 const freshUrl = (host: ChildProcess): Promise<string | null> =>
   new Promise((resolve) => {
     const answered = (message: unknown): void => {
@@ -71,8 +76,8 @@ const freshUrl = (host: ChildProcess): Promise<string | null> =>
   })
 
 /**
- * Shows the page in a separate window; closing it leaves the app running, as in the tray. All users of the machine can
- * read a command line, so a file with owner-only access passes the address.
+ * Shows the page in a separate browser window. Closing it leaves the app running, as in the tray. All users of the
+ * machine can read a command line, so a file with owner-only access passes the URL.
  */
 const openWindow = (url: string): void => {
   const chromium = findChromium()
@@ -88,7 +93,7 @@ const openWindow = (url: string): void => {
   void run(window).then(() => rmSync(profile, { recursive: true, force: true }))
 }
 
-/** Says where the page is, to programs and to people, and opens it where there is a display. */
+/** Prints the page's URL for programs and people, and opens it if there is a display. */
 export const announce = (line: string, headless: boolean, host: () => ChildProcess): void => {
   process.stdout.write(`${line}\n`)
   say('Quayside is at the address above, which lets one browser in.')
@@ -105,7 +110,7 @@ export const announce = (line: string, headless: boolean, host: () => ChildProce
   })
 }
 
-/** Why an app quit before it showed a window: only for another one that holds its folder. */
+/** Explains why an app quit before it showed a window: another app uses its folder. */
 export const sayFolderIsTaken = (): void => {
   say('Quayside already runs on this folder of user data, and its window was brought to the front.')
   say('Quit it first, or give this one a folder of its own: --user-data DIR')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Installs what is missing before another command runs; silent and quick when nothing is. Node built-ins only, because
-// it runs before any package is there, on whatever Node the machine has. Everything it says goes to stderr: stdout
-// belongs to the command that follows.
+// Installs missing parts before another command runs; silent and quick when nothing is missing. It uses only Node
+// built-ins, because it runs before any package is installed, on any Node. All its output goes to stderr: stdout belongs
+// to the next command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const run = (command, args, seconds) =>
 const onPath = (command) =>
   (process.env.PATH ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, command)))
 
-// Each Debian package is detected by a command, or by a file below one of the library folders.
+// Each Debian package is detected by a command, or by a file in one of the library folders.
 const libraryDirs = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/lib64']
 const debianPackages = [
   {
@@ -46,7 +46,7 @@ const debianPackages = [
   { name: 'python3', there: () => onPath('python3') },
 ]
 
-// Small tools that read what the installers are made of. Without one of them, its test is skipped.
+// Small tools that check the installers' parts. Without its tool, a test is skipped.
 const testTools = [
   { name: 'appstream', there: () => onPath('appstreamcli') },
   { name: 'desktop-file-utils', there: () => onPath('desktop-file-validate') },
@@ -85,8 +85,8 @@ const systemPackages = () => {
 /** @param {string} file @returns {Readonly<Record<string, Locked>>} */
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-// npm's record of the installed packages. After a plain `npm ci` there is nothing else in the folder, and running it
-// again would remove later additions, such as Electron's binary.
+// npm's record of the installed packages. After `npm ci` the folder contains nothing else. Running it again would
+// remove later additions, for example Electron's binary.
 const areInstalled = () => {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, note))) return false
@@ -113,7 +113,8 @@ const npmPackages = () => {
   writeFileSync(mark, digest)
 }
 
-// Electron has no postinstall: its binary comes on first use. One try, then the outcome is remembered for this version.
+// Electron has no postinstall script, so its binary is installed on first use. After one attempt, the result is saved
+// for this version.
 const electronBinary = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'))
   const dist = join(root, 'node_modules/electron/dist/version')

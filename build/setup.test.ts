@@ -19,7 +19,7 @@ const lock = (version: string) => ({
   },
 })
 
-/** Leaves the result of npm: the packages of this system, and a note of them. */
+/** Simulates the result of npm: the packages of this system, and their record. */
 const installed = (version: string): void => {
   rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   const { 'node_modules/electron': electron } = lock(version).packages
@@ -34,7 +34,7 @@ const setUp = (): void => {
   expect(status, stderr).toBe(0)
 }
 
-/** Electron's binary, which `install.js` puts into its package after `npm ci`. */
+/** Electron's binary, which `install.js` adds to its package after `npm ci`. */
 const binary = 'node_modules/electron/dist/electron'
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'build'))
   copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'build/setup.mjs'))
   write('package-lock.json', lock('45.0.0'))
-  // As npm does: everything goes before anything comes.
+  // Like npm, removes everything before it installs.
   write('bin/npm', '#!/bin/sh\nrm -rf node_modules && mkdir node_modules\n')
   chmodSync(join(root, 'bin/npm'), 0o755)
 })

@@ -1,14 +1,14 @@
-/** How `npm start` was asked for. */
+/** The options of `npm start`. */
 export interface StartOptions {
-  /** The host; null uses what the machine has. */
+  /** The host; null for the one that this machine has. */
   readonly host: 'electron' | 'browser' | null
-  /** Open no window for a person: only print where the page is. */
+  /** Opens no window for a person and only prints the page's URL. */
   readonly headless: boolean
-  /** Everything else, for the host and the app: `--port`, `--user-data`, `--server`. */
+  /** All other arguments, for the host and the app: `--port`, `--user-data`, `--server`. */
   readonly rest: readonly string[]
 }
 
-/** Reads `--host browser|electron` and `--headless`; the other arguments keep their order. */
+/** Parses `--host browser|electron` and `--headless`. The other arguments keep their order. */
 export const readStartOptions = (argv: readonly string[]): StartOptions => {
   const rest: string[] = []
   let host: StartOptions['host'] = null
@@ -26,7 +26,7 @@ export const readStartOptions = (argv: readonly string[]): StartOptions => {
   return { host, headless, rest }
 }
 
-/** The same arguments without what only the browser host understands. */
+/** Removes the arguments that only the browser host supports. */
 export const forElectron = (rest: readonly string[]): string[] => {
   const kept: string[] = []
   for (let index = 0; index < rest.length; index++) {

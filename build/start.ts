@@ -1,6 +1,7 @@
 /**
- * `npm start`: builds the app where needed and runs it, on Electron when its binary is here, else on the browser host.
- * stdout carries one line of JSON with the page's address (browser host only); what people read goes to stderr.
+ * `npm start`: builds the app if necessary and runs it, on Electron if its binary is installed, otherwise on the
+ * browser host. stdout has one line of JSON with the page's URL (browser host only). Messages for people go to
+ * stderr.
  */
 import { dirname } from 'node:path'
 import { ensureBundles } from './bundles.ts'

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 const { dirname, join, normalize } = posix
 
-/** A file of the renderer, by its path from the root of the repository. */
+/** A file of the renderer, by its path from the repository's root. */
 export interface StyledFile {
   readonly path: string
   readonly text: string
@@ -11,15 +11,15 @@ export interface StyledFile {
 const composesPattern = /composes:\s*([\w\s-]+?)\s+from\s+"([^"]*)"/g
 const importPattern = /^import (\w+) from '(\.[^']*\.module\.css)'/gm
 
-/** The classes that a CSS module declares. */
+/** Returns the classes in a CSS module. */
 export const classesOf = (css: string): Set<string> => {
   const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\{[^{}]*\}/g, '{}')
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
 /**
- * CSS modules are typed as having every class. Finds misspelt, lost and unused ones, with one line for each. A class
- * is used by a module that imports its sheet, or by a sheet that composes it.
+ * Finds misspelt, missing and unused classes, because the types of CSS modules allow every class. Returns one line
+ * for each. A class is used by a module that imports its sheet, or by a sheet that composes it.
  */
 export const classBreaches = (files: readonly StyledFile[]): string[] => {
   const sheets = new Map(
@@ -50,7 +50,7 @@ export const classBreaches = (files: readonly StyledFile[]): string[] => {
         const declared = sheets.get(sheet) ?? new Set()
         const all = usesOf(sheet)
         const body = text.replaceAll(/'[^'\n]*\.(?:tsx?|css)'/g, '')
-        // Looked up by a variable: any of them may be used.
+        // A lookup by variable may use any of them.
         if (new RegExp(`\\b${name}\\[`).test(body)) for (const one of declared) all.add(one)
         const names = [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
         for (const one of names) all.add(one)

@@ -1,13 +1,14 @@
 /**
- * `npm run check`: colours, type sizes, spacing and radii of the renderer come from app/theme/tokens.css, every custom
- * property that a rule uses is declared, a CSS module is called `classes` where it is imported, and its classes are those
- * that are used. Prints each breach and exits with 1.
+ * `npm run check`: checks the renderer's styles. Prints each breach and exits with 1.
+ *
+ * Colours, type sizes, spacing and radii come from app/theme/tokens.css. Every custom property in a rule is declared.
+ * A CSS module is imported as `classes`, and its classes are exactly the used ones.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { classBreaches } from './style-classes.ts'
 
-/** The tokens by name, as in `--q-space-2`, with their values. */
+/** The tokens by name, for example `--q-space-2`, with their values. */
 export type Tokens = ReadonlyMap<string, string>
 
 const declared = /(--[\w-]+)\s*:\s*([^;{}]+);/g
@@ -15,7 +16,7 @@ const declaration = /(?:^|[\s{;])([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g
 const withoutComments = (css: string): string =>
   css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
-/** Parses the tokens of tokens.css; a later block (more contrast) keeps their names. */
+/** Parses the tokens of tokens.css. Later blocks (more contrast) redefine the same names. */
 export const tokensOf = (css: string): Tokens => {
   const tokens = new Map<string, string>()
   for (const [, name = '', value = ''] of withoutComments(css).matchAll(declared))
@@ -31,7 +32,7 @@ const colour = new RegExp(
   'i',
 )
 
-/** Tokens for the lengths of each property. */
+/** Tokens for lengths, by property. */
 const families: readonly { readonly property: RegExp; readonly token: RegExp }[] = [
   { property: /^font-size$/, token: /^--q-font-/ },
   { property: /^(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)$/, token: /^--q-space-/ },
@@ -80,7 +81,7 @@ export const moduleBreaches = (source: string): string[] => {
 const root = dirname(import.meta.dirname)
 const theme = 'src/renderer/app/theme/tokens.css'
 
-/** Drawings have their own colours, and the composer's palette is part of members' texts. */
+/** Drawings have their own colours. The composer's palette belongs to members' texts. */
 const drawings = ['mark.tsx', 'quay.tsx', 'palette.ts']
 
 const check = (): void => {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long [-- NAME] [--seed N]`: the suites that last longer than a minute, those of tests/long whose path
- * contains NAME. Closes with the line of `npm test`. A seed replays one run of a suite that draws lots.
+ * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME. They take longer
+ * than a minute. Ends with the line of `npm test`. A seed replays one run of a randomised suite.
  */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,7 +19,7 @@ const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter(
     (path) => positionals.length === 0 || positionals.some((name) => path.includes(name)),
   )
-// Each kind may be absent. The runners get the very files, so that a name means the same to both.
+// Each kind may be missing. Both runners get file paths, so that NAME means the same for both.
 const suites = files('tests/long/**/*.test.ts')
 const walks = files('tests/long/**/*.spec.ts')
 

@@ -13,7 +13,7 @@ const vitestReport = z.object({
   failed: z.number(),
   problems: z.array(z.string()),
 }) satisfies z.ZodType<UnitRun>
-/** The journeys come last and say themselves what failed. */
+/** The journeys run last and print their own failures. */
 const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
   .transform(({ stats }) => ({
@@ -22,16 +22,19 @@ const playwrightReport = z
     problems: [],
   }))
 
-/** The steps of one run of tests, counted. Every step runs, also after one that failed. */
+/** The steps of one test run, with counts. All steps run, even after a failed one. */
 interface TestRun {
   readonly checks: () => void
-  /** Vitest, with more arguments for it. */
+  /** Runs Vitest with more arguments. */
   readonly unit: (name: string, args: readonly string[]) => void
-  /** True when the app was built. */
+  /** Returns whether the app was built. */
   readonly build: () => boolean
-  /** Playwright, with more arguments for it. */
+  /** Runs Playwright with more arguments. */
   readonly journeys: (args: readonly string[]) => void
-  /** Prints the closing line, `N passed, N failed`, and ends the process: with 1 when a test failed or none ran. */
+  /**
+   * Prints the last line, `N passed, N failed`, and ends the process. The exit code is 1 when a test failed or none
+   * ran.
+   */
   readonly close: () => never
 }
 
@@ -55,7 +58,7 @@ const run = (
   return status === 0
 }
 
-/** A run of which nothing has run yet. */
+/** Creates a test run. */
 export const testRun = (): TestRun => {
   const reports = mkdtempSync(join(tmpdir(), 'quayside-test-'))
   const total = { passed: 0, failed: 0 }
@@ -65,7 +68,7 @@ export const testRun = (): TestRun => {
     total.failed += failed
   }
 
-  /** Runs a step; one without its own counts is one test. */
+  /** Runs a step. A step without its own counts is one test. */
   const step = (name: string, command: string, args: readonly string[]): boolean => {
     const passed = run(name, command, args)
     add(passed ? 1 : 0, passed ? 0 : 1)
@@ -81,7 +84,7 @@ export const testRun = (): TestRun => {
       return
     }
     const { passed, failed, problems: said } = parsed.data
-    // A runner that failed without a failed test, such as an unloadable file, counts as a failure.
+    // A runner that failed without a failed test counts as a failure, for example with an unloadable file.
     add(passed, ok ? failed : Math.max(1, failed))
     problems.push(...said)
     if (!ok && failed === 0) problems.push(`${name}: failed without a failed test`)

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and contract tests, build, end-to-end journeys. Runs everything even when something failed,
- * and closes with one line, `N passed, N failed`.
+ * `npm test`: checks, unit and contract tests, build, end-to-end journeys. Runs all of them, even after a failure,
+ * and ends with one line, `N passed, N failed`.
  */
 import { testRun } from './test-run.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run check`: every text in the files of texts is read somewhere. Prints each that is not and exits with 1. */
+/** `npm run check`: finds unused texts. Prints each and exits with 1. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -16,7 +16,7 @@ const imported = `import { bellTexts as texts } from './texts.ts'\n`
 test('a text that no module reads is found, wherever it stands', () => {
   expect(unusedIn()).toEqual(['title', 'count', 'dates.since', 'dates.until'])
   expect(unusedIn(`${imported}texts.title + texts.dates.since`)).toEqual(['count', 'dates.until'])
-  // Another object of that name, and a type.
+  // Another object with the same name, and a type.
   expect(unusedIn(`const texts = other\ntexts.title`, `${imported}typeof texts.title`)).toHaveLength(4)
 })
 

@@ -1,24 +1,24 @@
-/** A source file, by its path from the root of the repository. */
+/** A source file, by its path from the repository's root. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
 }
 
-/** Texts under the name by which they are exported. */
+/** Texts by the name of their export. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** Where in an exported object a text stands: `dates.since`. */
+/** Separator in the path of a text: `dates.since`. */
 const separator = '.'
 
 const isTexts = (value: unknown): value is Texts => value !== null && typeof value === 'object'
 
-/** Every text of an object by its path. */
+/** Returns the paths of all texts of an object. */
 const leavesOf = (texts: unknown, path: readonly string[] = []): string[] =>
   isTexts(texts)
     ? Object.entries(texts).flatMap(([name, value]) => leavesOf(value, [...path, name]))
     : [path.join(separator)]
 
-/** A local name of an exported object or of a part of it. */
+/** A local name of an exported object, or of a part of it. */
 interface Alias {
   readonly name: string
   readonly of: string
@@ -27,7 +27,7 @@ interface Alias {
 
 const importPattern = /^import (?:type )?\{([^}]*)\} from '[^']*'/gm
 
-/** Names under which a file imports something else than their own. */
+/** Returns the local names of renamed imports. */
 const renamedIn = (text: string, exported: ReadonlySet<string>): Alias[] =>
   [...text.matchAll(importPattern)].flatMap(([, names = '']) =>
     names.split(',').flatMap((one) => {
@@ -36,7 +36,7 @@ const renamedIn = (text: string, exported: ReadonlySet<string>): Alias[] =>
     }),
   )
 
-/** The keys that a destructuring takes; null where it takes more than these, as by `...rest`. */
+/** Returns the keys of a destructuring; null if it takes others too, for example by `...rest`. */
 const keysIn = (pattern: string): string[] | null => {
   const parts = pattern.split(',').filter((part) => part.trim() !== '')
   const keys = parts.flatMap((part) => /^\s*(\w+)\s*(?:[:=][^{}]*)?$/.exec(part)?.[1] ?? [])
@@ -44,8 +44,8 @@ const keysIn = (pattern: string): string[] | null => {
 }
 
 /**
- * The texts that no module reads, one line for each. What is handed on whole, or looked up by a variable, counts as read with
- * all that is in it.
+ * Returns a line for each text that no module reads. A part that is passed on, or looked up by a variable, counts as
+ * read with all its texts.
  */
 export const unusedTexts = (declared: ReadonlyMap<string, Texts>, files: readonly SourceFile[]): string[] => {
   const exported = new Set([...declared.values()].flatMap((texts) => Object.keys(texts)))
@@ -56,11 +56,11 @@ export const unusedTexts = (declared: ReadonlyMap<string, Texts>, files: readonl
   const use = (of: string, path: readonly string[], value: unknown): void => {
     for (const leaf of leavesOf(value, path)) used.get(of)?.add(leaf)
   }
-  /** Reads what an alias is used for; answers with the names that it is given anew. */
+  /** Records the uses of an alias, and returns its new aliases. */
   const follow = ({ name, of, path }: Alias, body: string): Alias[] => {
     const found: Alias[] = []
     const root = path.reduce<unknown>((value, key) => (value as Texts)[key], textsOf(of))
-    // Not where it is a part of another name or of another object, but where it is spread.
+    // Excludes parts of other names and members of other objects, but includes spreads.
     const pattern = new RegExp(`(?<![\\w$'-])(?<!(?<!\\.\\.)\\.)${name}\\b((?:\\??\\.\\w+)*)`, 'g')
     for (const match of body.matchAll(pattern)) {
       const before = body.slice(0, match.index)

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 
 const root = dirname(import.meta.dirname)
 
-/** Owners, modes and scripts for a shell, which Windows does not have. */
+/** Owners, modes and shell scripts, which Windows lacks. */
 const unixOnly = /\bgete?uid\b|\.mode & 0o|\bchmod(Sync)?\(|mode: 0o[0-7]{3}|#!\/bin\/sh|['"]\/proc\//
 
-/** A test that looks at its system: it skips with a reason, or leaves out one expectation. */
+/** Matches a test that checks its system: it skips with a reason, or omits one expectation. */
 const looksAtSystem =
   /\bskip\(\s*(!\w+(\(\))?|process\.platform [!=]== '\w+'),\s*['`]|process\.platform !== '(win32|linux)'|if \(process\.platform === 'linux'\)|runsOnWindows|process\.getuid === undefined/
 

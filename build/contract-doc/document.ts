@@ -49,7 +49,7 @@ const notes = ({ assumed, internal, deadline, answerCap }: Endpoint): string =>
 const rulesOf = (endpoints: readonly Endpoint[]): string =>
   [...new Set(endpoints.map(({ source }) => source))].map((source) => `[rules](${source})`).join(', ')
 
-/** A row with the resource's name, then a row for each of its calls. */
+/** Returns a row for the resource, then one for each call. */
 const callRows = (resource: keyof typeof contract): readonly (readonly string[])[] => {
   const endpoints: Readonly<Record<string, Endpoint>> = contract[resource]
   return [
@@ -74,7 +74,7 @@ const callRows = (resource: keyof typeof contract): readonly (readonly string[])
   ]
 }
 
-/** One row for all events of a channel that have the same payload. */
+/** Returns a row for all events of a channel with the same payload. */
 const eventRows = (): readonly (readonly string[])[] => {
   const rows = new Map<string, string[]>()
   for (const [name, { channel, payload }] of Object.entries(events)) {
@@ -86,7 +86,7 @@ const eventRows = (): readonly (readonly string[])[] => {
   return [...rows.values()]
 }
 
-/** The contract as a document, from the schemas that enforce it. */
+/** Returns the contract as a document, generated from its schemas. */
 export const contractDocument = (): string =>
   `${[
     '# The contract',

@@ -24,7 +24,7 @@ import {
 } from '#shared/contract/entities/user.schema.ts'
 import { transportVehicle, voyager } from '#shared/contract/entities/voyager.schema.ts'
 
-/** Entities that the document explains once, by name. */
+/** Entities with their own section in the document, by name. */
 export const entities = {
   User: userRef,
   'Listed user': listedUser,
@@ -46,7 +46,7 @@ export const entities = {
   'Gallery item': galleryItem,
 } as const
 
-/** Names by schema; a question mark says that the field may be missing. */
+/** Names by schema. A question mark means that the field may be missing. */
 export const names: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ...Object.entries(entities).map(([name, schema]) => [schema, name] as const),
   [optionalUser, 'User?'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Schemas that appear by name inside others. */
+/** Schemas that appear by name in others. */
 export type Names = ReadonlyMap<unknown, string>
 
 interface Def {
@@ -20,7 +20,7 @@ interface Def {
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
 const unique = (items: readonly string[]): string => [...new Set(items)].join(' or ')
 
-/** Wrappers that change what is missing, not what is read. */
+/** Wrappers that change only missing values. */
 const wrappers = new Set([
   'optional',
   'default',
@@ -33,7 +33,7 @@ const wrappers = new Set([
 ])
 const mayBeMissing = new Set(['optional', 'default', 'prefault', 'catch'])
 
-/** Whether an answer or input may leave this field out. */
+/** Returns whether an answer or input may omit this field. */
 const isOptional = (schema: z.ZodType, names: Names): boolean => {
   const name = names.get(schema)
   if (name !== undefined) return name.endsWith('?')
@@ -95,7 +95,7 @@ interface Base {
   readonly fields: readonly string[]
 }
 
-/** Returns the largest named schema whose fields the shape contains besides others; null without one. */
+/** Returns the largest named schema whose fields are a part of the shape; null without one. */
 const baseOf = (shape: Readonly<Record<string, unknown>>, names: Names): Base | null => {
   const bases = [...names].flatMap(([schema, name]): Base[] => {
     const entries = schema instanceof z.ZodType ? Object.entries(defOf(schema).shape ?? {}) : []
@@ -107,8 +107,8 @@ const baseOf = (shape: Readonly<Record<string, unknown>>, names: Names): Base | 
 }
 
 /**
- * Returns a text for each field of an object: its name, with a question mark if it may be missing, and its type. The fields
- * of a named schema are one text, "all of" its name.
+ * Returns a text for each field of an object: name, question mark if it may be missing, and type. The fields of a
+ * named schema are a single text, "all of" its name.
  */
 export const fieldTexts = (
   shape: Readonly<Record<string, unknown>>,
@@ -125,7 +125,7 @@ export const fieldTexts = (
   return base === null ? own : [`all of ${base.name}`, ...own]
 }
 
-/** The shape behind a schema that reads an object; null for one that reads something else. */
+/** Returns the shape of a schema for an object; null for other schemas. */
 export const shapeOf = (schema: z.ZodType): Readonly<Record<string, unknown>> | null => {
   const reads: unknown = schema.meta()?.reads
   if (reads instanceof z.ZodType) return shapeOf(reads)

@@ -1,4 +1,4 @@
-/** A comment that a reader has to read twice, with the rule that it breaks. */
+/** A comment that is hard to read, with the broken rule. */
 export interface Finding {
   readonly line: number
   readonly rule: string
@@ -6,8 +6,8 @@ export interface Finding {
 }
 
 /**
- * Rules about wording. Each names a habit that hides the subject of a sentence, not a matter of taste. A question may begin
- * with a question word.
+ * Rules for wording. Each finds a habit that hides the subject of a sentence. A question may begin with a question
+ * word.
  */
 const rules: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
   {
@@ -29,7 +29,7 @@ const rules: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
 /** Matches a whole-line comment of TypeScript or CSS; the text is the first group. */
 const commentLine = /^\s*(?:\/\*\*?|\/\/|\*)\s?(.*?)(?:\*\/)?\s*$/
 
-/** Directives to tools, which are no sentences. */
+/** Directives to tools, which are not sentences. */
 const directive = /^(@|biome-ignore|v8 ignore)/
 
 /** Returns the findings in the comments of a source file. */

@@ -3,8 +3,8 @@ import type { WindowsConfiguration } from 'electron-builder'
 type Signing = NonNullable<WindowsConfiguration['azureSignOptions']>
 
 /**
- * Azure Trusted Signing, where the environment names all of its account; null where it does not, and then nothing is
- * signed by it. Azure's own `AZURE_TENANT_ID`, `AZURE_CLIENT_ID` and `AZURE_CLIENT_SECRET` let the signer in.
+ * Returns the settings of Azure Trusted Signing; null unless the environment has its whole account. Azure's own
+ * `AZURE_TENANT_ID`, `AZURE_CLIENT_ID` and `AZURE_CLIENT_SECRET` authenticate the signer.
  */
 export const azureSigning = (environment: NodeJS.ProcessEnv): Signing | null => {
   const {

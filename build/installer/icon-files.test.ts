@@ -5,13 +5,13 @@ import { icnsTypes } from './icon-files.ts'
 
 const resources = join(import.meta.dirname, '../../resources')
 
-/** Sides in pixels of a PNG, from its header; fails for anything else. */
+/** Returns the sides of a PNG in pixels, from its header; fails for other files. */
 const pngSides = (bytes: Buffer): [number, number] => {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-/** Returns the sizes in a Windows icon, each compared with its picture. */
+/** Returns the sizes in a Windows icon, and compares each with its picture. */
 const icoSizes = (bytes: Buffer): number[] => {
   expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1])
   return Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
@@ -27,7 +27,7 @@ const icoSizes = (bytes: Buffer): number[] => {
         size * 2,
       ])
       expect(picture.length).toBe(40 + size * size * 4 + Math.ceil(size / 32) * 4 * size)
-      // Something is drawn in the middle.
+      // The middle is opaque.
       expect(picture.readUInt8(40 + (size * (size / 2) + size / 2) * 4 + 3)).toBe(255)
     }
     return size

@@ -1,13 +1,13 @@
 /** A square picture, as a PNG file and as its pixels. */
 export interface Drawn {
-  /** Pixels of a side. */
+  /** Pixels per side. */
   readonly size: number
   readonly png: Buffer
-  /** Four bytes a pixel, from the top left. */
+  /** RGBA, four bytes per pixel, from the top left. */
   readonly rgba: Uint8Array
 }
 
-/** The bitmap of an ICO entry: from the bottom up, blue first, and a mask that nothing reads where there is alpha. */
+/** Returns the bitmap of an ICO entry: bottom-up BGRA, and a mask that no reader needs with alpha. */
 const bitmap = ({ size, rgba }: Drawn): Buffer => {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)
@@ -26,7 +26,7 @@ const bitmap = ({ size, rgba }: Drawn): Buffer => {
   return Buffer.concat([header, pixels, Buffer.alloc(maskRow * size)])
 }
 
-/** A Windows icon file. Only 256 pixels are kept as PNG: some readers take no other size for one. */
+/** Returns a Windows icon file. Only 256 pixels are a PNG, because some readers support no other size as PNG. */
 export const ico = (drawn: readonly Drawn[]): Buffer => {
   const images = drawn.map((one) => (one.size >= 256 ? one.png : bitmap(one)))
   const header = Buffer.alloc(6 + 16 * drawn.length)
@@ -36,7 +36,7 @@ export const ico = (drawn: readonly Drawn[]): Buffer => {
   for (const [index, { size }] of drawn.entries()) {
     const at = 6 + 16 * index
     const length = images[index]?.length ?? 0
-    // 256 does not fit into its byte and is written as 0.
+    // 256 exceeds a byte, so it is written as 0.
     header.writeUInt8(size % 256, at)
     header.writeUInt8(size % 256, at + 1)
     header.writeUInt16LE(1, at + 4)
@@ -48,7 +48,7 @@ export const ico = (drawn: readonly Drawn[]): Buffer => {
   return Buffer.concat([header, ...images])
 }
 
-/** Kinds of macOS icon entries that hold a PNG, by pixels: the plain one and the one for twice the density. */
+/** Types of macOS icon entries with a PNG, by pixels: the normal one and the one for double density. */
 export const icnsTypes: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -58,7 +58,7 @@ export const icnsTypes: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 }
 
-/** A macOS icon file. */
+/** Returns a macOS icon file. */
 export const icns = (drawn: readonly Drawn[]): Buffer => {
   const entries = drawn.flatMap(({ size, png }) =>
     (icnsTypes[size] ?? []).map((type) => {

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Names under which Electron writes into each user's registry and start menu. */
+/** Names of Electron's entries in each user's registry and start menu. */
 export interface UserTraces {
-  /** The app user model id: the name of the entry for the start at login. */
+  /** The app user model id, which names the entry for the start at login. */
   readonly appId: string
   readonly productName: string
-  /** CLSID, in braces, of the program behind a click on a notification. */
+  /** CLSID of the notification activator, in braces. */
   readonly toastActivator: string
 }
 
 /**
- * Opens links of a scheme with the app, for everybody on the machine. The packager's own template has nothing for it. What
- * follows the dashes is never read as a switch, whatever a link holds.
+ * Registers the app for links of a scheme, for all users of the machine. The packager's template lacks this. The text
+ * after the dashes is never read as a switch, whatever the link contains.
  */
 const registration = (scheme: string, name: string): string => `
       <Component Id="SchemeRegistration" Guid="6f0f8a52-5d0e-4c7b-9a5f-2b1f6c1f4d3e">
@@ -28,7 +28,9 @@ const registration = (scheme: string, name: string): string => `
       </Component>
 `
 
-/** A command for cmd.exe that removes what Electron wrote for each user. Those who are signed out keep their registry. */
+/**
+ * Returns a command for cmd.exe that removes Electron's entries of each user. The registry of signed-out users stays.
+ */
 export const forgetUsers = ({ appId, productName, toastActivator }: UserTraces): string => {
   const windows = String.raw`Software\Microsoft\Windows\CurrentVersion`
   const values = [`${windows}\\Run`, `${windows}\\Explorer\\StartupApproved\\Run`]
@@ -39,7 +41,7 @@ export const forgetUsers = ({ appId, productName, toastActivator }: UserTraces):
   const profiles = String.raw`HKLM\SOFTWARE\Microsoft\Windows NT\CurrentVersion\ProfileList`
   const shortcut = `%p\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\${productName}.lnk`
   return [
-    // Without parentheses the second loop would be a part of the first one.
+    // Without parentheses, the second loop would be part of the first.
     `(for /f "tokens=*" %u in ('reg query HKU') do (${registry}))`,
     `for /f "tokens=2,*" %o in ('reg query "${profiles}" /s /v ProfileImagePath') do call del "${shortcut}"`,
   ].join(' & ')
@@ -49,8 +51,8 @@ const xml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Runs the command as the system when the app is removed, and not for an update. The command is a property, since a custom
- * action holds 255 characters. Its name has small letters, so that no command line can change it.
+ * Runs the command as the system when the app is removed, except for an update. The command is a property, because a
+ * custom action holds 255 characters. Its name contains lowercase letters, so that no command line can change it.
  */
 const removal = (traces: UserTraces): string => `
     <Property Id="ForgetUsersCommand" Value="${xml(`/d /s /c "${forgetUsers(traces)}"`)}"/>
@@ -61,7 +63,7 @@ const removal = (traces: UserTraces): string => `
     </InstallExecuteSequence>
 `
 
-/** The MSI's project with our parts in it. Throws where the packager's template has no place for them any more. */
+/** Adds our parts to the MSI's project. Throws when the packager's template has no place for them. */
 export const withOurParts = (project: string, scheme: string, traces: UserTraces): string => {
   const components = project.lastIndexOf('</ComponentGroup>')
   const end = project.lastIndexOf('</Product>')
@@ -76,7 +78,7 @@ export const withOurParts = (project: string, scheme: string, traces: UserTraces
   ].join('')
 }
 
-/** Hook of the packager: adds our parts to the project that it wrote and has not compiled yet. */
+/** Hook of the packager: adds our parts to the generated project before its compilation. */
 export const completeProject =
   (scheme: string, traces: UserTraces) =>
   async (path: string): Promise<void> => {

@@ -78,7 +78,7 @@ const write = (path: string, content: string | Buffer): void => {
   writeFileSync(join(folder, path), content)
 }
 
-/** Packs the staged project for arm64 Linux, as far as the unpacked app, with stubs of Electron and of the packages. */
+/** Packs the staged project for arm64 Linux, up to the unpacked app, with stubs of Electron and of the packages. */
 const pack = (): Promise<unknown> =>
   build({
     projectDir: folder,
@@ -96,7 +96,7 @@ beforeEach(() => {
   write('electron/version', '45.0.0')
   write('electron/electron', 'stub')
   for (const [path, bytes] of Object.entries(linux('arm64'))) write(path, bytes)
-  // The packager takes the packages that the manifest depends on, and no others.
+  // The packager includes only dependencies of the manifest.
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
   write('package.json', JSON.stringify({ ...manifest, dependencies: { keytar: '1.0.0' } }))
   write('node_modules/keytar/package.json', '{"name":"keytar","version":"1.0.0"}')

@@ -9,16 +9,16 @@ const processorOf = (arch: Arch): Processor => {
   throw new Error(`No binaries are known for ${Arch[arch]}`)
 }
 
-/** Paths of the binaries that a package cannot do without. */
+/** Returns the paths of the binaries that a package requires. */
 const required = (system: string): readonly string[] => [
   'node_modules/keytar/build/Release/keytar.node',
-  // Linux reads its policies without it.
+  // Linux does not need it for its policies.
   ...(system === 'linux'
     ? []
     : ['node_modules/@vscode/policy-watcher/build/Release/vscode-policy-watcher.node']),
 ]
 
-/** Lists the faults of a package's binaries. `files` are its compiled files by their paths, with `/`. */
+/** Returns the problems of a package's binaries. `files` are its compiled files by path, with `/`. */
 export const binaryProblems = (
   system: string,
   processors: readonly Processor[],
@@ -36,7 +36,7 @@ export const binaryProblems = (
   }),
 ]
 
-/** A header fits into this many bytes in every file of ours. */
+/** Maximum size of a header in our files, bytes. */
 const headerBytes = 4096
 
 const header = (path: string): Buffer => {
@@ -51,7 +51,7 @@ const header = (path: string): Buffer => {
 
 const compiledFiles = (folder: string): ReadonlyMap<string, Compiled> =>
   new Map(
-    // Without a native module the packager unpacks nothing.
+    // Without a native module the packager creates no such folder.
     (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => entry.isFile())
       .flatMap(({ parentPath, name }) => {
@@ -62,7 +62,7 @@ const compiledFiles = (folder: string): ReadonlyMap<string, Compiled> =>
       }),
   )
 
-/** Hook of the packager: throws where a packed app lacks a binary, or has one of another system or processor. */
+/** Hook of the packager: throws when a packed app lacks a binary, or contains one of another system or processor. */
 export const verifyBinaries = async (context: PackContext): Promise<void> => {
   const { appOutDir, arch, electronPlatformName: system, packager } = context
   const folder = join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked')

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The folders of the packages beside the bundles: what is compiled for one system, sharp, and what both need. */
+/** Returns the folders of the packages outside the bundles: native modules, sharp, and their dependencies. */
 export const outsidePackages = (root: string): string[] => {
   const modules = join(root, 'node_modules')
   const own = ['keytar', 'sharp', 'semver', 'detect-libc', '@img/colour', '@img/sharp-wasm32']
-  // Optional: a machine that cannot compile it goes without.
+  // Optional: missing on a machine that cannot compile it.
   const policies = ['@vscode/policy-watcher', 'bindings', 'file-uri-to-path'].filter((name) =>
     existsSync(join(modules, name)),
   )

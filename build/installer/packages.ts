@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A package that goes out with the app. */
+/** A package that ships with the app. */
 export interface Shipped {
   readonly name: string
   readonly version: string
-  /** SPDX expression, as the package states it; empty where it states none. */
+  /** SPDX expression from the package; empty without one. */
   readonly license: string
   readonly homepage: string
   /** The texts of its licence and notices. */
@@ -34,7 +34,7 @@ const read = (folder: string): Shipped => {
 
 const key = ({ name, version }: Shipped): string => `${name}@${version}`
 
-/** The packages of these folders, each once, by name. */
+/** Returns the packages of these folders, each once, sorted by name. */
 export const readPackages = (folders: readonly string[]): Shipped[] => {
   const all = new Map(folders.map(read).map((shipped) => [key(shipped), shipped]))
   return [...all.values()].sort((a, b) => key(a).localeCompare(key(b), 'en'))

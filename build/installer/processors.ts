@@ -1,4 +1,4 @@
-/** A processor that an installer is built for. */
+/** A processor with installers. */
 export type Processor = 'x64' | 'arm64'
 
 /** The system and the processors of a program or a shared library. */
@@ -26,17 +26,17 @@ const named = (names: ReadonlyMap<number, string>, number: number): string =>
 
 const machO = (processors: readonly string[]): Compiled => ({ system: 'darwin', processors })
 
-/** A universal file has a part for each of two or three processors. */
+/** Maximum parts of a universal file, one for each processor. */
 const mostParts = 4
 
-/** Reads the header of a compiled file: ELF, PE or Mach-O. Returns null for any other file. */
+/** Parses the header of a compiled file: ELF, PE or Mach-O. Null for any other file. */
 export const compiledFor = (bytes: Buffer): Compiled | null => {
   if (bytes.length < 8 + mostParts * 20) return null
   if (bytes.readUInt32BE(0) === 0x7f454c46)
     return { system: 'linux', processors: [named(elfMachines, bytes.readUInt16LE(18))] }
   if (bytes.readUInt32LE(0) === 0xfeedfacf) return machO([named(machCpus, bytes.readUInt32LE(4))])
-  // A universal file lists its parts in big-endian order, 20 bytes each. Java's classes begin with the same four bytes, and
-  // have a version of 45 or more where the number of parts would be.
+  // A universal file lists its parts in big-endian order, 20 bytes each. Java classes begin with the same four bytes.
+  // Instead of the number of parts they have a version of at least 45.
   if (bytes.readUInt32BE(0) === 0xcafebabe) {
     const parts = bytes.readUInt32BE(4)
     if (parts > mostParts) return null

@@ -7,7 +7,8 @@ import { autostartEntry } from '../../src/main/shell/start/login-item.ts'
 import { programPath } from '../../tests/support/process/program-path.ts'
 import { buildInstaller, computeInstaller, stageProject, stubTools } from './staged-project.ts'
 
-// A check needs its tool. `build/setup.mjs` installs the small ones on Debian; elsewhere the check is skipped.
+// Each check needs a tool. `build/setup.mjs` installs the small tools on Debian. Without its tool, a check is
+// skipped.
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')

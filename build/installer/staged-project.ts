@@ -6,13 +6,13 @@ import configuration from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The packager's results for one installer, before it needs a tool that is not on every machine. */
+/** The packager's results for one installer, up to the first tool that some machines lack. */
 export interface Computed {
   /** Name of the installer. */
   readonly artifact: string
-  /** Input of the target's tool, in the target's own form; undefined for targets that do not pass it on. */
+  /** Input of the target's tool, in the target's own format; undefined for targets that do not pass it on. */
   readonly options: unknown
-  /** The project of an MSI, with the additions of our hook. */
+  /** The MSI's project, with the additions of our hook. */
   readonly project: string
 }
 
@@ -21,7 +21,10 @@ const write = (path: string, text = '', mode = 0o644): void => {
   writeFileSync(path, text, { mode })
 }
 
-/** Makes a folder with the files that the packager reads, and stubs of the bundles, the packed app and the packager's tools. */
+/**
+ * Creates a folder with the packager's input files, and stubs of the bundles, the packed app and the packager's
+ * tools.
+ */
 export const stageProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-installers-'))
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
@@ -49,7 +52,7 @@ export const stageProject = (): string => {
   return folder
 }
 
-/** The environment that points the packager at the stubs of a staged project. */
+/** Returns the environment variables for the stub tools of a staged project. */
 export const stubTools = (folder: string): Record<string, string> => ({
   ELECTRON_BUILDER_7ZIP_PATH: join(folder, 'tools/7za'),
   ELECTRON_BUILDER_NSIS_DIR: join(folder, 'tools'),
@@ -58,8 +61,8 @@ export const stubTools = (folder: string): Record<string, string> => ({
 })
 
 /**
- * A copy of the configuration for one build, since the packager changes what it is given. Leaves out our hooks, and the
- * fuses, which a stub of Electron does not have.
+ * Returns a copy of the configuration for one build, because the packager changes it. Omits our hooks, and the fuses,
+ * which a stub of Electron lacks.
  */
 export const copiedConfiguration = (): Configuration => {
   const { electronFuses: _, ...rest } = configuration
@@ -67,7 +70,7 @@ export const copiedConfiguration = (): Configuration => {
   return structuredClone(Object.fromEntries(plain))
 }
 
-/** The copied configuration for a staged project, which has no packages to build. */
+/** Returns the copied configuration for a staged project, which has no packages to build. */
 export const stagedConfiguration = (): Configuration => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
     version: string
@@ -75,7 +78,7 @@ export const stagedConfiguration = (): Configuration => {
   return { ...copiedConfiguration(), electronVersion: version, npmRebuild: false }
 }
 
-/** Has the packager make one installer of a staged project, with the stubs of its tools. */
+/** Builds one installer of a staged project with stub tools. */
 export const buildInstaller = async (
   folder: string,
   platform: Platform,
@@ -91,7 +94,7 @@ export const buildInstaller = async (
   return made.find((path) => !path.endsWith('.blockmap')) ?? ''
 }
 
-/** Has the packager think out one installer of a staged project. */
+/** Computes one installer of a staged project. */
 export const computeInstaller = async (
   folder: string,
   platform: Platform,
@@ -120,7 +123,7 @@ export const computeInstaller = async (
       },
     },
     effectiveOptionComputed: async (computed) => {
-      // Files of the packager's that are gone after it.
+      // Reads the packager's temporary files.
       options =
         Array.isArray(computed) && Array.isArray(computed[0])
           ? { arguments: computed[0], desktop: readFileSync(String(computed[1]), 'utf8') }

@@ -6,14 +6,14 @@ const bytes = (size: number, write: (at: Buffer) => void): Buffer => {
   return made
 }
 
-/** The header of an ELF file, as in Linux. */
+/** Returns the header of an ELF file (Linux). */
 export const elf = (processor: Processor): Buffer =>
   bytes(256, (at) => {
     at.write('\x7fELF', 'latin1')
     at.writeUInt16LE(processor === 'x64' ? 0x3e : 0xb7, 18)
   })
 
-/** The header of a PE file, as in Windows. */
+/** Returns the header of a PE file (Windows). */
 export const pe = (processor: Processor): Buffer =>
   bytes(256, (at) => {
     at.write('MZ', 'latin1')
@@ -24,14 +24,14 @@ export const pe = (processor: Processor): Buffer =>
 
 const cpuOf = (processor: Processor): number => (processor === 'x64' ? 0x01000007 : 0x0100000c)
 
-/** The header of a Mach-O file, as in macOS. */
+/** Returns the header of a Mach-O file (macOS). */
 export const machO = (processor: Processor): Buffer =>
   bytes(256, (at) => {
     at.writeUInt32LE(0xfeedfacf, 0)
     at.writeUInt32LE(cpuOf(processor), 4)
   })
 
-/** The header of a Mach-O file for both processors. */
+/** Returns the header of a universal Mach-O file for both processors. */
 export const universal = (): Buffer =>
   bytes(256, (at) => {
     at.writeUInt32BE(0xcafebabe, 0)

@@ -30,7 +30,7 @@ const desktopFile = (desktop: string): Record<string, string> =>
     desktop.split('\n').flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/s)] : [])),
   )
 
-/** The fields every .desktop file of Quayside has. */
+/** Fields of every .desktop file of Quayside. */
 const desktopEntry = {
   Name: 'Quayside',
   Icon: 'quayside',
@@ -47,7 +47,7 @@ it('AppImage: starts with the sandbox, and links of the scheme open it', async (
   expect(desktopFile(desktop)).toMatchObject({ ...desktopEntry, Exec: 'AppRun %U' })
 })
 
-// Linux' formats call processors by names of their own.
+// Linux's formats have their own names for processors.
 it.each([
   ['deb', 'linux-amd64.deb'],
   ['rpm', 'linux-x86_64.rpm'],
@@ -74,7 +74,7 @@ it('NSIS: asks whether for one user or for all', async () => {
   const { artifact, options } = await computeInstaller(folder, Platform.WINDOWS, 'nsis', Arch.arm64)
   expect(artifact).toBe(`quayside-${version}-win-arm64-setup.exe`)
   const [defines] = options as [Record<string, unknown>, unknown]
-  // The packager's words: "required" makes the page of the choice, without it the installer would choose by itself.
+  // In the packager's terms, "required" shows the page for the choice. Otherwise the installer would choose itself.
   expect(defines).toHaveProperty('INSTALL_MODE_PER_ALL_USERS_REQUIRED')
   expect(defines).toHaveProperty('MULTIUSER_INSTALLMODE_ALLOW_ELEVATION')
   expect(defines).not.toHaveProperty('INSTALL_MODE_PER_ALL_USERS')
@@ -119,10 +119,10 @@ it('builds each kind for the processors that its system has', () => {
 
 it('macOS: signed or not, it starts', () => {
   expect(configuration.electronFuses?.resetAdHocDarwinSignature).toBe(true)
-  // Null would mean "not even ad hoc", which Apple silicon does not start.
+  // Null would mean "not even ad hoc", and Apple silicon starts no such app.
   expect(configuration.mac?.identity).toBeUndefined()
   expect(configuration.mac).toMatchObject({ hardenedRuntime: true })
-  // Undefined: notarised where the environment names an account.
+  // Undefined: notarised if the environment has an account.
   expect(configuration.mac?.notarize).toBeUndefined()
   for (const kind of ['entitlements', 'entitlementsInherit'] as const) {
     const file = String(configuration.mac?.[kind])

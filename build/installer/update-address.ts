@@ -2,8 +2,8 @@ import type { Configuration } from 'electron-builder'
 import { isMinisignKey } from '../../src/main/updates/minisign.ts'
 
 /**
- * Where installed apps look for new versions: a folder on a web server, named by QUAYSIDE_UPDATE_URL while packaging. Null
- * without it; nothing is ever uploaded from here.
+ * Returns the folder on a web server where installed apps look for updates, from QUAYSIDE_UPDATE_URL. Null without
+ * the variable. Nothing is ever uploaded from here.
  */
 export const updateAddress = (
   environment: NodeJS.ProcessEnv,
@@ -15,8 +15,8 @@ export const updateAddress = (
 }
 
 /**
- * Returns the entry that the packager adds to the app's package.json: the key that must have signed the metadata of updates,
- * from QUAYSIDE_UPDATE_KEY. Linux takes no updates without it.
+ * Returns the packager's addition to the app's package.json: the public key for the metadata of updates, from
+ * QUAYSIDE_UPDATE_KEY. Without it, Linux installs no updates.
  */
 export const updateKeyIn = (environment: NodeJS.ProcessEnv): { readonly updateKey?: string } => {
   const updateKey = environment.QUAYSIDE_UPDATE_KEY

@@ -7,7 +7,7 @@ import { sbomDocument } from './sbom.ts'
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Writes out/notices: the licences and the parts of the last build's bundles, and of the packages beside them. */
+/** Writes out/notices: the licences and components of the last build's bundles and of the packages outside them. */
 export const writeNotices = (root: string): void => {
   const bundled = ['main', 'preload', 'renderer'].flatMap(
     (name) => json(join(root, `out/bundled/${name}.json`)) as string[],

@@ -12,7 +12,7 @@ import {
 
 const { dirname, join, normalize } = posix
 
-/** A file of src/ or packages/, by its path from the root of the repository. */
+/** A file of src/ or packages/, by its path from the repository's root. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -25,7 +25,7 @@ export interface Breach {
 
 interface Import {
   readonly specifier: string
-  /** Gone after compiling: `import type`, or a list of nothing but types. */
+  /** Removed by the compiler: `import type`, or a list of types only. */
   readonly typeOnly: boolean
 }
 
@@ -41,7 +41,7 @@ const onlyTypes = (names: string): boolean => {
   return list.length > 0 && list.every((name) => name.trim().startsWith('type '))
 }
 
-/** Every import of a file. `typeof import('x')` counts as a type. */
+/** Returns all imports of a file. `typeof import('x')` counts as a type. */
 export const importsOf = (text: string): Import[] =>
   [...text.matchAll(importPattern)].map((match) => {
     const [, , typeWord, names = '', specifier, dynamic] = match
@@ -59,7 +59,7 @@ export const resolveImport = (path: string, specifier: string): string | null =>
   return null
 }
 
-/** Returns the room of a file below a process: its folder, or its own name beside the folders. */
+/** Returns the room of a file within a process: its folder, or its own name for a file beside the folders. */
 const roomOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '')
 const processOf = (path: string): string => path.split('/')[1] ?? ''
 const featureOf = (path: string): string => path.split('/')[3] ?? ''
@@ -76,7 +76,7 @@ const orderBreach = (floors: readonly (readonly string[])[], from: string, to: s
   return `${from} may not import ${to}`
 }
 
-/** The breach of one import between rooms of which each may use those before it. */
+/** Returns the breach of an import between rooms. A room may import only rooms before it. */
 const queueBreach = (order: readonly string[], what: string, from: string, to: string): string | null => {
   if (from === to) return null
   const [user, used] = [order.indexOf(from), order.indexOf(to)]
@@ -117,7 +117,7 @@ const packageBreach = (path: string, { specifier, typeOnly }: Import): string | 
   return null
 }
 
-/** A library's marks in the page change with its version: only its own room may know them. */
+/** Finds test ids and attributes of a library outside its own room, because they change with its version. */
 const markBreaches = ({ path, text }: SourceFile): string[] =>
   Object.entries(markRooms)
     .filter(([mark, room]) => !path.startsWith(room) && text.includes(mark))
@@ -125,7 +125,7 @@ const markBreaches = ({ path, text }: SourceFile): string[] =>
 
 const moduleState = /^(?:export )?(?:let |const \w+ = new (?:Map|Set|WeakMap|WeakSet)\b)/gm
 
-/** State outside React belongs to an object with an owner; `lib` alone may keep some for the whole page. */
+/** Finds module state without an owner. Only `lib` may have state for the whole page. */
 const stateBreaches = ({ path, text }: SourceFile): string[] =>
   processOf(path) === 'renderer' && roomOf(path) !== 'lib'
     ? [...text.matchAll(moduleState)].map(
@@ -137,7 +137,7 @@ const comment = /^\s*(?:\/\/|\/?\*).*$/gm
 
 const pathsFile = 'src/shared/paths.ts'
 
-/** In-app paths have one home; the contract's own addresses are the server's. */
+/** Finds in-app paths outside their module. The contract's own paths are the server's. */
 const pathBreaches = ({ path, text }: SourceFile): string[] =>
   path === pathsFile || path.startsWith('src/shared/contract/')
     ? []
@@ -147,11 +147,11 @@ const pathBreaches = ({ path, text }: SourceFile): string[] =>
 
 const namesFile = 'src/shared/rules/names.ts'
 
-/** The names of those who wrote what is shown with them are free; only what shows such things may ask for them. */
+/** Rooms that may show authors' names, because a name beside its author's text is free. */
 const authoredRooms =
   /^src\/(?:renderer\/features\/(?:post|thread|exporting|message-tools|reviews)|main\/(?:archive|notifications)|shared\/rules)\//
 
-/** A member's name is worth credits: pages and main read it by the rule alone (product.md#names). */
+/** Finds reads of a member's name. Names are worth credits, so only the rule reads them (product.md#names). */
 const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
   const code = text.replace(comment, '')
   const reads = /^src\/(?:renderer|main)\//.test(path)
@@ -167,7 +167,9 @@ const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
   ]
 }
 
-/** A clock that is set back must stop nothing that waits, so nobody asks it but those who write a date down. */
+/**
+ * Finds reads of the wall clock, because a clock change must not stop waits. Only files that store dates may read it.
+ */
 const clockBreaches = ({ path, text }: SourceFile): string[] => {
   if (!/^src\/(?:main|preload|renderer|shared)\//.test(path) || wallClockFiles.includes(path)) return []
   const found = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!\bnew )\bDate\(/.exec(

@@ -2,12 +2,12 @@ import type { Breach, SourceFile } from './breaches.ts'
 
 const exported = /^export (?:declare )?(?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm
 
-/** Not the browser host: it is Electron's API over again, so its names are Electron's. */
+/** Excludes the browser host, which repeats Electron's API and its names. */
 const processes = ['src/main/', 'src/preload/', 'src/renderer/', 'packages/reference-network/']
 
 /**
- * One exported name has one meaning in a process and in what it shares: two files that declare the same one make every
- * search for it lie. Gives a breach for each file but the first.
+ * Finds names that two files of a process or its shared code export, because each must have one meaning. Returns a
+ * breach for each file but the first.
  */
 export const nameBreaches = (files: readonly SourceFile[]): Breach[] =>
   processes.flatMap((process) => {

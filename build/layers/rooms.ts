@@ -1,9 +1,9 @@
 /**
- * The rooms of the house and the one order in which they may use each other. A list runs from the bottom up: a room may
- * import those before it, never those after it.
+ * The rooms of each process, in the order of their imports. A list runs from the bottom up: a room may import only
+ * those before it.
  */
 
-/** The processes each process may import besides itself. Nothing imports `server` or `host`. */
+/** The processes that each process may import. Nothing imports `reference-network` or `browser-host`. */
 export const processes: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   main: ['shared'],
@@ -23,7 +23,7 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
   'browser-host': ['react', 'react-dom', 'jotai'],
 }
 
-/** Main, from the bottom up: one room may use those above it in this list, so that there are no circles. */
+/** Main's rooms, from the bottom up. A room may import only those before it, to avoid cycles. */
 export const mainRooms: readonly string[] = [
   'platform',
   'redact',
@@ -64,7 +64,7 @@ export const mainRooms: readonly string[] = [
   'index',
 ]
 
-/** The renderer's floors, from the bottom up. `lib` and `ui` do not know each other. */
+/** The renderer's floors, from the bottom up. `lib` and `ui` do not import each other. */
 export const rendererFloors: readonly (readonly string[])[] = [
   ['lib', 'ui'],
   ['features'],
@@ -73,7 +73,7 @@ export const rendererFloors: readonly (readonly string[])[] = [
   ['main'],
 ]
 
-/** The features, from the bottom up: one may use those above it in this list, so that there are no circles. */
+/** The features, from the bottom up. A feature may import only those before it, to avoid cycles. */
 export const featureOrder: readonly string[] = [
   'time',
   'places',
@@ -117,38 +117,38 @@ export const featureOrder: readonly string[] = [
 ]
 
 /**
- * Where the wall clock may be asked, beside the one clock that follows it: what is written down for another run. All else
- * is measured on the monotonic clock (docs/robustness.md#clocks).
+ * Files that may read the wall clock, because they store dates for another run. All other times are monotonic
+ * (docs/robustness.md#clocks).
  */
 export const wallClockFiles: readonly string[] = [
   'src/shared/steady-clock.ts',
-  // When a wall was seen.
+  // Time of the cached wall.
   'src/main/storage/cache.ts',
-  // When an entry of a member's own was last changed.
+  // Last change of a member's own entry.
   'src/main/storage/user-store.ts',
   // The current day, for a search.
   'src/main/archive/archive-worker.ts',
-  // When something was seen, and how old what is kept is by that: beside what the network says of the time.
+  // Time of archived items and their age, in addition to the network's times.
   'src/main/storage/age-clock.ts',
-  // On which day something was spent.
+  // Day of a spending.
   'src/main/storage/spent.ts',
-  // The name of a file that is kept aside.
+  // Name of a corrupt file's copy.
   'src/main/storage/rename-corrupt.ts',
-  // Until when nobody is to be disturbed.
+  // End of do not disturb.
   'src/main/notifications/wall-time.ts',
-  // How old a picture in the cache is.
+  // Age of a cached picture.
   'src/main/media/sized/picture-cache.ts',
-  // When a report was made.
+  // Time of a report.
   'src/main/diagnostics/report.ts',
-  // How old a partial file on disk is.
+  // Age of a partial file on disk.
   'src/main/files/save-file.ts',
 ]
 
-/** Packages with one room of their own in the renderer. */
+/** Packages with their own room in the renderer. */
 export const packageRooms: Readonly<Record<string, string>> = {
   '@mantine': 'src/renderer/ui/',
   'react-virtuoso': 'src/renderer/ui/virtual-list/',
 }
 
-/** Test ids and attributes of a library, by their beginning, and the one room that may name them. */
+/** Prefixes of a library's test ids and attributes, with the only room that may contain them. */
 export const markRooms: Readonly<Record<string, string>> = { 'virtuoso-': 'src/renderer/ui/virtual-list/' }

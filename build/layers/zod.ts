@@ -15,7 +15,7 @@ const loadedBy = ({ path, text }: SourceFile): string[] =>
 
 const isZod = (loaded: string): boolean => loaded === 'zod' || loaded.startsWith('zod/')
 
-/** The way from each file of shared to zod, over every import that is not only of types; none where there is no way. */
+/** Returns the import chain from each shared file to zod, by runtime imports. Files without one are missing. */
 const waysToZod = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
   const loaded = new Map(files.map((file) => [file.path, loadedBy(file)]))
   const ways = new Map<string, readonly string[]>()
@@ -32,8 +32,8 @@ const waysToZod = (files: readonly SourceFile[]): ReadonlyMap<string, readonly s
 }
 
 /**
- * Keeps the page free of zod: in shared only schemas and the two contracts load it, and nothing that the renderer
- * loads from there leads to it, however far. What the renderer imports directly is held by `breachesIn`.
+ * Finds imports that would load zod in the page. In shared, only schemas and the two contracts load it, and nothing
+ * that the renderer loads from shared may lead to it. `breachesIn` checks the renderer's direct imports.
  */
 export const zodBreaches = (files: readonly SourceFile[]): Breach[] => {
   const sharedFiles = files.filter(({ path }) => path.startsWith(shared))

@@ -1,7 +1,7 @@
 /**
- * The rules of Microsoft's public schema for ADMX and ADML files ([MS-GPREG] 7: BaseTypes, PolicyDefinitions and
- * PolicyDefinitionFiles, with multiText), for the elements that the templates have. An element without a rule
- * here is a breach: longDecimal, for example, is in the editor of Windows and not in the schema.
+ * Rules of Microsoft's public schema for ADMX and ADML files, for the elements in our templates. Source: [MS-GPREG] 7
+ * (BaseTypes, PolicyDefinitions and PolicyDefinitionFiles, with multiText). An element without a rule is a breach.
+ * For example, Windows' editor supports longDecimal, but the schema does not.
  */
 
 const name = /^[\p{L}\p{N}_]+$/u
@@ -17,11 +17,11 @@ const policyClass = /^(User|Machine|Both)$/
 const unsignedInt = { test: (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 }
 
 interface Rule {
-  /** A pattern for each attribute; a name that ends with `!` has to be there. */
+  /** A pattern for each attribute. A name with a final `!` is required. */
   readonly attributes?: Readonly<Record<string, { test(text: string): boolean }>>
-  /** The names of the children in their order, each with a space behind it. */
+  /** The names of the children in order, each followed by a space. */
   readonly children?: RegExp
-  /** The most characters of its text; without it there may be none. */
+  /** Maximum characters of the text; without it, no text is allowed. */
   readonly text?: number
 }
 
@@ -32,7 +32,7 @@ const namespace = { attributes: { 'prefix!': name, 'namespace!': word } }
 const value = { children: /^(delete |decimal |string )$/ }
 const anyText = { text: Number.POSITIVE_INFINITY }
 
-/** By the element's name, with its parent's before it where the name alone means several things. */
+/** Rules by element name. Ambiguous names have their parent's name in front. */
 const rules: Readonly<Record<string, Rule>> = {
   policyDefinitions: {
     attributes: revision,

@@ -9,7 +9,10 @@ const schemas = `xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://
 
 const choiceId = (name: string, value: string): string => `${name}_${value.replace(/\W/g, '_')}`
 
-/** The value in the registry: a DWORD for switches and numbers, because Microsoft's schema has no QWORD. */
+/**
+ * Returns the element for the registry value. Switches and numbers are a DWORD, because Microsoft's schema has no
+ * QWORD.
+ */
 const element = (name: string, { form }: Policy): string[] => {
   const at = `id="${name}" valueName="${name}"`
   switch (form.type) {
@@ -61,7 +64,7 @@ const policyElement = ([name, policy]: readonly [string, Policy]): string[] => {
   ]
 }
 
-/** The template for Group Policy. */
+/** Returns the template for Group Policy. */
 export const admx = (): string =>
   `${[
     declaration,
@@ -125,7 +128,7 @@ const presentationOf = ([name, policy]: readonly [string, Policy]): string[] => 
   return lines.length === 0 ? [] : [`<presentation id="${name}">`, ...indent(lines, 1), '</presentation>']
 }
 
-/** The template's texts, in English. */
+/** Returns the template's texts in English. */
 export const adml = (): string =>
   `${[
     declaration,

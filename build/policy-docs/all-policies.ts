@@ -1,12 +1,12 @@
 import type { Policy, PolicyGroup } from '../../src/main/policy/definition.ts'
 import { policies } from '../../src/main/policy/schema.ts'
 
-/** Every policy with its name, in the schema's order. */
+/** All policies by name, in the schema's order. */
 export const allPolicies: readonly (readonly [string, Policy])[] = Object.entries(
   policies as unknown as Readonly<Record<string, Policy>>,
 )
 
-/** The groups in the order in which administrators find them, with their headings. */
+/** The groups in display order, with their headings. */
 export const groups: Readonly<Record<PolicyGroup, string>> = {
   network: 'Network and sign-in',
   session: 'Session and stored content',
@@ -16,7 +16,7 @@ export const groups: Readonly<Record<PolicyGroup, string>> = {
   upkeep: 'Updates and upkeep',
 }
 
-/** The groups that have policies, each with its heading and policies. */
+/** Returns the groups that have policies, each with its heading and policies. */
 export const grouped = (): {
   readonly id: string
   readonly heading: string
@@ -27,7 +27,7 @@ export const grouped = (): {
     return of.length > 0 ? [{ id, heading, of }] : []
   })
 
-/** A value as text, as the registry and profiles carry lists and parts. */
+/** Formats a value as text, like lists and parts in the registry and profiles. */
 export const asText = (value: unknown): string => {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)

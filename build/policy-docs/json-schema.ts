@@ -6,7 +6,7 @@ const schemaOf = (schema: z.ZodType): object => {
   return rest
 }
 
-/** The JSON schema of `policies.json`, for editors. */
+/** Returns the JSON schema of `policies.json`, for editors. */
 export const jsonSchema = (): string =>
   `${JSON.stringify(
     {

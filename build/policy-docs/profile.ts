@@ -9,10 +9,10 @@ const exampleOf = ({ form, example }: Policy): string => {
   return `<string>${escapeXml(asText(example))}</string>`
 }
 
-/** Constant across builds: systems identify a profile by it. */
+/** Returns a constant payload id, because systems identify a profile by it. */
 const payloadId = (last: string): string => `7C6B4A16-3C0E-4E5B-9E0B-51A2C1E6F0${last}`
 
-/** A profile for macOS that sets nothing: each policy is there as a comment with its example. */
+/** Returns a profile for macOS without any set policy. Each policy is a comment with its example. */
 export const mobileconfig = (): string =>
   `${[
     '<?xml version="1.0" encoding="UTF-8"?>',

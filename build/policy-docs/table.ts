@@ -40,7 +40,7 @@ const row = ([name, policy]: readonly [string, Policy]): string =>
     .map(escaped)
     .join(' | ')} |`
 
-/** The guide's table, with a row for each group above its policies. */
+/** Returns the guide's table, with a row for each group above its policies. */
 export const policyTable = (): string =>
   [
     '| Policy | Value | What it does | Example | Since |',
@@ -51,7 +51,7 @@ export const policyTable = (): string =>
 export const begin = '<!-- The table of policies: written by build/policy-docs.ts. -->'
 export const end = '<!-- The end of the table. -->'
 
-/** The guide with its table as the schema has it; throws where the guide has no place for it. */
+/** Returns the guide with its current table. Throws when the guide has no place for it. */
 export const withTable = (guide: string): string => {
   const from = guide.indexOf(begin)
   const to = guide.indexOf(end)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minisign, readSigningKey } from './minisign.ts'
 
-/** The packager's metadata of a channel: `latest.yml`, `beta-linux-arm64.yml`. */
+/** Returns whether a file is the packager's metadata of a channel: `latest.yml`, `beta-linux-arm64.yml`. */
 const isMetadata = (name: string): boolean => /^(latest|beta)(-[a-z0-9-]+)?\.yml$/.test(name)
 
 const withStaging = (content: string, percent: number | null): string => {
@@ -11,8 +11,8 @@ const withStaging = (content: string, percent: number | null): string => {
 }
 
 /**
- * Sets the share of installations that a release is offered to, in percent (null for all), and signs the metadata of Linux.
- * Run it again to widen a rollout. Returns the names of the files that it has signed; without a key it signs none.
+ * Sets the percentage of installations that get a release (null for all), and signs the metadata of Linux. Run it
+ * again to extend a rollout. Returns the names of the signed files; none without a key.
  */
 export const finishMetadata = (
   folder: string,

@@ -14,7 +14,7 @@ import { hasCreaterepo, makeAptRepository, makeDnfRepository } from './repositor
 
 let folder: string
 beforeEach(() => {
-  // Short: GnuPG puts a socket below it.
+  // A short path, because GnuPG creates a socket in it.
   folder = mkdtempSync(join(tmpdir(), 'q-'))
 })
 afterEach(() => {
@@ -106,7 +106,7 @@ describe('repositories', () => {
       stdio: 'ignore',
     })
   }
-  /** Runs apt on throwaway folders; it reads the repository by its signature. */
+  /** Runs apt on temporary folders. It verifies the repository by its signature. */
   const apt = (...args: readonly string[]) => {
     const state = join(folder, 'state')
     for (const part of ['lists/partial', 'cache/archives/partial', 'etc/parts'])

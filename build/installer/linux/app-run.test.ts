@@ -15,17 +15,17 @@ beforeEach(({ skip }) => {
   folder = mkdtempSync(join(tmpdir(), 'quayside app-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyFileSync(join(import.meta.dirname, 'AppRun'), join(folder, 'AppRun'))
-  // How the app was started: the profile, its arguments one a line, and where its libraries are.
+  // Prints the profile, the arguments one per line, and the path of the libraries.
   program('quayside', 'echo "profile: $PROFILE"; printf "%s\\n" "$@"; echo "libraries: $LD_LIBRARY_PATH"')
 })
 
-/** A system that gives user namespaces to nobody, to everybody, or to programs of the profile. */
+/** Simulates a system that allows user namespaces to nobody, to everybody, or to programs with the profile. */
 const system = (allowed: 'nobody' | 'everybody' | 'quayside'): void => {
   program(
     'unshare',
     `test "$*" = '--user --map-root-user true' && test "${allowed}" = "\${PROFILE:-everybody}"`,
   )
-  // As aa-exec does: it refuses profiles that are not loaded.
+  // Like aa-exec, refuses profiles that are not loaded.
   program(
     'aa-exec',
     `test "$1" = "--profile=${allowed}" && test "$2" = -- || exit 1
@@ -34,7 +34,7 @@ PROFILE=${allowed} exec "$@"`,
   )
 }
 
-/** Lines that the app wrote. */
+/** Runs the script and returns the app's output lines. */
 const start = (...args: string[]): string[] => {
   const { status, stdout, stderr } = spawnSync(join(folder, 'AppRun'), args, {
     encoding: 'utf8',
