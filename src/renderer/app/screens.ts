@@ -28,7 +28,7 @@ import type { Screen } from './screen.ts'
 const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(fetch, ScreenSkeleton)
 
-/** The column beside a screen, which loads after the first paint. */
+/** Creates the column beside a screen, which loads after the first paint. */
 const anAside = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(afterFirstFrame(fetch))
 

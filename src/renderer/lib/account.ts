@@ -32,7 +32,7 @@ export const onAccountLeft = (leave: () => void): void => {
 /** Returns a check whether the same member is still signed in, to drop answers for an earlier account. */
 export const trackAccount = (): (() => boolean) => isSameAccount
 
-/** An atom that returns to its initial value when the account changes. */
+/** Creates an atom that returns to its initial value when the account changes. */
 export const accountAtom = <T>(initial: T): PrimitiveAtom<T> => {
   const value = atom(initial) as PrimitiveAtom<T>
   onAccountChange(() => store.set(value, () => initial))
@@ -52,7 +52,7 @@ export interface AccountFamily<T, Subject = string> {
   readonly remove: (subject: Subject) => void
 }
 
-/** One object for each subject, for example a thread or a feed. */
+/** Creates a family with one object for each subject, for example a thread or a feed. */
 export const accountFamily = <T extends Disposable, Subject = string>(
   create: (subject: Subject) => T,
   keyOf: (subject: Subject) => string = String,
@@ -88,7 +88,7 @@ export const accountMap = <T>(): Map<string, T> => {
   return map
 }
 
-/** Atoms of the account by key, all with the same initial value. */
+/** Creates a family of atoms by key, all with the same initial value. */
 export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Disposable> =>
   accountFamily(() => {
     const value = atom(initial) as PrimitiveAtom<T>

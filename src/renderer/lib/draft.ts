@@ -122,7 +122,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       await publish(text)
       return true
     })
-  /** Also removes a draft that this window never read. */
+  /** Saves an empty form, which also removes a draft that this window never read. */
   const removeSaved = (): Promise<boolean> =>
     whileSaving(async () => {
       clearTimeout(timer)

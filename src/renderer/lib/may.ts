@@ -14,18 +14,26 @@ const isAuthor = (of: Authored, viewerId: string | null): boolean => {
   return author !== null && author === viewerId
 }
 
-/** Only text and shared posts, by their author. Product and voyager posts can only be deleted. */
+/**
+ * Whether the viewer may edit a post: only its author may, and only text and shared posts. Others can only be deleted.
+ */
 export const mayEditPost = (post: Post, viewerId: string | null): boolean =>
   (post.kind === 'TextPost' || post.kind === 'SharedPost') && isAuthor(post, viewerId)
 
-/** Only a post's author. */
+/** Whether the viewer may delete a post: only its author may. */
 export const mayDeletePost = (post: Post, viewerId: string | null): boolean => isAuthor(post, viewerId)
 
-/** Only a comment's author may edit or delete it, and nobody on a closed shipment (product.md#shipments). */
+/**
+ * Whether the viewer may edit or delete a comment: only its author may, and nobody on a closed shipment
+ * (product.md#shipments).
+ */
 export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
   !closed && isAuthor(comment, viewerId)
 
-/** Hides the Reply button while the form is open, after a reply, and on a closed shipment (product.md#comments). */
+/**
+ * Whether the Reply button shows. It is hidden while the form is open, after a reply, and on a closed shipment
+ * (product.md#comments).
+ */
 export const showsReplyButton = (
   comment: Pick<ThreadComment, 'user_has_replied'>,
   formOpen: boolean,
@@ -51,15 +59,15 @@ export const mayMessage = (
 }
 
 /**
- * Only the shipment's owner or one of its parties may read and write its discussion. If a party is unreadable, the
- * server decides.
+ * Whether the viewer may read and write a shipment's discussion: only its owner and parties may. If a party is
+ * unreadable, the server decides.
  */
 export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean =>
   viewerId !== null &&
   (isAuthor(shipment, viewerId) ||
     shipment.parties.some((party) => party.user?.id === viewerId || party.is_unreadable))
 
-/** A closed shipment hides edit, delete, reply, like and the comment form (product.md#shipments). */
+/** Whether a shipment is closed, which hides edit, delete, reply, like and the comment form (product.md#shipments). */
 export const isClosed = (of: {
   readonly closed_at?: string | null
   readonly shipment_closed_at?: string | null

@@ -145,7 +145,7 @@ export const createResource = <T>({
     if (heldMs > 0) soon(heldMs)
     return heldMs === 0
   }
-  /** The fetch after the one in flight, shared by all calls meanwhile. */
+  /** Returns the fetch after the one in flight, shared by all calls meanwhile. */
   const follow = (current: Promise<Result<T>>, may: (answer: Result<T>) => boolean): Promise<Result<T>> => {
     const own = lifetime
     following ??= current.then((answer) => {

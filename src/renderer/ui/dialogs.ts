@@ -34,7 +34,7 @@ const addContainer = (key: string): HTMLElement => {
 const held = 'dialogsHeld'
 const dialogsClosed = 'quayside-dialogs-off'
 
-/** With true, cancels and removes every dialog, and shows none until a call with false. */
+/** Cancels and removes every dialog with true, and shows none until a call with false. */
 export const holdDialogs = (are: boolean): void => {
   if (are) document.body.dataset[held] = ''
   else delete document.body.dataset[held]
@@ -48,7 +48,7 @@ const isShown = (key: string): boolean =>
     (element) => element instanceof HTMLElement && element.dataset.dialog === key,
   )
 
-/** The dialogs' components are not part of the first view. */
+/** Loads the dialogs' components, which are not part of the first view. */
 const fetchDrawn = () => import('./alert-dialog.tsx')
 
 type Drawn = Awaited<ReturnType<typeof fetchDrawn>>

@@ -32,7 +32,7 @@ const theme = createTheme({
   },
 })
 
-/** The root element gets its colour scheme from `app/providers.tsx`. */
+/** Keeps Mantine from the root element, whose colour scheme `app/providers.tsx` sets. */
 const noRoot = (): undefined => undefined
 
 /**

@@ -128,7 +128,7 @@ const authorsOnScreen = (): ReadonlySet<string> => {
   return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
 }
 
-/** The walls of the authors of loaded posts, by the names that the viewer may read. */
+/** Returns the walls of the authors of loaded posts, by the names that the viewer may read. */
 export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup => {
   const viewer = store.get(viewerAtom)
   const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
@@ -147,7 +147,7 @@ export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup =>
   }
 }
 
-/** The viewer's own cards about members, searched by their notes. */
+/** Returns the viewer's own cards about members, searched by their notes. */
 export const cardsGroup = (cards: readonly ListedCard[] | null): NamedGroup => ({
   id: 'cards',
   label: cardTexts.list,

@@ -44,9 +44,9 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
 export const isSameForm = (one: AlertForm, other: AlertForm): boolean =>
   Object.keys(formOf({})).every((name) => one[name as keyof AlertForm] === other[name as keyof AlertForm])
 
-/** Only products have a price that every member may read. */
+/** Whether the form has a price. Only products have one that every member may read. */
 export const hasPrice = ({ mode }: Pick<AlertForm, 'mode'>): boolean => mode === 'product'
-/** Only voyages have a departure date. */
+/** Whether the form has departure dates. Only voyages have them. */
 export const hasEtd = ({ mode }: Pick<AlertForm, 'mode'>): boolean =>
   mode !== 'product' && mode !== 'transport'
 

@@ -26,7 +26,7 @@ export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   act: togglePin,
 }
 
-/** The column with an offer's id, which opens the offer. */
+/** Returns the column with an offer's id, which opens the offer. */
 export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   open: (row: Row) => void,
 ): GridColumn<Row> => ({
@@ -39,7 +39,7 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   act: open,
 })
 
-/** The seller's column, with the board's title for it. */
+/** Returns the seller's column, with the board's title for it. */
 export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenProduct> => ({
   id,
   title: texts.column[id],

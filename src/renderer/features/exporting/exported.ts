@@ -118,7 +118,7 @@ const deletedEntry = (
   last_seen_at: isoOf(lastSeen),
 })
 
-/** When each changed comment was first seen with its current text, by id. */
+/** Returns when each changed comment was first seen with its current text, by id. */
 const changesIn = ({ changed }: ThreadPast): ReadonlyMap<string, number> =>
   new Map(changed.map(({ id, at }) => [id, at]))
 

@@ -116,7 +116,9 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const isAtTop = (): boolean => reading?.atTop === true && place === null
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
 
-  /** A post that is missing from the answer and stays only for its drafts may be deleted. Its thread checks that. */
+  /**
+   * Refetches threads of posts that the answer lacks and that stay only for their drafts. These posts may be deleted.
+   */
   const refetchWritten = (rows: PostPage['rows']): void => {
     const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
     for (const entry of read().entries)

@@ -30,8 +30,8 @@ const isUnread = (entry: FeedEntry): boolean => {
 }
 
 /**
- * The keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the focused
- * comment. None costs credits: `a` opens the author's screen in the app.
+ * Returns the keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the
+ * focused comment. None costs credits: `a` opens the author's screen in the app.
  */
 export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
   /** Returns the focused post, else the first on screen. */

@@ -44,7 +44,7 @@ export const fetchPage = (source: FeedSource, page: number): Promise<Result<Post
   }
 }
 
-/** For a linked post the rest of the page is suppressed (product.md#feed). */
+/** Suppresses all posts of a page but the linked one, for a feed of one post (product.md#feed). */
 export const suppressed = (source: FeedSource, page: PostPage): PostPage =>
   source.type === 'one-post'
     ? {

@@ -45,7 +45,7 @@ export const quotedWords = (html: string): readonly Line[] | null => {
 
 const bareLink = (link: string): string => link.replace(/^mailto:/, '').replace(/\/$/, '')
 
-/** Plain text has no links. The address follows the text, unless the text is the address. */
+/** Adds a link's address after its text, because plain text has no links. Skips it if the text is the address. */
 const withAddress = (leaf: FormattedText): FormattedText => {
   const { text, link } = leaf
   if (!link || link.startsWith('/') || bareLink(text.trim()) === bareLink(link)) return leaf

@@ -17,7 +17,7 @@ export interface Submission {
   readonly send: (call: () => Promise<Result<unknown>>, form: HTMLFormElement) => Promise<boolean>
 }
 
-/** The submission of one form: in flight, refused, or waiting. It holds no password. */
+/** Returns the submission of one form: in flight, refused, or waiting. It holds no password. */
 export const useSubmission = (lost: string): Submission => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PasswordProblem | null>(null)

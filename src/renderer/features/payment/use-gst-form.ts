@@ -20,7 +20,7 @@ interface GstProblem extends FormProblem {
 const above = (note: string, offersPage = false): GstProblem => ({ note, certificate: null, offersPage })
 const atFile = (certificate: string): GstProblem => ({ note: null, certificate, offersPage: false })
 
-/** The file was moved, changed or deleted since it was chosen. */
+/** Returns the problem of a file that was moved, changed or deleted since it was chosen. */
 const unreadable = (name: string): GstProblem => atFile(texts.unreadable(name))
 
 /** Returns the text for a failure, by its code. */
@@ -97,7 +97,10 @@ export interface GstFormState {
   readonly openPage: (url: string) => Promise<void>
 }
 
-/** The payment step's choice and its single send, which is never repeated by itself (product.md#never-twice). */
+/**
+ * Returns the payment step's choice and its single send, which is never repeated automatically
+ * (product.md#never-twice).
+ */
 export const useGstForm = (): GstFormState => {
   const session = useAtomValue(sessionAtom)
   const configured = session.status === 'signed-in' ? session.paymentUrl : null

@@ -50,7 +50,7 @@ const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string })
   )
 }
 
-/** Colours are custom properties, so that the style sheet can keep them readable in both themes. */
+/** Returns colours as custom properties, so that the style sheet can make them readable in both themes. */
 export const styleProps = (style: RichStyle): { className: string | undefined; style: CSSProperties } => ({
   className:
     [style.color ? classes.ink : '', style.background ? classes.ground : ''].filter(Boolean).join(' ') ||

@@ -66,7 +66,7 @@ const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
     .filter((part) => part !== '')
     .join(texts.separator)
 
-/** A search result as a row of the list. */
+/** Returns a search result as a row of the list. */
 export const hitOption = (hit: SearchHit, now: number, open: (path: string) => void): SpotlightOption => {
   const { kind, id, title, excerpt, by, byId, at, mode, etd, isGone, path } = hit
   const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]

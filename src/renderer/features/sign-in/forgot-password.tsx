@@ -44,7 +44,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
   }
 
-  /** A bare token names no account. It probably belongs to the typed address. */
+  /** Opens a reset link. A bare token names no account; it probably belongs to the typed address. */
   const openLink = (link: ResetLink): void =>
     openResetLink({ ...link, email: link.email ?? (email.trim() || null) })
 

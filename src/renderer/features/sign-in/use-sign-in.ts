@@ -55,7 +55,7 @@ const localProblem = ({ server, email, password }: Values): SignInProblem | null
   return password === '' ? at('password', texts.need.password) : null
 }
 
-/** The form's state and its action. The password is only here and never saved. */
+/** Returns the form's state and its action. The password is only here and never saved. */
 export const useSignIn = (): SignInState => {
   const [typed, setValues] = useState(initialValues)
   const locked = useAtomValue(managedNamesAtom).includes('server')

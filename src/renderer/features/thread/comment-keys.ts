@@ -13,7 +13,7 @@ export const pressInComment = (action: string): boolean => {
   return own !== undefined
 }
 
-/** Key commands of a thread that fills a screen. On the wall these keys belong to the posts. */
+/** Registers the key commands of a thread that fills a screen. On the wall these keys belong to the posts. */
 export const useCommentKeys = (): void =>
   useShortcuts({
     l: () => pressInComment('like'),

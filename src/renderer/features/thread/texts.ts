@@ -3,7 +3,7 @@ import { plural } from '#shared/texts/plural.ts'
 
 type Variant = 'comment' | 'message' | undefined
 
-/** A conversation has messages, never comments. */
+/** Returns the noun of a thread. A conversation has messages, never comments. */
 const nounOf = (variant: Variant): string => (variant === 'message' ? 'message' : 'comment')
 const capitalNounOf = (variant: Variant): string => (variant === 'message' ? 'Message' : 'Comment')
 

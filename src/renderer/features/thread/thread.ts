@@ -49,7 +49,7 @@ const step = 50
 /** A closed thread stays whole for this long, ms, in case the reader returns. */
 const heldMs = 10_000
 
-/** The forms of a thread: the open ones, and the one that the reader has just requested. */
+/** Creates the forms of a thread: the open ones, and the one that the reader has just requested. */
 const createForms = (core: ThreadCore) => {
   const { source, state } = core
   let requested: string | null = null

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { Setting } from './setting.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** Main shows the system's folder dialog and saves the choice. */
+/** Opens the system's folder dialog. Main shows it and saves the choice. */
 const choose = async (): Promise<void> => {
   const answer = await bridge.files.chooseFolder()
   if (!answer.ok) toastError(answer.error)

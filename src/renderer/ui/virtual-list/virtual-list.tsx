@@ -73,7 +73,7 @@ const parts: Components<unknown, Context> = {
   List: ({ context, ...rest }) => <div {...rest} {...context?.listProps} data-items />,
 }
 
-/** The nearest virtual list around an element. */
+/** Returns the nearest virtual list around an element. */
 export const scrollerAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-windowed]')
 

@@ -101,7 +101,7 @@ export const Grid = <Row extends GridRow>({
     shown.scrollTo(line)
     if (to.kind === 'row') onCurrent(to.key)
   }
-  /** A group's head is one cell, so the previous column is remembered for leaving it. */
+  /** Returns the cell of an element. A group's head is one cell, so it keeps the previous column. */
   const placeIn = (target: EventTarget): GridPlace | null => {
     const at = placeOf(target)
     return at !== null && lines[at.line]?.kind === 'group' ? { ...at, column: place.column } : at

@@ -12,7 +12,7 @@ export interface ConversationHooks {
 
 export const conversationKey = (userId: string): string => `conversation:${userId}`
 
-/** The conversation with another user. */
+/** Creates the source of the conversation with another user. */
 export const conversationThread = (userId: string, hooks: ConversationHooks): ThreadSource => ({
   key: conversationKey(userId),
   draftSubject: `conversation:${userId}`,

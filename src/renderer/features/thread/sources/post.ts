@@ -14,7 +14,7 @@ export interface PostThreadHooks {
 /** The server's class of the subject, for replies whose parent does not name it. */
 const modelType = 'App\\Models\\Post'
 
-/** Comments of a wall post. */
+/** Creates the source of a wall post's comments. */
 export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource => ({
   key: `post:${postId}`,
   draftSubject: `comment:${postId}`,

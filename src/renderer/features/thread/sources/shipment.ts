@@ -19,7 +19,7 @@ interface Subject {
 
 export const shipmentKey = (shipmentId: string): string => `shipment:${shipmentId}`
 
-/** The discussion of a shipment. Its files follow the settings of its type. */
+/** Creates the source of a shipment's discussion. Its files follow the settings of its type. */
 export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThreadHooks): ThreadSource => ({
   key: shipmentKey(id),
   draftSubject: `shipment:${id}`,
