@@ -13,8 +13,8 @@ const query = z.strictObject({
 })
 
 /**
- * Returns the place that the query of a media address asks for, of one of the known widths; null for the original. Returns
- * undefined where the query is none of ours, or is of another account than the signed-in one.
+ * Parses a media address's query: the place for one of the known widths, null for the original. Returns undefined for
+ * an unknown query, or for another account than the signed-in one.
  */
 export const askedPlace = (
   search: URLSearchParams,

@@ -1,19 +1,22 @@
-/** Where a network keeps the files of its members (robustness.md#member-media). */
+/** Places of members' files on the network (robustness.md#member-media). */
 export interface MediaPlaces {
-  /** Beginnings of paths, with a slash at both ends. */
+  /** Path prefixes, with a slash at both ends. */
   readonly prefixes: readonly string[]
-  /** Origins beside the network's own that have nothing but files; no cookie goes there. */
+  /** Additional origins that serve only files. They get no cookies. */
   readonly origins: readonly string[]
 }
 
-/** Where networks of this kind keep files, before and unless they say more (product.md#assumed-calls). */
+/** Default places of files, and those until the configuration is loaded (product.md#assumed-calls). */
 export const usualPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
 
 /** Permitted query parameters: size, version, and the network's own signature. */
 const knownQuery = new Set(['w', 'h', 'width', 'height', 'size', 'v', 't', 'id', 'expires', 'signature'])
 const plainValue = /^[\w.-]{0,128}$/
 
-/** A front controller: the whole application could be behind it, whatever the path begins with. */
+/**
+ * Returns whether a segment names a front controller. The whole application may be behind it, whatever the path's
+ * prefix.
+ */
 const isProgram = (segment: string): boolean => /\.(php\d?|phtml|phar|cgi|aspx?|jsp)$/i.test(segment)
 
 const isKnownQuery = (query: URLSearchParams): boolean =>
@@ -25,7 +28,7 @@ export interface MediaAddress {
   readonly isOwn: boolean
 }
 
-/** The path as a server reads it; null where servers may read it differently, or out of the place it begins with. */
+/** Returns the path as a server resolves it. Null if servers may resolve it differently or outside its prefix. */
 const plainPath = (pathname: string): string | null => {
   if (/%2f/i.test(pathname)) return null
   let path: string
@@ -41,9 +44,8 @@ const plainPath = (pathname: string): string | null => {
 }
 
 /**
- * Parses the encoded path or URL after `/media/`. Null outside the places where the network stores files: `<img
- * src="/frontend/view-…">` in a post would otherwise spend the reader's credits, and any other effect of a GET would
- * happen in the reader's name.
+ * Parses the encoded path or URL after `/media/`. Null outside the network's file places. Otherwise `<img
+ * src="/frontend/view-…">` in a post would spend the reader's credits, and any GET could act in the reader's name.
  */
 export const mediaAddress = (
   encoded: string,
@@ -68,13 +70,10 @@ export const mediaAddress = (
   return { url: url.href, isOwn }
 }
 
-/** Largest part of a video that is fetched at a time, in bytes; the player requests the next part by itself. */
+/** Maximum bytes of a video per fetch. The player requests the next part itself. */
 const maxPart = 8 * 1024 * 1024
 
-/**
- * A player's `Range` with an end, so that no part is larger than the cap; null for one that is not a single
- * range.
- */
+/** Returns a player's `Range` with an end, so that no part exceeds the maximum. Null unless it is a single range. */
 export const boundedRange = (header: string | null): string | null => {
   const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (!found) return null
@@ -84,7 +83,7 @@ export const boundedRange = (header: string | null): string | null => {
   return to < from ? null : `bytes=${from}-${to}`
 }
 
-/** Bytes in the part that an answer's `Content-Range` names; null when it does not answer the requested `Range`. */
+/** Returns the bytes of the part in `Content-Range`; null when the part does not match the requested `Range`. */
 export const partOf = (contentRange: string | null, requested: string | null): number | null => {
   const given = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(contentRange ?? '')
   const wanted = /^bytes=(\d+)-(\d+)$/.exec(requested ?? '')
@@ -95,7 +94,7 @@ export const partOf = (contentRange: string | null, requested: string | null): n
 
 const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|(video|audio)\/[a-z0-9.+-]{1,60}|application\/pdf)$/
 
-/** The type that a file may be shown as; null for one that is only offered for saving, such as SVG and HTML. */
+/** Returns the type for showing a file. Null for a file that can only be saved, for example SVG and HTML. */
 export const shownType = (contentType: string): string | null => {
   const bare = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   return shown.test(bare) ? bare : null

@@ -1,13 +1,13 @@
 import type { DesktopConfig } from '../session/account.ts'
 import { type MediaPlaces, usualPlaces } from './media-address.ts'
 
-/** Paths that act or are data: no configuration makes places for files of them. */
+/** Paths of actions and data. Configuration cannot make them file places. */
 const never =
   /^\/(api|frontend|sanctum|broadcasting|log(in|out)|register|user|admin|(forgot|reset)-password)\//i
 
 /**
- * Where a network keeps files: the usual places, and those that it names itself (product.md#assumed-calls). Before its
- * configuration is there, the usual ones.
+ * Returns a network's file places: the default ones and the configured ones (product.md#assumed-calls). Without a
+ * configuration, only the default ones.
  */
 export const placesOf = (config: DesktopConfig | null): MediaPlaces => ({
   prefixes: [

@@ -1,27 +1,27 @@
-/** How slow a server may be. */
+/** Minimum speed of a server. */
 export interface Pace {
-  /** Milliseconds until the answer has to begin, and between two chunks of it. */
+  /** Timeout for the answer's start, and between chunks, ms. */
   readonly between: number
-  /** Milliseconds of waiting after which the average counts. */
+  /** Waiting time after which the average counts, ms. */
   readonly grace: number
-  /** Bytes a second, on average, below which the server counts as too slow. */
+  /** Minimum average speed, bytes per second. */
   readonly slowest: number
 }
 
-/** Slower than any office, and than a bad line on a ship. */
+/** Slower than any office's line, and than a bad line of a ship. */
 export const usualPace: Pace = { between: 20_000, grace: 60_000, slowest: 2 * 1024 }
 
-/** Watches the pace of one answer. Only the time spent waiting for the server counts. */
+/** Measures the speed of one answer. Counts only time spent waiting for the server. */
 export interface PaceWatch {
-  /** From now on we wait for the server. */
+  /** Starts the clock: the app waits for the server. */
   wait(): void
-  /** A chunk has arrived. */
+  /** Records a chunk. */
   came(bytes: number): void
-  /** The reader has enough for the moment: the clock stops. */
+  /** Stops the clock: the reader's buffer is full. */
   rest(): void
 }
 
-/** Calls back when the server is slower than the pace; at most once until `wait` is called again. */
+/** Calls `onTooSlow` when the server is too slow, at most once per `wait`. */
 export const watchPace = ({ between, grace, slowest }: Pace, onTooSlow: () => void): PaceWatch => {
   let timer: NodeJS.Timeout | undefined
   let since: number | null = null

@@ -276,7 +276,7 @@ it('takes no session to another host of files', async () => {
   const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   const places = () => ({ prefixes: [], origins: [files.origin] })
   serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places, mayName })
-  // As cookies know no ports, the jar has one for this host too.
+  // Cookies ignore ports, so the jar has one for this host too.
   expect((await fetch(`${files.origin}/a.png`)).status).toBe(200)
   expect(files.seen[0]?.headers.cookie).toBeUndefined()
   await files.close()

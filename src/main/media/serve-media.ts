@@ -5,7 +5,7 @@ import type { Target } from '../http/target.ts'
 import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from './media-address.ts'
 import { type Pace, usualPace, watchPace } from './pace.ts'
 
-/** Headers of members' media: whatever its type claims to be, it can run nothing and is no page. */
+/** Headers of members' media. They prevent scripts and pages, whatever the file's type. */
 export const mediaHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -14,24 +14,24 @@ export const mediaHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, max-age=3600',
 }
 
-/** Largest file that is shown, in bytes. */
+/** Maximum size of a shown file, in bytes. */
 const shownCap = 25 * 1024 * 1024
-/** Largest file that is saved, in bytes. */
+/** Maximum size of a saved file, in bytes. */
 export const savedCap = 1024 * 1024 * 1024
 
 export interface MediaPorts {
   readonly request: NetRequest
   readonly target: () => Target | null
-  /** Where the signed-in network keeps files. */
+  /** Returns the signed-in network's file places. */
   readonly places: () => MediaPlaces
-  /** Whether the network may lead there, beside its own origin. */
+  /** Decides whether the network may name this URL outside its own origin. */
   readonly mayName: MayName
 }
 
 /** Fetches a file of the signed-in network. `encoded` is the part of the URL after `/media/`. */
 export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
-/** A failure may be over the next moment, so it is not cached. */
+/** Not cached, because a failure may be temporary. */
 export const refusal = (status: number): Response =>
   new Response(null, { status, headers: { ...mediaHeaders, 'Cache-Control': 'no-store' } })
 
@@ -40,7 +40,7 @@ const header = (message: IncomingMessage, name: string): string | null => {
   return value === undefined ? null : String(Array.isArray(value) ? value[0] : value)
 }
 
-/** Chromium has decoded the body already, so the length of an encoded one says nothing. */
+/** Returns the announced length. Null for an encoded body, which Chromium has already decoded. */
 const announced = (message: IncomingMessage): number | null => {
   const length = header(message, 'content-length')
   if (length === null || !/^\d{1,15}$/.test(length)) return null
@@ -48,8 +48,8 @@ const announced = (message: IncomingMessage): number | null => {
 }
 
 /**
- * The number of bytes the body must have; null when the server did not say. Undefined for an answer that does not match
- * the request: a part instead of the whole, or another part.
+ * Returns the number of bytes of the body; null if the server did not announce it. Undefined for an answer that does
+ * not match the request: a part instead of the whole, or another part.
  */
 const wholeSize = (message: IncomingMessage, requested: string | null): number | null | undefined => {
   if (message.statusCode === 200) return announced(message)
@@ -57,7 +57,10 @@ const wholeSize = (message: IncomingMessage, requested: string | null): number |
   return part === null ? undefined : part
 }
 
-/** A page or data in the place of a file, such as a form to sign in; a file that says what it is by its name is one. */
+/**
+ * Returns whether the answer is a page or data instead of the file, for example a sign-in form. A file with a matching
+ * extension is allowed.
+ */
 const isPage = (type: string, url: string): boolean =>
   (/^(text\/html|application\/xhtml)/.test(type) && !/\.x?html?$/i.test(new URL(url).pathname)) ||
   (/^application\/([\w.-]+\+)?json/.test(type) && !/\.\w*json$/i.test(new URL(url).pathname))
@@ -76,14 +79,13 @@ const answerHeaders = (message: IncomingMessage): Headers => {
   return headers
 }
 
-/** The stream behind Electron's type, which hides it. */
+/** Returns the stream that Electron's type hides. */
 const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
   message as unknown as NodeJS.ReadableStream
 
 /**
- * Serves a file of the signed-in network under our own origin, fetched with the session: GET, capped in size,
- * watched for its pace, never redirected. A body that breaks off or is shorter than announced ends in an
- * error, never as a whole file.
+ * Serves the signed-in network's files under the app's origin, with the session: GET only, limited in size and
+ * slowness, never redirected. A truncated body ends in an error, never as a complete file.
  */
 export const serveMedia =
   ({ request, target, places, mayName }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
@@ -138,7 +140,7 @@ export const serveMedia =
               call.abort()
             },
           },
-          // A page reads a shown file at once, which frees the connection; a saved file waits for the disk.
+          // A page reads a shown file at once, which frees the connection. A saved file waits for the disk.
           new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
         )
         message.on('data', (chunk) => {
@@ -183,7 +185,7 @@ export const serveMedia =
         if (part !== null) call.setHeader('Range', part)
         call.end()
       } catch {
-        // A cookie that cannot be sent in a header.
+        // A cookie is not allowed in a header.
         fail(502)
       }
     })

@@ -20,13 +20,13 @@ export interface MediaParts {
 /** Members' pictures and files. */
 export interface Media {
   readonly pictures: SizedMedia
-  /** The pictures on disk. */
+  /** The disk cache of the pictures. */
   readonly cache: PictureCache
-  /** Fetches a file or a part of it, up to the size that may be saved. */
+  /** Fetches a file or a part, up to the maximum size for saving. */
   readonly fetchWhole: MediaFetch
 }
 
-/** The process gets none of the app's own arguments. */
+/** Without the app's own arguments. */
 const forkPictureProcess = (out: string) =>
   utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
     stdio: 'ignore',

@@ -13,7 +13,7 @@ const take =
   (...[, listener]: unknown[]): void => {
     events[name] = listener as Listener
   }
-/** A page asks; answers what it was given, and how it gives up. */
+/** Sends a page's request. Returns the answer's signal and a way to cancel. */
 const ask = (range?: string) => {
   const id = next++
   events.send({ id, url, requestHeaders: range === undefined ? {} : { Range: range } })

@@ -1,10 +1,10 @@
 import type { WebRequest } from 'electron'
 
-/** Requests of pages that are still needed: pictures scrolled past must not delay visible ones. */
+/** Tracks the page's open requests: pictures scrolled past must not delay visible ones. */
 export interface Wanted {
   /**
-   * Runs the answer to a request of a page with a signal that aborts once no page waits for that address and range any
-   * more. `protocol.handle` itself tells nobody before the answer has begun.
+   * Runs a handler with a signal that aborts once no page waits for the address and range. Before an answer starts,
+   * `protocol.handle` itself does not report cancellation.
    */
   whileWanted(request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response>
 }
@@ -14,19 +14,19 @@ const keyOf = (url: string, range: string | null | undefined): string => `${rang
 const rangeIn = (headers: Record<string, string> | undefined): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'range')?.[1]
 
-/** Follows the requests under the given patterns; the session has to have no other listeners for these events. */
+/** Tracks the requests of the given patterns. The session must have no other listeners for these events. */
 export const watchWanted = (
   webRequest: Pick<WebRequest, 'onSendHeaders' | 'onCompleted' | 'onErrorOccurred'>,
   urls: string[],
 ): Wanted => {
-  /** Requests that are neither answered nor cancelled, by number. */
+  /** Open requests, by number. */
   const live = new Map<number, string>()
   const answering = new Map<string, Set<AbortController>>()
 
   const end = ({ id }: { readonly id: number }): void => {
     const key = live.get(id)
     live.delete(id)
-    // Two windows may show the same picture.
+    // Two windows may request the same picture.
     if (key === undefined || [...live.values()].includes(key)) return
     for (const controller of answering.get(key) ?? []) controller.abort()
   }
@@ -45,7 +45,7 @@ export const watchWanted = (
       try {
         return await answer(controller.signal)
       } finally {
-        // From here on the body's own `cancel` says so.
+        // From here on the body's own `cancel` reports it.
         same.delete(controller)
         if (same.size === 0) answering.delete(key)
       }

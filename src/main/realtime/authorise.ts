@@ -1,10 +1,10 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 
-/** One check of the session covers all channels that are refused within this many milliseconds. */
+/** Refusals within this many ms share one check of the session. */
 const recheckMs = 30_000
 
-/** Checks the session once for all channels that are refused together. Resolves after the check. */
+/** Creates a check of the session, shared by channels that are refused together. `look` resolves after the check. */
 export const createSessionCheck = (
   look: () => Promise<unknown>,
 ): { look(): Promise<unknown>; forget(): void } => {
@@ -24,16 +24,16 @@ export const createSessionCheck = (
   }
 }
 
-/** Signs the subscriptions to private channels. */
+/** Authorises subscriptions to private channels. */
 interface Authoriser {
   authorise(socketId: string, channel: string): Promise<Result<{ auth: string }>>
-  /** Another session begins. */
+  /** Clears the check for another session. */
   forget(): void
 }
 
 /**
- * A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over, and if it
- * is not, the channel is `forbidden` (robustness.md#signed-out).
+ * Creates the authoriser. A 401 may concern one channel only, so an ordinary call checks the session. If the session is
+ * valid, the channel is `forbidden` (robustness.md#signed-out).
  */
 export const createAuthoriser = (client: Pick<Client, 'call'>): Authoriser => {
   const sessionCheck = createSessionCheck(() => client.call('account.me', {}))

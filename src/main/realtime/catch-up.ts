@@ -1,42 +1,42 @@
 import type { Result } from '#shared/errors.ts'
 
-/** The lists behind tray, badge and the toast after a gap. */
+/** The lists of tray, badge and notifications, refetched after a gap. */
 export const caughtUpLists = ['directory.connections', 'directory.shipments', 'notifications.unread'] as const
 export type CaughtUpList = (typeof caughtUpLists)[number]
 
-/** Time that a visible page gets to fetch its lists itself, ms. */
+/** Ms in which a visible page may fetch its lists itself. */
 const graceMs = 3_000
-/** Longest wait of an app that nobody is looking at, ms (robustness.md#a-fleet). */
+/** Maximum delay of an unfocused app, ms (robustness.md#a-fleet). */
 const spreadMs = 5_000
 
 export interface CatchUpPorts {
-  /** Whether any window is visible. */
+  /** Returns whether any window is visible. */
   readonly isSeen: () => boolean
-  /** Whether a window has the focus. */
+  /** Returns whether a window has the focus. */
   readonly isWatched: () => boolean
-  /** Whether the machine sleeps or is offline. */
+  /** Returns whether the machine sleeps or is offline. */
   readonly isCutOff: () => boolean
   readonly fetch: (name: CaughtUpList) => Promise<Result<unknown> | null>
   /** Called at the end of each gap, before anything is fetched. */
   readonly onGap: () => void
-  /** Called once each list was answered, or failed. */
+  /** Called once each list has an answer or an error. */
   readonly onSettled: () => void
 }
 
-/** Refetches the lists of tray and badge, one request each, whether a window is visible or not. */
+/** Refetches the lists of tray and badge, one request each, with or without a visible window. */
 export interface CatchUp {
-  /** A session has begun, or there was an event and no page refetches after it. */
+  /** Plans a refetch: at the start of a session, or after an event that no page handles. */
   begin(): void
-  /** Live updates were interrupted and are back. In a pause the lists are fetched after it. */
+  /** Plans a refetch after an interruption of live updates. During a pause the refetch waits for its end. */
   gapEnded(isPaused: boolean): void
-  /** Fetches after a pause what the pause has delayed, or in any case where `isForced`. */
+  /** Runs the refetch that a pause has delayed; `isForced` runs it always. */
   goOn(isForced: boolean): void
-  /** A page has fetched this list itself. */
+  /** A page has fetched this list. */
   noteAnswer(name: string): void
   end(): void
 }
 
-/** Creates it; it has one timer. */
+/** Creates the refetching, with one timer. */
 export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.random): CatchUp => {
   const answered = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
     }
     const own = session
     await Promise.all(caughtUpLists.filter((name) => !answered.has(name)).map(ports.fetch))
-    // A gap that ended meanwhile has its own turn.
+    // A gap that ended meanwhile has a refetch planned.
     if (own === session && timer === undefined) ports.onSettled()
   }
   const plan = (): void => {

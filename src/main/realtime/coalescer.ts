@@ -1,16 +1,16 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 
-/** Hands events on in batches. */
+/** Batches events. */
 export interface Coalescer {
   push(event: RealtimeEvent): void
   stop(): void
 }
 
-/** Time (ms) and number of events remembered for detecting duplicates. */
+/** Time (ms) and number of the events kept to detect duplicates. */
 const memory = 60_000
 const maxRemembered = 5_000
 
-/** Returns the id of an event's subject, if it has one: the same id again is a duplicate. */
+/** Returns the id of an event's subject, if any. A repeated id is a duplicate. */
 const thingOf = (event: RealtimeEvent): string | null => {
   switch (event.name) {
     case 'PostCommentCreated':
@@ -28,8 +28,8 @@ const thingOf = (event: RealtimeEvent): string | null => {
 }
 
 /**
- * Key under which an event replaces an earlier one that still waits: of one user's likes of one thing only
- * the last counts, and events without an id count once for the same content.
+ * Returns the key under which an event replaces a pending one. Of a user's likes of one thing, the last counts. Events
+ * without an id count once per content.
  */
 const slotOf = (event: RealtimeEvent): string => {
   const { channel, subject, payload } = event
@@ -39,9 +39,9 @@ const slotOf = (event: RealtimeEvent): string => {
 }
 
 /**
- * Hands events on at once, but at most twice in twice the `interval` (ms); those in between go together
- * (robustness.md#events). Twice, since one act often comes as two events: a comment and its notification,
- * say. Repetitions are left out; everything else arrives once, in the order of the latest version.
+ * Emits events at once, but at most twice per two `interval`s (ms); the rest are batched (robustness.md#events). Two,
+ * because one action often causes two events, for example a comment and its notification. Duplicates are dropped. Each
+ * other event is emitted once, in the order of its latest version.
  */
 export const createCoalescer = (
   onEvents: (events: RealtimeEvent[]) => void,

@@ -1,27 +1,27 @@
-/** Least time between two ends of all back-offs, and between two looks because somebody is there, ms. */
+/** Minimum ms between two resets of all back-offs, and between two attempts that the user's presence causes. */
 const backFloorMs = 10_000
 const attendFloorMs = 3_000
 
-/** Events that end a wait early. */
+/** Events that end a back-off early. */
 interface Comebacks {
-  /** The server answers again after it did not. */
+  /** The server answers again. */
   serverIsBack(): void
-  /** Somebody is there. */
+  /** The user is active. */
   attend(): void
-  /** Nothing is due any more. */
+  /** Cancels pending callbacks. */
   cancel(): void
 }
 
 interface ComebackPorts {
-  /** Nothing goes on at present: asleep, locked or offline. */
+  /** Returns whether the machine sleeps, is locked or is offline. */
   readonly isPaused: () => boolean
   readonly onServerBack: () => void
   readonly onAttend: () => void
 }
 
 /**
- * Tells when waiting is over, never in bursts: a server that is back twice within 10 s is gone on with once more when they
- * are over, and of somebody who clicks on, the clicks of 3 s count as one (robustness.md#healing).
+ * Throttles the ends of back-offs. A server that returns twice within 10 s causes one more callback afterwards. The
+ * user's clicks within 3 s count once (robustness.md#healing).
  */
 export const createComebacks = ({ isPaused, onServerBack, onAttend }: ComebackPorts): Comebacks => {
   let backAt = Number.NEGATIVE_INFINITY

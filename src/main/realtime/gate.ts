@@ -3,11 +3,11 @@ import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-sock
 
 /**
  * Admits the sockets that pusher-js opens. It opens them in internal loops (764 connections in 5 s after a close with
- * 4200, robustness.md#realtime-supervision), so each attempt of the supervisor admits one socket; a second one means
- * that the attempt failed.
+ * 4200, robustness.md#realtime-supervision). Each attempt of the supervisor admits one socket; a second one means that
+ * the attempt failed.
  */
 export interface Gate {
-  /** Lets the next socket pass, with its watch. */
+  /** Admits the next socket, with its watch. */
   admit(watch: SocketWatch): void
   /** The socket of the last attempt, or null. */
   socket(): GuardedSocket | null
@@ -23,7 +23,7 @@ interface GateState {
 
 const gates = new Map<string, GateState>()
 
-/** A socket that never opens, in place of one that is refused. */
+/** Replaces a refused socket; it never opens. */
 const noSocket = { readyState: 3, send: () => {}, close: () => {} }
 
 const keyOf = (url: string): string => new URL(url).pathname.split('/app/').at(-1) ?? ''
@@ -41,12 +41,12 @@ const open = (url: string): unknown => {
   return gate.socket
 }
 
-/** From here on pusher-js opens no socket but by a gate. */
+/** Makes pusher-js open sockets through a gate only. */
 export const guardSockets = (runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void => {
   runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
 }
 
-/** Puts a gate before the sockets of one application key; `onSurplus` is called for each that is refused. */
+/** Opens a gate for an application key. Calls `onSurplus` for each refused socket. */
 export const openGate = (key: string, openSocket: OpenSocket, onSurplus: () => void): Gate => {
   const gate: GateState = { admitted: null, socket: null, openSocket, onSurplus }
   gates.set(key, gate)

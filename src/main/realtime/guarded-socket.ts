@@ -1,37 +1,37 @@
 import type { WebSocket } from 'electron'
 import { type MemoryWatch, watchMemory } from './memory-watch.ts'
 
-/** A handler that pusher-js sets on its socket. */
+/** An event handler that pusher-js sets. */
 type Handler =
   | ((event: { readonly data?: unknown; readonly code?: number; readonly reason?: string }) => void)
   | null
 
-/** Electron's `net.WebSocket`, or something that behaves like it. Rejects where the URL is none, or may not be opened. */
+/** Electron's `net.WebSocket` or a compatible function. Rejects for an invalid or forbidden URL. */
 export type OpenSocket = (url: string) => Promise<WebSocket>
 
-/** Callbacks for the link, beside pusher-js: every sign of life, and every end with its code. */
+/** Callbacks for the link: each sign of life, and each end with its code. */
 export interface SocketWatch {
   onActivity(): void
-  /** `reason` is the server's, or why the connection failed in Chromium's words. */
+  /** `reason` is the server's, or Chromium's message for a failed connection. */
   onClosed(code: number, reason: string): void
   onTrouble(error: unknown): void
 }
 
 /**
- * Characters; no frame of the contract comes near this, and a server that sends more is cut off
+ * Maximum characters of a frame. The contract's frames are far shorter. A longer one ends the connection
  * (robustness.md#requests-and-answers).
  */
 const maxFrame = 2 * 1024 * 1024
-/** Close code of a connection that never opened or that ended without a word. */
+/** Close code of a connection that never opened or ended without a close frame. */
 const abnormal = 1006
-/** Close code of one that was ended for a frame that is too large. */
+/** Close code after a frame that is too large. */
 const tooLarge = 1009
 const connecting = 0
 const closed = 3
 
 /**
- * The WebSocket for pusher-js, over Chromium's (decisions.md#the-stack): what a frame makes pusher-js throw stops here
- * instead of ending main (robustness.md#realtime-supervision), frames are bounded, and every end is reported once with
+ * The WebSocket for pusher-js, based on Chromium's (decisions.md#the-stack). Exceptions of pusher-js stop here instead
+ * of ending main (robustness.md#realtime-supervision). Frames are limited in size, and each end is reported once with
  * its code.
  */
 export class GuardedSocket {
@@ -51,7 +51,7 @@ export class GuardedSocket {
 
   async #open(url: string, open: OpenSocket): Promise<void> {
     try {
-      // Never within the constructor: pusher-js has not set its handlers yet.
+      // Not in the constructor: pusher-js has not set its handlers yet.
       const socket = await Promise.resolve(url).then(open)
       if (this.#ended) return socket.close()
       this.#socket = socket
@@ -80,7 +80,7 @@ export class GuardedSocket {
     else this.#socket.close()
   }
 
-  /** Ends it at once, for a dead connection: Chromium itself waits for the other side to say goodbye. */
+  /** Ends a dead connection at once. Chromium itself would wait for the other side's close frame. */
   terminate(): void {
     this.#close(abnormal, '')
     this.#socket?.close()
@@ -103,14 +103,14 @@ export class GuardedSocket {
     else this.#refuse(`a frame has ${data.length} characters`)
   }
 
-  /** Ends it for a frame that is too large. */
+  /** Ends the connection after a frame that is too large. */
   #refuse(reason: string): void {
     this.#watch.onTrouble(new Error(reason))
     this.#close(tooLarge, '')
     this.#socket?.close()
   }
 
-  /** Reports the end, once. */
+  /** Reports the end once. */
   #close(code: number, reason: string): void {
     if (this.#ended) return
     this.#ended = true
@@ -119,7 +119,7 @@ export class GuardedSocket {
       this.#watch.onTrouble(new Error(reason))
       this.#guard(() => this.onerror?.({ reason }))
     }
-    // The code first: pusher-js only passes on what it makes of it.
+    // Reports the code first: pusher-js passes on only its own interpretation.
     this.#watch.onClosed(code, reason)
     this.#guard(() => this.onclose?.({ code, reason }))
   }

@@ -13,11 +13,11 @@ import { secureAs } from './link.ts'
 import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
-/** A realtime service that wishes us ill: whatever it sends, main goes on and everything else works. */
+/** A hostile realtime service. Whatever it sends, main continues and all else works. */
 
 const fast = {
   ...{ ...timings, attempt: 400, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 },
-  // Longer than what a flood needs to fill the memory.
+  // Longer than a flood needs to fill the memory.
   ...{ activity: 4_000, pong: 2_000 },
 }
 const uncaught = vi.fn()
@@ -133,7 +133,7 @@ it('frames of megabytes, nested without end or of no sense cost a connection at 
   await until(() => events.some(({ payload }) => 'postId' in payload && payload.postId === '77'), 'an event')
 })
 
-/** Sends a message without an end: fragments of one size, as fast as the app reads them or one every `everyMs`. */
+/** Sends an endless message: fragments of one size, as fast as the app reads them or one per `everyMs`. */
 const sendWithoutEnd = (socket: WebSocket, size: number, everyMs: number): void => {
   const fragment = 'x'.repeat(size)
   const more = (): void => {

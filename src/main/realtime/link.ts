@@ -4,7 +4,7 @@ import { guardSockets, openGate } from './gate.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import type { Timings } from './timings.ts'
 
-/** Where the realtime service is, as the desktop configuration says (product.md#realtime). */
+/** Address of the realtime service in the desktop configuration (product.md#realtime). */
 export interface RealtimeConfig {
   readonly key: string
   readonly cluster: string
@@ -16,22 +16,22 @@ export interface RealtimeConfig {
 /** Events of the link. */
 export interface LinkEvents {
   onOpen(socketId: string): void
-  /** The attempt failed or the connection ended; once for each `connect`. Null when there was no close code. */
+  /** Called once per `connect`, when the attempt fails or the connection ends. Null without a close code. */
   onLost(code: number | null): void
   onFrame(event: string, channel: string | null, data: unknown): void
 }
 
-/** The port to pusher-js: one connection at a time, and no attempt that was not requested. */
+/** The interface to pusher-js: one connection at a time, and only requested attempts. */
 export interface Link {
   connect(): void
-  /** Sends a protocol event; false when there is no connection. */
+  /** Sends a protocol event; false without a connection. */
   send(event: string, data: unknown): boolean
-  /** Pings an open connection and ends it when no sign of life comes. */
+  /** Pings an open connection and ends it without a sign of life. */
   probe(): void
   close(): void
 }
 
-/** Ids of connections, in every service that speaks the protocol; they go into headers. */
+/** Pattern of connection ids. They are used in headers. */
 const socketIds = /^[A-Za-z0-9._-]{1,100}$/
 const minActivityTimeout = 5_000
 
@@ -41,7 +41,7 @@ const pusherOptions = (
 ): ConstructorParameters<typeof Pusher>[1] => ({
   cluster: config.cluster || 'mt1',
   forceTLS: config.force_tls,
-  // Otherwise pusher-js falls back to its own cloud hosts over HTTP (robustness.md#realtime-supervision).
+  // Without this, pusher-js falls back to its own cloud hosts over HTTP (robustness.md#realtime-supervision).
   enabledTransports: ['ws', 'wss'],
   enableStats: false,
   activityTimeout: timings.activity,
@@ -50,14 +50,16 @@ const pusherOptions = (
   ...(config.ws_port === null ? {} : { wsPort: config.ws_port, wssPort: config.ws_port }),
 })
 
-/** With the first connection: what it brings along of Node's network is nothing that the first window needs. */
+/** Loads with the first connection: the first window needs none of its network modules. */
 const loadPusher = async (): Promise<typeof Pusher> => {
   const { default: loaded } = await import('pusher-js')
   guardSockets(loaded.Runtime)
   return loaded
 }
 
-/** Connects with pusher-js: it does the handshake, frames and activity checks; when to connect is decided here. */
+/**
+ * Connects with pusher-js, which handles handshake, frames and activity checks. The supervisor decides when to connect.
+ */
 export const createLink = (
   config: RealtimeConfig,
   openSocket: OpenSocket,
@@ -79,7 +81,7 @@ export const createLink = (
     attempt++
     clearTimeout(attemptTimer)
     clearTimeout(probeTimer)
-    // Not at once: pusher-js sets its retry timer after reporting the end, and only then can it be cancelled.
+    // Deferred: pusher-js sets its retry timer after reporting the end, and only then can it be cancelled.
     queueMicrotask(() => {
       if (phase === 'idle') pusher?.disconnect()
     })
@@ -96,7 +98,7 @@ export const createLink = (
         lose(null)
         return
       }
-      // The service may request shorter pauses than ours, but not pings without a pause.
+      // The service may request shorter intervals, but not continuous pings.
       connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeout)
       clearTimeout(attemptTimer)
       phase = 'open'
@@ -105,7 +107,7 @@ export const createLink = (
       lose(refusedWith)
     }
   }
-  /** A refusal may come as a message instead of a close code. */
+  /** Reads a refusal that comes as a message instead of a close code. */
   const onError = (trouble: { error?: { data?: { code?: unknown } } } | undefined): void => {
     const code = trouble?.error?.data?.code
     if (phase === 'connecting' && typeof code === 'number') refusedWith = code
@@ -118,7 +120,7 @@ export const createLink = (
   const begin = async (isCurrent: () => boolean): Promise<void> => {
     library ??= await loadPusher()
     if (!isCurrent()) return
-    // The constructor connects by itself.
+    // The constructor connects.
     pusher = new library(config.key, pusherOptions(config, timings))
     pusher.connection.bind('state_change', onStateChange)
     pusher.connection.bind('message', onMessage)
@@ -180,8 +182,8 @@ export const createLink = (
 }
 
 /**
- * The configuration as a browser would follow it on a page of that origin: never unencrypted where the page
- * is encrypted, since people's messages pass there.
+ * Returns the configuration as a browser applies it on a page of that origin. A page with TLS never connects without,
+ * since messages travel there.
  */
 export const secureAs = (origin: string, config: RealtimeConfig): RealtimeConfig => ({
   ...config,

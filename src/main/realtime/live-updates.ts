@@ -27,7 +27,7 @@ export interface LiveUpdatesPorts {
   readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   readonly openSocket: OpenSocket
-  /** Receives the events that may need a notification. */
+  /** Receives events that may need a notification. */
   readonly notificationCenter: Pick<
     NotificationCenter,
     'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'
@@ -35,53 +35,53 @@ export interface LiveUpdatesPorts {
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
   readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'goOn' | 'end'>
-  /** Takes what happened as well. */
+  /** Receives the events too. */
   readonly onEvents: (events: readonly RealtimeEvent[]) => void
-  /** Whether a window is in front. */
+  /** Returns whether a window is focused. */
   readonly view: () => { readonly focused: boolean }
-  /** Whether any window is visible. */
+  /** Returns whether any window is visible. */
   readonly isSeen: () => boolean
   /** Receives the unread counts for tray and badge. */
   readonly onUnread: (unread: Counted) => void
   readonly log: Log
 }
 
-/** Everything that the server sends by itself, for as long as somebody is signed in. */
+/** The server's updates during a session. */
 export interface LiveUpdates {
   readonly realtime: RealtimeSupervisor
   readonly polling: Polling
   begin(account: LoadedAccount): void
   end(): void
-  /** A window's page is gone: it no longer watches anything. */
+  /** Drops the watches of a closed window. */
   forget(windowId: number): void
   pause(reason: PauseReason): void
-  /** Whether the machine sleeps or is offline. */
+  /** Returns whether the machine sleeps or is offline. */
   isCutOff(): boolean
   resume(reason: PauseReason): void
-  /** A window is visible again: what it missed is refetched now. */
+  /** A window is visible again: refetches missed changes now. */
   onWindowShown(): void
-  /** The server answers again after it did not: whatever waits for it goes on at once. */
+  /** The server answers again: pending retries run at once. */
   serverIsBack(): void
-  /** Somebody came back to a window or clicked in it: back-offs end, except what the server asked to wait for. */
+  /** The user returned to a window or clicked in it. Back-offs end, except waits that the server requested. */
   attend(): void
-  /** Unread messages. */
+  /** Returns the number of unread messages. */
   unread(): number
-  /** The page counted the bell's unread notifications. */
+  /** Records the page's count of unread notifications in the bell. */
   noteNotifications(count: number): void
-  /** Call when `left` comments of a thread are unread: updates pages and recounts the inbox. */
+  /** Records that `left` comments of a thread are unread. Updates pages and recounts the inbox. */
   onThreadRead(kind: ThreadKind, id: string, left: number): void
-  /** Refetches visible content after a change from outside the pages. */
+  /** Refetches visible content after a change outside the pages. */
   resync(): void
-  /** Fetches the number of unread messages shortly, because one was written or read. */
+  /** Recounts unread messages soon, because one was written or read. */
   checkInboxSoon(): void
 }
 
-/** The figures that come from polling and from the page. */
+/** Counts from polling and from the page. */
 type Counted = Pick<Unread, 'messages' | 'notifications'>
 
 const nothingCounted: Counted = { messages: 0, notifications: 0 }
 
-/** Milliseconds in which many messages cause one request. */
+/** Ms in which several messages cause one request. */
 const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
@@ -98,7 +98,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       else realtime.force()
     }
     session.wake()
-    // With realtime, the end of the gap is known once its channels are live again.
+    // With realtime, the gap ends when its channels are live again.
     if (!isOver) ports.catchUp.goOn(!hasRealtime)
     refetching.makeUp()
   }, isWatched)
@@ -111,7 +111,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (!isOver) ports.catchUp.gapEnded(pauses.isPaused())
     },
   })
-  // A server that does not answer is not burdened with a resync on top.
+  // A failing server gets no additional resync.
   const resyncTimer = createResyncTimer(() => {
     if (!pauses.isPaused() && connection.state().http === 'ok') refetching.resync()
   })
@@ -143,14 +143,14 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       realtime.hurry()
     },
   })
-  /** A word of realtime: calls may go through again as well. */
+  /** A sign of life of realtime suggests that calls may work again. */
   const onSignOfLife = (): void => {
     if (connection.state().http !== 'ok') comebacks.attend()
   }
 
   const authoriser = createAuthoriser(client)
 
-  /** Asleep the monotonic clock stands still, and who comes back goes by the clock on the wall. */
+  /** The monotonic clock stops during sleep, so the time is read from the wall clock again. */
   const followClock = (): void => push({ type: 'clock', now: followWallClock() })
 
   let inboxTimer: NodeJS.Timeout | undefined
@@ -190,7 +190,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       const answer = await client.call('conversations.checkUnread', { userId })
       const state = session.state()
       const isOwn = state.status === 'signed-in' && state.user.id === userId
-      // Also where the count was that before: the message was read elsewhere at once.
+      // Also for an unchanged count of 0: the message was read elsewhere at once.
       if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.allRead('messages', mark)
       return answer
     },
@@ -237,7 +237,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       pauses.begin(reason)
       polling.pause(reason)
       if (reason === 'suspended') realtime.pause()
-      // Only a call shows whether the server is unreachable as well: it may run on this very machine.
+      // Only a call shows whether the server is unreachable too. It may run on this machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
     isCutOff: pauses.isCutOff,

@@ -1,22 +1,22 @@
 const megabyte = 1024 * 1024
-/** Bytes by which main may grow between two messages. The largest message that counts takes a tenth of them. */
+/** Maximum growth of main between two messages, in bytes. The largest valid message needs a tenth of it. */
 const maxGrowth = 128 * megabyte
-/** Milliseconds between two looks at main's memory. */
+/** Ms between two readings of main's memory. */
 const everyMs = 500
 
 /** Watches main's memory while a connection is open. */
 export interface MemoryWatch {
-  /** A whole message has come: what main holds from here on counts anew. */
+  /** A whole message arrived: its memory becomes the new baseline. */
   renew(): void
   stop(): void
 }
 
-/** Returns the bytes that main occupies, and may be replaced in tests. */
+/** Returns the bytes that main uses. Tests can replace it. */
 export type MemoryInUse = () => number
 
 /**
- * Starts to watch main's memory, and calls `onTooMuch` once when it has grown by too much since the last message. Chromium
- * gathers a message without showing its size, so that an endless or a compressed one is visible as memory alone.
+ * Watches main's memory. Calls `onTooMuch` once for too much growth since the last message. Chromium buffers a message
+ * without exposing its size. Endless and compressed messages therefore show only in memory.
  */
 export const watchMemory = (
   onTooMuch: (grown: number) => void,

@@ -1,27 +1,27 @@
 import { createSpread } from './spread.ts'
 
-/** Why polling pauses, and reconnecting is not worth while. */
+/** Reasons to pause polling and reconnecting. */
 export type PauseReason = 'suspended' | 'locked' | 'offline'
 
-/** Longest waits after a pause where somebody looks and where nobody does, ms (robustness.md#a-fleet). */
+/** Maximum delays after a pause with and without a focused window, ms (robustness.md#a-fleet). */
 const watchedMs = 2_000
 const usualMs = 10_000
 
-/** The machine's pauses, and when it goes on after them. */
+/** The machine's pauses, and the delayed restart after them. */
 export interface Pauses {
   begin(reason: PauseReason): void
-  /**
-   * The machine is back: work resumes after a short random delay, or at once after an unlock, when somebody is present.
-   */
+  /** Ends a pause: work resumes after a short random delay, or at once after an unlock. */
   end(reason: PauseReason): void
   isPaused(): boolean
-  /** Whether the machine sleeps or is offline. Behind a locked screen notifications, tray and badge go on. */
+  /**
+   * Returns whether the machine sleeps or is offline. Behind a locked screen notifications, tray and badge continue.
+   */
   isCutOff(): boolean
-  /** Ends the delay of finished pauses at once: somebody is present. */
+  /** Skips the delay of ended pauses, because the user is present. */
   hurry(): void
 }
 
-/** Creates the pauses. Machines that sleep and wake together resume one by one; `onGoOn` receives the ended reasons. */
+/** Creates the pauses. Machines that wake together resume at random times. `onGoOn` receives the ended reasons. */
 export const createPauses = (
   onGoOn: (over: readonly PauseReason[]) => void,
   isWatched: () => boolean,

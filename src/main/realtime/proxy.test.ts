@@ -132,7 +132,7 @@ it('holds the server behind a proxy to its own name, an address in numbers too',
   const { realtime, states } = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}`)
   realtime.connect({ ...configOf(port), force_tls: true })
   await until(() => states.at(-1) === 'connected', 'connected')
-  // The certificate is for 127.0.0.1 alone.
+  // The certificate is valid for 127.0.0.1 only.
   const other = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}`)
   other.realtime.connect({ ...configOf(port), ws_host: 'localhost', force_tls: true })
   await until(() => other.states.includes('unavailable'), 'refused')

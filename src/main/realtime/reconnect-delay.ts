@@ -1,6 +1,9 @@
 import type { Timings } from './timings.ts'
 
-/** Close codes that tell a client not to reconnect (4000 to 4099, and undefined ones): it does, but slowly. */
+/**
+ * Returns whether a close code forbids reconnecting (4000 to 4099, and undefined codes). The app reconnects anyway, but
+ * slowly.
+ */
 export const isRefusal = (code: number | null): boolean =>
   code !== null && ((code >= 4000 && code < 4100) || code >= 4300)
 
@@ -10,10 +13,10 @@ type Delays = Pick<
 >
 
 /**
- * Milliseconds until the next attempt. For somebody who looks, up to a ceiling that doubles with every failure in a row
- * (0 for the first); for all others up to the longest delay from the start, so that clients whose connections ended in one
- * moment do not come back in one (robustness.md#a-fleet). From the second attempt on it is the last half or quarter of that
- * time. `random` is a number from 0 to 1.
+ * Returns the ms until the next attempt. In a focused app the maximum doubles with each failure in a row (0 for the
+ * first). Otherwise it is the longest delay from the start, so that clients disconnected together do not return
+ * together (robustness.md#a-fleet). From the second attempt on, the delay is in the last half or quarter of the
+ * maximum. `random` is a number from 0 to 1.
  */
 export const reconnectDelay = (
   failures: number,

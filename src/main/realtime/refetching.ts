@@ -1,10 +1,10 @@
 import { createSpread } from './spread.ts'
 
-/** Longest wait until what nobody looks at is fetched again after an outage, ms (robustness.md#a-fleet). */
+/** Maximum delay of a refetch after an outage without a focused window, ms (robustness.md#a-fleet). */
 const usualMs = 5_000
 
 export interface RefetchingPorts {
-  /** Whether any window is visible. */
+  /** Returns whether any window is visible. */
   readonly isSeen: () => boolean
   readonly isWatched: () => boolean
   readonly isPaused: () => boolean
@@ -13,22 +13,22 @@ export interface RefetchingPorts {
   readonly onGapEnd: () => void
 }
 
-/** When what is on screen is fetched again. */
+/** Schedules refetches of visible content. */
 export interface Refetching {
-  /** Refetches what is on screen at once. */
+  /** Refetches visible content at once. */
   resync(): void
-  /** Does the same after a gap: channels are live again. */
+  /** Refetches after a gap: channels are live again. */
   gapEnded(): void
-  /** At once where somebody looks, otherwise soon: the server is back. */
+  /** Plans a refetch after the server's return: at once in a focused app, otherwise soon. */
   plan(): void
-  /** Somebody is there: what is planned is fetched at once. */
+  /** Runs a planned refetch now, because the user is present. */
   hurry(): void
-  /** A window is visible again, or a pause is over: what was missed meanwhile is made up for. */
+  /** Runs skipped refetches, after a window became visible or a pause ended. */
   makeUp(): void
   forget(): void
 }
 
-/** While no window is visible, and in a pause, nothing is refetched; it is made up for afterwards. */
+/** Creates the refetching. Without a visible window, and in a pause, refetches wait. */
 export const createRefetching = ({
   isSeen,
   isWatched,

@@ -1,18 +1,17 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
 
-/** Milliseconds between two resyncs while there is no realtime, on average. */
+/** Average ms between two resyncs without realtime. */
 const usualInterval = 20_000
 
-/** Keeps pages up to date while realtime is away. */
+/** Keeps pages up to date without realtime. */
 export interface ResyncTimer {
-  /** Reports the state of realtime. */
+  /** Sets the state of realtime. */
   realtime(state: ConnectionState['realtime']): void
 }
 
 /**
- * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what
- * is on screen is refetched then, so that a network without realtime is shown correctly too
- * (robustness.md#events).
+ * Calls `onBeat` about every 20 s, with jitter, during a session without realtime. Visible content is then refetched,
+ * so that a network without realtime stays up to date (robustness.md#events).
  */
 export const createResyncTimer = (
   onBeat: () => void,

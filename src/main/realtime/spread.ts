@@ -1,15 +1,15 @@
-/** Something that many clients have reason to do in the same moment. */
+/** An action that many clients would do at the same moment. */
 export interface Spread {
-  /** Does it somewhere within its time, unless it is planned already. */
+  /** Schedules the action at a random time, unless it is scheduled already. */
   plan(): void
-  /** Does at once what is planned: somebody is there. */
+  /** Runs a scheduled action now, because the user is present. */
   now(): void
   cancel(): void
 }
 
 /**
- * Spreads it: at nine o'clock, or when a server comes back, they would all ask in the same second
- * (robustness.md#a-fleet). `within` is the longest wait, ms; 0 is at once.
+ * Creates a spread action. At nine o'clock, or when a server returns, all clients would call in the same second
+ * (robustness.md#a-fleet). `within` is the maximum delay, ms; 0 is at once.
  */
 export const createSpread = (
   act: () => void,

@@ -22,13 +22,13 @@ export interface RealtimeParts {
   readonly noteAlerts: LiveUpdatesPorts['onEvents']
   readonly view: LiveUpdatesPorts['view']
   readonly isSeen: LiveUpdatesPorts['isSeen']
-  /** Whether any window exists, visible or not: its page refetches by itself after an event. */
+  /** Returns whether any window exists, visible or not. Its page refetches after an event. */
   readonly hasPages: () => boolean
   readonly push: LiveUpdatesPorts['push']
   readonly log: Log
 }
 
-/** Live updates, the counted lists and threads. */
+/** Live updates, the tray's lists and threads. */
 export interface Realtime {
   readonly live: LiveUpdates
   readonly lists: Pick<TrayLists, 'noteAnswer' | 'noteToDo'>

@@ -2,32 +2,32 @@ import PQueue from 'p-queue'
 import type { Result } from '#shared/errors.ts'
 import type { Timings } from './timings.ts'
 
-/** Authorises this connection for a channel with the network; the channel has its `private-`. */
+/** Authorises this connection for a channel. The name includes `private-`. */
 export type Authorise = (socketId: string, channel: string) => Promise<Result<{ auth: string }>>
 
 export interface SubscriptionPorts {
   readonly authorise: Authorise
   readonly send: (event: string, data: unknown) => boolean
-  /** A channel became live later than it should have: events may have been missed. */
+  /** A channel became live late, so events may be missing. */
   readonly onMissed: () => void
-  /** All wanted channels have been answered for: what was missed can be fetched now. */
+  /** All wanted channels have a result, so missed changes can be fetched. */
   readonly onSettled: () => void
   readonly random: () => number
 }
 
-/** Keeps the server's list of our channels equal to the wanted ones, through refusals and lost connections. */
+/** Keeps the server's subscriptions equal to the wanted channels, through refusals and lost connections. */
 export interface Subscriptions {
   want(channels: ReadonlySet<string>): void
   opened(socketId: string): void
   lost(): void
-  /** The server confirms a channel; its name is the one on the wire. */
+  /** The server confirmed a channel; `channel` includes its prefix. */
   confirmed(channel: string): void
-  /** The server refuses a channel; its name is the one on the wire. */
+  /** The server refused a channel; `channel` includes its prefix. */
   refused(channel: string): void
-  /** The network may be back: what failed is tried now, though never before Retry-After is over. */
+  /** Retries failed channels now, because the network may be back. Never before Retry-After ends. */
   hurry(): void
   isLive(channel: string): boolean
-  /** Returns the number of wanted channels, and of those that the server has confirmed. */
+  /** Returns the number of wanted channels and of confirmed ones. */
   counts(): { readonly channels: number; readonly liveChannels: number }
 }
 
@@ -40,23 +40,23 @@ interface Subscription {
 const onWire = (channel: string): string => `private-${channel}`
 const offWire = (channel: string): string => channel.replace(/^private-/, '')
 
-/** A screen full of posts wants many channels at once; a few at a time are authorised. */
+/** Maximum parallel authorisations. A screen full of posts wants many channels at once. */
 const maxInFlight = 6
 
 /**
- * Subscribes in place of pusher-js, which never retries a failed authorisation and uses answers that belong
- * to an earlier connection.
+ * Subscribes instead of pusher-js. pusher-js never retries a failed authorisation and accepts answers of an earlier
+ * connection.
  */
 export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings): Subscriptions => {
   const queue = new PQueue({ concurrency: maxInFlight })
   const live = new Map<string, Subscription>()
-  /** Each with when it became wanted (ms, monotonic): a channel may have to wait for the connection, too. */
+  /** Wanted channels, with the time they became wanted (ms, monotonic). That includes the wait for the connection. */
   let wanted: ReadonlyMap<string, number> = new Map()
   let socketId: string | null = null
-  /** One failed channel is tried for all: when it is live, so are the others soon. */
+  /** Retries one failed channel first. If it becomes live, the others follow. */
   let scoutTimer: NodeJS.Timeout | undefined
   let rounds = 0
-  /** The end of the server's Retry-After. */
+  /** End of the server's Retry-After, ms. */
   let heldUntil = 0
 
   const isCurrent = (channel: string, subscription: Subscription, socket: string): boolean =>
@@ -89,7 +89,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
     subscription.phase = 'failed'
     subscription.failures++
     heldUntil = Math.max(heldUntil, performance.now() + retryAfter * 1000)
-    // To the end of the line: one bad channel must not keep the others from being tried.
+    // Moves the channel to the end, so that a bad channel does not block the others.
     live.delete(channel)
     live.set(channel, subscription)
     planScout()
@@ -145,7 +145,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
   const drop = (channel: string, subscription: Subscription): void => {
     clearTimeout(subscription.timer)
     live.delete(channel)
-    // It may have been the one that was tried for all.
+    // The removed channel may be the one being retried.
     planScout()
     if (subscription.phase === 'requested' || subscription.phase === 'live') {
       ports.send('pusher:unsubscribe', { channel: onWire(channel) })

@@ -12,7 +12,7 @@ import type { Authorise } from './subscriptions.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisorPorts } from './supervisor.ts'
 import { type Timings, timings } from './timings.ts'
 
-/** The works at twenty times their speed. */
+/** The usual timings, twenty times faster. */
 const fast: Timings = {
   ...timings,
   attempt: 600,
@@ -426,9 +426,9 @@ describe('events', () => {
       () => batches.flat().some((e) => e.name === 'PostCommentCreated' && e.payload.commentId === '2000'),
       'the last',
     )
-    // At once is alone: what is handed on later has others with it.
+    // The first event is emitted at once and alone. Later ones are batched.
     expect(batches[0]).toHaveLength(1)
-    // Twice in twice the interval, however long the machine takes over it; timers may be a millisecond early.
+    // At most twice per two intervals, on a slow machine too. Timers may be a millisecond early.
     const gaps = times.slice(2).map((at, i) => at - (times[i] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 * fast.flush - 5)
     const comments = batches.flat().filter((event) => event.name === 'PostCommentCreated')

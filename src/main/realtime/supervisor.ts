@@ -13,16 +13,16 @@ import { createWatchers } from './watchers.ts'
 export type RealtimeState = ConnectionState['realtime']
 
 export interface RealtimeSupervisorPorts {
-  /** Authorises a subscription by `/broadcasting/auth`; the channel has its `private-`. */
+  /** Authorises a subscription by `/broadcasting/auth`. The name includes `private-`. */
   readonly authorise: Authorise
   readonly openSocket: OpenSocket
-  /** Parsed events, in at most four batches a second, the first at once. */
+  /** Parsed events, in at most four batches a second. The first event is emitted at once. */
   readonly onEvents: (events: RealtimeEvent[]) => void
-  /** The state, and while it is `unavailable` why. */
+  /** Receives the state, and the reason for `unavailable`. */
   readonly onState: (state: RealtimeState, trouble: RealtimeTrouble | null) => void
-  /** Channels are live again after a gap: what was missed has to be fetched. */
+  /** Channels are live again after a gap: missed changes must be fetched. */
   readonly onResync: () => void
-  /** Whether somebody looks at the app: a lost connection comes back sooner then. */
+  /** Returns whether a window has the focus, which shortens reconnect delays. */
   readonly isWatched?: () => boolean
   readonly log: Log
   readonly timings?: Timings
@@ -31,46 +31,46 @@ export interface RealtimeSupervisorPorts {
 
 /** The realtime connection of the app. */
 export interface RealtimeSupervisor {
-  /** Connects and stays connected; when connected already, switches to the new configuration. */
+  /** Connects and stays connected. A connected supervisor switches to the new configuration. */
   connect(config: RealtimeConfig): void
   disconnect(): void
-  /** Replaces the channels (without `private-`) that a window shows. */
+  /** Replaces the channels of a window (without `private-`). */
   watch(windowId: number, channels: readonly string[]): void
-  /** Replaces the channels that are wanted whatever the windows show: those of the user. */
+  /** Replaces the user's own channels, which are independent of windows. */
   pin(channels: readonly string[]): void
   forget(windowId: number): void
-  /** For `X-Socket-ID`; null without a connection. */
+  /** Returns the id for `X-Socket-ID`; null without a connection. */
   socketId(): string | null
-  /** The network may be back (resume, online, unlock): connects at once, or probes an open connection. */
+  /** Connects at once or probes an open connection, because the network may be back (resume, online, unlock). */
   force(): void
-  /** The same for when nobody waits for it: what would wait for longer connects somewhere within the longest delay. */
+  /** Like `force` for an unfocused app: a longer reconnect delay becomes a random one within the longest delay. */
   expect(): void
-  /** Somebody is there: what waits to be tried again is tried now, unless it was a moment ago. */
+  /** Retries now, because the user is present, unless the last attempt was a moment ago. */
   hurry(): void
-  /** The machine goes to sleep: closes the connection and opens none. */
+  /** Closes the connection and opens none, for sleep. */
   pause(): void
-  /** The machine is awake: connects at once. */
+  /** Connects at once, after sleep. */
   resume(): void
-  /** For diagnostics: the state, the close codes last seen, and how many channels are wanted and live. */
+  /** Returns diagnostics: the state, the last close codes, and the number of wanted and live channels. */
   facts(): RealtimeFacts
 }
 
-/** Realtime's part of the diagnostics; without channel names, which contain member ids. */
+/** Diagnostics of realtime. Without channel names, because they contain member ids. */
 export interface RealtimeFacts {
   readonly state: RealtimeState
-  /** The newest last; null for a connection that broke without one. */
+  /** Close codes, newest last; null for a connection that ended without one. */
   readonly lastCodes: readonly (number | null)[]
   readonly channels: number
   readonly liveChannels: number
 }
 
-/** Close codes that are remembered. */
+/** Maximum number of stored close codes. */
 const mostCodes = 10
 
 /** Failures in a row after which the indicator may report them. */
 const failuresToUnavailable = 3
 
-/** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
+/** Keeps the realtime connection alive (robustness.md#realtime-supervision). Uses pusher-js through `link.ts`. */
 export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): RealtimeSupervisor => {
   const { log, timings = usualTimings, random = Math.random, isWatched = () => true } = ports
   let link: Link | null = null
@@ -161,7 +161,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     socketId = null
     clearTimeout(resyncTimer)
     subscriptions.lost()
-    // An attempt that hung has waited already.
+    // A hung attempt has already used part of the delay.
     const delay = Math.max(
       timings.floor,
       reconnectDelay(failures, code, random(), timings, isWatched()) - hung,

@@ -1,44 +1,41 @@
-/** The timings of realtime, in milliseconds. Tests use shorter ones. */
+/** Timings of realtime, in ms. Tests use shorter ones. */
 export interface Timings {
-  /** Longest wait for a connection to open. */
+  /** Timeout for opening a connection. */
   readonly attempt: number
-  /** Time after which a closed connection starts a new count of failures. */
+  /** Connection time after which a close resets the count of failures. */
   readonly stable: number
-  /** Least time between two attempts, whatever happens. */
+  /** Minimum time between two attempts. */
   readonly floor: number
-  /** Start and end of the growing delay. */
+  /** First and longest reconnect delay. */
   readonly firstDelay: number
   readonly longestDelay: number
-  /** Least time between two attempts of which the later one is made because somebody is there. */
+  /** Minimum time between two attempts when the user's presence causes the second one. */
   readonly hurried: number
-  /** The same after a refusal (close codes that tell a client not to reconnect). */
+  /** First and longest delay after a refusal (close codes that forbid reconnecting). */
   readonly firstRefusedDelay: number
   readonly longestRefusedDelay: number
-  /**
-   * After this long without a frame a ping is sent, whose pong may take this long
-   * (robustness.md#realtime-supervision).
-   */
+  /** Time without a frame until a ping, and the timeout of its pong (robustness.md#realtime-supervision). */
   readonly activity: number
   readonly pong: number
-  /** Time that a probe of an open connection waits for an answer. */
+  /** Timeout of a probe of an open connection. */
   readonly probe: number
   /** Time that a channel stays subscribed after the last window stopped watching it. */
   readonly linger: number
-  /** Longest wait for the server to confirm a subscription. */
+  /** Timeout for the server's confirmation of a subscription. */
   readonly confirm: number
-  /** A channel that is live only this long after it was wanted may have missed something. */
+  /** A channel that is live later than this after it was wanted may have missed events. */
   readonly late: number
-  /** Start and end of the delay after subscriptions have failed, and the delay after one was refused. */
+  /** First and longest delay after failed subscriptions, and the delay after a refused one. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
   readonly refusedResubscribe: number
-  /** Events reach the page at most twice in twice this (robustness.md#events). */
+  /** Events reach the page at most twice per two intervals (robustness.md#events). */
   readonly flush: number
-  /** Longest wait for channels to come back before the page is asked to resync. */
+  /** Maximum wait for channels before the page must resync. */
   readonly resync: number
 }
 
-/** The timings in use, except in tests. */
+/** The usual timings. Tests use others. */
 export const timings: Timings = {
   attempt: 10_000,
   stable: 10_000,

@@ -7,7 +7,7 @@ import type { NotificationCenter } from '../notifications/notification-center.ts
 import type { Recents } from '../notifications/recents.ts'
 import type { CaughtUpList } from './catch-up.ts'
 
-/** Figures that pages know better than main. */
+/** Counts that pages know more exactly than main. */
 type PageFigures = Pick<Unread, 'reviews' | 'marked'>
 
 export interface TrayListsPorts {
@@ -18,30 +18,30 @@ export interface TrayListsPorts {
   readonly marked: (account: string) => readonly string[]
   readonly recents: Pick<Recents, 'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts'>
   readonly center: Pick<NotificationCenter, 'mark' | 'allRead'>
-  /** Takes each answer that main fetched. */
+  /** Receives each answer that main fetched. */
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
   readonly onRecents: () => void
   readonly onFigures: (figures: Partial<Pick<Unread, 'comments' | 'reviews' | 'marked'>>) => void
   readonly onNotifications: (count: number) => void
 }
 
-/** Counts from the lists of tray and badge, which main and pages fetch. */
+/** Counts of the lists of tray and badge, fetched by main or pages. */
 export interface TrayLists {
-  /** Fetches a list for main; null when the account has changed meanwhile. */
+  /** Fetches a list for main; null if the account changed meanwhile. */
   fetch(name: CaughtUpList): Promise<Result<unknown> | null>
-  /** Takes an answer that a page was given; `mark` as in `NotificationCenter.mark`. */
+  /** Records the answer of a page's call; `mark` as in `NotificationCenter.mark`. */
   noteAnswer(name: EndpointName, input: unknown, result: Result<unknown>, mark: number): void
-  /** Takes the figures that a page counts. */
+  /** Records a page's counts. */
   noteToDo(figures: PageFigures & Pick<Unread, 'comments'>): void
   clear(): void
 }
 
-/** Creates the counts. A page's figures take precedence over main's. */
+/** Creates the counts. A page's counts take precedence over main's. */
 export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
   const { client, account, viewer, recents, center } = ports
-  /** The lists whose figures main counted last; a page notes its own figures. */
+  /** Lists that main counted last. A page reports its own counts. */
   const countedHere = new Set<EndpointName>()
-  /** The last figures of a page, and main's at that time: main does not know everything that a page counts. */
+  /** The last counts of a page, and main's at that time. Main lacks some of the page's data. */
   let paged: { readonly page: PageFigures; readonly main: PageFigures } | null = null
 
   const ownCounts = () => {
@@ -78,7 +78,7 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
     },
     noteAnswer: (name, input, result, mark) => {
       take(name, result, mark)
-      // Main counts until a page does, so that no figure grows step by step.
+      // Main counts until a page does, so that counts do not grow step by step.
       if (result.ok && (countedHere.delete(name) || paged === null)) count(name)
       if (name !== 'notifications.markAsRead' || !result.ok) return
       recents.notificationRead((input as { readonly notificationId: string }).notificationId)

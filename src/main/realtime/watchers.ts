@@ -1,23 +1,22 @@
 import { parseChannel } from '#shared/contract/events/contract.ts'
 
-/** The wanted channels of all windows, with a short linger so that scrolling back costs nothing. */
+/** Wanted channels of all windows. They linger briefly, so that scrolling back costs nothing. */
 export interface Watchers {
-  /** Replaces a window's list. */
+  /** Replaces a window's channels. */
   watch(windowId: number, channels: readonly string[]): void
-  /** Replaces the channels that are always wanted. */
+  /** Replaces the permanent channels. */
   pin(channels: readonly string[]): void
   forget(windowId: number): void
   wanted(): ReadonlySet<string>
   stop(): void
 }
 
-/** No screen needs more, and a server should not have to bear more (product.md#realtime). */
+/** Maximum channels: no screen needs more, and it limits the server's load (product.md#realtime). */
 export const maxChannels = 400
 
 /**
- * Merges the channels of all windows. `onChange` is called with the whole set whenever it changes. Pinned
- * channels come first, then what windows watch now, latest in their lists first, then what lingers; what
- * exceeds the cap waits.
+ * Merges the channels of all windows. Calls `onChange` with the whole set after each change. Order: pinned channels,
+ * then watched ones (end of each list first), then lingering ones. Channels beyond the maximum wait.
  */
 export const createWatchers = (
   onChange: (wanted: ReadonlySet<string>) => void,

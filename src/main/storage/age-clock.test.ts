@@ -52,9 +52,9 @@ it('does not stand still, nor go behind what the network has said, with a clock 
   now.wall -= 3650 * day
   pass(day)
   expect(clock.seenAt()).toBe(start + day)
-  // Nothing is removed too early either.
+  // Nothing is removed too early.
   expect(clock.surely()).toBe(now.wall)
-  // Neither clock supports such a date.
+  // Neither clock supports this date.
   expect(clock.latest()).toBeLessThan(start + 4 * day)
 })
 

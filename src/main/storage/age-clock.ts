@@ -4,19 +4,21 @@ const dayMs = 24 * 60 * 60_000
 const slack = 2 * dayMs
 
 /**
- * The time for the age of stored content (user-guide.md#archive): a wrong wall clock must neither remove everything nor
- * keep anything for good. All in ms since 1970.
+ * Time source for the age of stored content (user-guide.md#archive). A wrong wall clock must neither remove everything
+ * nor keep anything for good. All values in ms since 1970.
  */
 export interface AgeClock {
-  /** Sets the network's time, of an answer that came just now. */
+  /** Sets the network's time from an answer that just arrived. */
   setNetworkTime(date: number): void
-  /** The network's time; null before its first answer. */
+  /** Returns the network's time; null before its first answer. */
   networkTime(): number | null
-  /** When something is seen now: never before the network's time. */
+  /** Returns the time for content seen now. Never before the network's time. */
   seenAt(): number
-  /** The latest that it can be by both clocks; null before the network's first answer: nothing is too old then. */
+  /**
+   * Returns the latest time that both clocks support. Null before the network's first answer: nothing is too old then.
+   */
   surely(): number | null
-  /** Timestamps after this were written by a wrong clock. */
+  /** Returns the limit after which timestamps were written by a wrong clock. */
   latest(): number
 }
 
@@ -28,22 +30,22 @@ export const oldBefore = ({ surely }: Pick<AgeClock, 'surely'>, days: number): n
 
 export interface Clocks {
   readonly wall: () => number
-  /** Ms of a clock that is never set. */
+  /** Monotonic clock, ms. */
   readonly ticks: () => number
 }
 
-/** The network's time as it is saved for the next run, ms since 1970; null before its first answer. */
+/** The network's time saved for the next run, ms since 1970; null before its first answer. */
 export interface SavedTime {
   get(): number | null
   set(time: number): void
 }
 
-/** Deviation at which the network's time is saved again, ms. */
+/** Deviation from which the network's time is saved again, ms. */
 const noteAfter = 60 * 60_000
 
 const ours: Clocks = { wall: Date.now, ticks: () => performance.now() }
 
-/** Creates a clock from the network's last time, of an earlier run or another thread. */
+/** Creates a clock from the network's last time, which may be of an earlier run or another thread. */
 export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
   let known = lastTime === null ? null : { lastTime, at: ticks() }
   const networkTime = (): number | null =>
@@ -63,7 +65,7 @@ export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks 
   }
 }
 
-/** Creates the clock of stored content, which goes on over a restart. */
+/** Creates the clock of stored content. It continues over a restart. */
 export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
   const ages = createAgeClock(saved.get(), clocks)
   return {

@@ -34,7 +34,7 @@ const open = (dir: string) => {
 }
 
 describe('what was removed', () => {
-  /** Whatever is in the files of a folder. */
+  /** Returns the content of all files in a folder. */
   const onDisk = (dir: string): string =>
     readdirSync(dir)
       .map((name) => readFileSync(join(dir, name), 'latin1'))

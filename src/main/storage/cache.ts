@@ -20,12 +20,12 @@ const tables = ['wall', 'thread', 'list']
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The wall, the ends of threads and the lists of people and shipments as they were last seen, by account. Losing it costs a
- * fetch, so nothing here ever throws.
+ * Cache of the wall, thread ends and lists of people and shipments, by account. Lost content costs a fetch, so nothing
+ * here throws.
  */
 export interface CacheStore extends CachedWalls, CachedThreads, CachedLists {
   clear(account: string): void
-  /** Sets the maximum age in days, undefined for no limit; removes older content. 0 stores nothing. */
+  /** Sets the maximum age in days, undefined for no limit. Removes older content. 0 stores nothing. */
   keepFor(days: number | undefined): void
   close(): void
 }
@@ -49,7 +49,7 @@ export const openCache = (
     isKeeping: () => keptMs > 0,
     isShown: (row) => row.shape === shape && now() - Number(row.seen_at) < keptMs,
   }
-  /** Damaged files that were set aside have what was seen in them too. */
+  /** Set-aside damaged files contain seen content too. */
   const removeCopies = (): void => {
     for (const name of readdirSync(dir).filter((one) => one.startsWith('cache.db.corrupt-')))
       rmSync(join(dir, name), { force: true })
@@ -62,7 +62,7 @@ export const openCache = (
       writeSeen(file, () => {
         for (const statement of remove) statement.run(account)
         removeCopies()
-        // Also where there was nothing any more: what was written over lies in the file as well.
+        // Also for an empty cache: the file still contains overwritten content.
         wipeRemoved(db)
       }),
     keepFor: (days) => {
@@ -70,7 +70,7 @@ export const openCache = (
       if (keptMs === Number.POSITIVE_INFINITY) return
       writeSeen(file, () => {
         if (keptMs === 0) removeCopies()
-        // One of days to come was seen by a clock that was wrong. A clock that is wrong now costs a fetch.
+        // A future row was written by a wrong clock. If the clock is wrong now, the removal costs a fetch.
         const before = keptMs === 0 ? Number.MAX_SAFE_INTEGER : now() - keptMs
         const changes = removeOlder.map((statement) =>
           Number(statement.run(before, now() + 2 * dayMs).changes),

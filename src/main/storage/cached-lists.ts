@@ -11,11 +11,11 @@ export const listTable = `CREATE TABLE list (
   PRIMARY KEY (account, name)
 ) STRICT, WITHOUT ROWID`
 
-/** Items of a list that are kept, and all their characters. */
+/** Maximum items per list, and their total characters. */
 const maxItems = 1_000
 const maxLength = 2_000_000
 
-/** Items as this app wrote them; they too were parsed when they came. */
+/** Schemas of items that this app wrote. The items were parsed when they arrived. */
 const stored: Readonly<Record<SeenListName, z.ZodType<readonly unknown[]>>> = {
   connections: z.array(
     z.looseObject({ user: z.looseObject({ id: z.string() }), last_sent: z.looseObject({}) }),
@@ -24,7 +24,7 @@ const stored: Readonly<Record<SeenListName, z.ZodType<readonly unknown[]>>> = {
   notifications: z.array(z.looseObject({ id: z.string(), formatted_message: z.string() })),
 }
 
-/** The first items of a list, as they are kept: a member is online for a moment alone, so nobody is online in them. */
+/** Returns the first items of a list as stored text. Nobody is online in it, because that state is short-lived. */
 const textOf = (items: readonly unknown[]): string => {
   const kept: string[] = []
   let length = 0
@@ -38,12 +38,12 @@ const textOf = (items: readonly unknown[]): string => {
 }
 
 export interface CachedLists {
-  /** A list of the viewer's as it was last answered; null where that is not known. */
+  /** Returns a list of the viewer from its last answer; null if unknown. */
   readList<N extends SeenListName>(account: string, name: N): SeenLists[N] | null
   writeList<N extends SeenListName>(account: string, name: N, items: SeenLists[N]): void
 }
 
-/** The viewer's people, shipments and notifications as they were last answered, by account. Never throws. */
+/** Opens the viewer's cached people, shipments and notifications, by account. Never throws. */
 export const openLists = (file: CacheFile): CachedLists => {
   const { db, now } = file
   const one = db.prepare('SELECT shape, items, seen_at FROM list WHERE account = ? AND name = ?')

@@ -18,12 +18,12 @@ const maxThreads = 100
 const maxComments = 50
 const maxLength = 250_000
 
-/** Comments as this app wrote them; they too were parsed when they came. */
+/** Schema of comments that this app wrote. The comments were parsed when they arrived. */
 const storedComments = z.array(
   z.looseObject({ id: z.string(), user_id: z.string(), replies: z.array(z.unknown()) }),
 )
 
-/** The newest of these comments that are kept, as they are kept: what was read counts as read. */
+/** Returns the newest comments as stored text, marked as read. */
 const endOf = ({ comments, earlier }: ThreadEnd): { readonly text: string; readonly earlier: number } => {
   const kept: string[] = []
   let length = 0
@@ -37,14 +37,14 @@ const endOf = ({ comments, earlier }: ThreadEnd): { readonly text: string; reado
 }
 
 export interface CachedThreads {
-  /** How a thread ended when it was last read, by `kind:id`; null where that is not known. */
+  /** Returns the cached end of a thread, by `kind:id`; null if unknown. */
   readThread(account: string, thread: string): ThreadEnd | null
   writeThread(account: string, thread: string, end: ThreadEnd): void
-  /** The thread is there no more. */
+  /** Removes a thread that no longer exists. */
   dropThread(account: string, thread: string): void
 }
 
-/** The ends of threads as they were last read, by account. Never throws. */
+/** Opens the cached ends of threads, by account. Never throws. */
 export const openThreads = (file: CacheFile): CachedThreads => {
   const { db, now } = file
   const one = db.prepare(

@@ -10,10 +10,10 @@ export const wallTable = `CREATE TABLE wall (
   seen_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID`
 
-/** As many rows as the first paint and some scrolling offline need. */
+/** Maximum rows: enough for the first paint and some scrolling offline. */
 const maxRows = 60
 
-/** Rows as this app wrote them; the posts in them were parsed when they came from the server. */
+/** Schema of rows that this app wrote. Their posts were parsed when they arrived. */
 const storedRows = z.array(
   z.discriminatedUnion('type', [
     z.object({
@@ -29,7 +29,7 @@ export interface CachedWalls {
   writeWall(account: string, rows: readonly FeedRow[]): void
 }
 
-/** The wall as it was last seen, by account. Never throws. */
+/** Opens the cached walls, by account. Never throws. */
 export const openWalls = (file: CacheFile): CachedWalls => {
   const { db, now } = file
   const one = db.prepare('SELECT shape, rows, seen_at FROM wall WHERE account = ?')

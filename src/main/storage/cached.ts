@@ -1,22 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { StorageProblems } from './problems.ts'
 
-/** Raised whenever what is kept changes its fields (a post, a comment, a member, a shipment): another shape is fetched anew. */
+/**
+ * Version of the cached content's fields (a post, a comment, a member, a shipment). Raise it with each change; other
+ * versions are refetched.
+ */
 export const shape = 2
 
-/** Parts that the tables of the cache share. */
+/** Parts that the cache's tables share. */
 export interface CacheFile {
   readonly db: DatabaseSync
   readonly problems: StorageProblems
-  /** Milliseconds since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number
-  /** Whether anything is kept at all. */
+  /** Returns whether the cache stores anything. */
   readonly isKeeping: () => boolean
-  /** Whether a row is shown: of this shape, and not too old. */
+  /** Returns whether a row is usable: of this shape, and not too old. */
   readonly isShown: (row: { readonly shape?: unknown; readonly seen_at?: unknown }) => boolean
 }
 
-/** Losing what was seen costs a fetch, so that reading it never throws. */
+/** Reads cached content without throwing. Lost content costs a fetch. */
 export const readSeen = <T>(read: () => T | null): T | null => {
   try {
     return read()
@@ -25,7 +28,7 @@ export const readSeen = <T>(read: () => T | null): T | null => {
   }
 }
 
-/** Writes seen content without throwing; reports a failure. */
+/** Writes cached content without throwing. Reports a failure. */
 export const writeSeen = ({ problems }: CacheFile, write: () => void): void => {
   try {
     write()
@@ -34,14 +37,14 @@ export const writeSeen = ({ problems }: CacheFile, write: () => void): void => {
   }
 }
 
-/** Time after which unchanged content is written again, ms: visible content is read every few seconds. */
+/** Ms after which unchanged content is written again. Visible content is refetched every few seconds. */
 const restMs = 60 * 60_000
 
-/** Whether something that says the same as before was written not long ago. */
+/** Returns whether content was written recently. */
 export const isRested = ({ now }: CacheFile, seenAt: unknown): boolean => {
   const restedMs = now() - Number(seenAt)
   return restedMs >= 0 && restedMs < restMs
 }
 
-/** The same, were it not for ages as text, which grow all the time. */
+/** Removes ages as text, which change all the time, for a comparison. */
 export const withoutAges = (text: string): string => text.replace(/"created_at_ago":"[^"]*"/g, '')

@@ -7,19 +7,19 @@ const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 
 /**
  * Schemas of all collections in `user.db`. Each entry belongs to an account (server and user) and has a key in its
- * collection. A released schema must read its old data.
+ * collection. A released schema must parse its old data.
  */
 export const collectionSchemas = {
   ...keptSchemas,
-  /** Typed and unsent content as text, by `subject mode`. */
+  /** Unsent text, by `subject mode`. */
   drafts: z.string(),
-  /** Notifications that were shown, by a digest of their id. */
+  /** Shown notifications, by a digest of their id. */
   notified: z.literal(true),
   /** Ids of the unread comments of a thread, by `post:5`, `shipment:7` or `conversation:12`. */
   unseen: z.array(id),
-  /** The day's spending, by the one key `today`. */
+  /** The day's spending, under the only key `today`. */
   spent: z.object({
-    /** A day of this computer's calendar, `2026-11-22`. */
+    /** A local date, `2026-11-22`. */
     day: z.string().max(10),
     credits: z.number().min(0),
   }),
@@ -36,23 +36,22 @@ export interface Bounds {
 
 const megabytes = 1024 * 1024
 const bounds: Readonly<Partial<Record<CollectionName, Bounds>>> = {
-  // More than anybody leaves unsent, with files.
+  // More unsent drafts, with files, than a user leaves.
   drafts: { entries: 5000, bytes: 128 * megabytes },
-  // More notifications than anybody gets in months.
+  // More notifications than a user gets in months.
   notified: { entries: 4000, bytes: megabytes },
   unseen: { entries: 200, bytes: 16 * megabytes },
 }
 
-/** Returns the limits of a collection: more than anybody keeps of one kind. */
+/** Returns the limits of a collection. No user reaches them. */
 export const boundsOf = (collection: CollectionName): Bounds =>
   bounds[collection] ?? { entries: 20_000, bytes: 32 * megabytes }
 
 /**
- * Collections derived from content the member has seen, deleted together with it. Items set aside in To do return by
- * themselves while they are still to do.
+ * Collections derived from seen content, and deleted with it. Snoozed items of To do return while they are still to do.
  */
 export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
 
-/** Returns the digest under which a shown notification is remembered. The digest does not reveal its content. */
+/** Returns the digest for a shown notification. The digest does not reveal its content. */
 export const digestOf = (notification: string): string =>
   createHash('sha256').update(notification).digest('base64url').slice(0, 22)

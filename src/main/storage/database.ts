@@ -5,22 +5,22 @@ import { type StorageProblems, silentProblems } from './problems.ts'
 import { renameCorrupt } from './rename-corrupt.ts'
 import { isFolder } from './user-data.ts'
 
-/** A database's schema: its steps in order; their number is the version. A step once released never changes. */
+/** A database's schema. Its steps run in order; their number is the version. A released step never changes. */
 export interface DatabaseSchema {
   /** Its name in the log. */
   readonly name: string
-  /** Marks our files (SQLite's application_id), to tell them from those of other programs. */
+  /** SQLite's application_id, which distinguishes the app's files from other programs' files. */
   readonly applicationId: number
   readonly steps: readonly string[]
-  /** A query that an intact file can answer: tables may be missing from a file that is sound otherwise. */
+  /** A query that any intact file answers. An intact file may lack tables. */
   readonly probe: string
-  /** Whether all of the file is read to see whether it is sound; true unless it is said to be large. */
+  /** Whether to check the whole file; default true. False for large files. */
   readonly isChecked?: boolean
   /** SQL to run before any other use of the file. */
   readonly before?: string
-  /** The table of which readable rows move from a damaged file into its replacement; none by default. */
+  /** The table whose readable rows move from a damaged file into its replacement. Default: none. */
   readonly salvages?: string
-  /** Functions for its triggers, from text to text, by name. */
+  /** Text functions for its triggers, by name. */
   readonly functions?: Readonly<Record<string, (text: string) => string>>
 }
 
@@ -32,8 +32,8 @@ const inMemory = ':memory:'
 class UnusableDatabase extends Error {}
 
 /**
- * Does all of it or nothing: what `run` writes is there when it returns, and none of it where it throws, which is thrown on.
- * Not within another transaction.
+ * Runs writes in a transaction: all of them, or none if `run` throws. Rethrows the error. Must not run within another
+ * transaction.
  */
 export const inTransaction = <T>(db: DatabaseSync, run: () => T): T => {
   db.exec('BEGIN IMMEDIATE')
@@ -42,20 +42,20 @@ export const inTransaction = <T>(db: DatabaseSync, run: () => T): T => {
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // SQLite has ended it by itself where the disk is full.
+    // On a full disk SQLite has already rolled back.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
 
 /**
- * Takes what was removed, or written over, out of the file and its journal: until then it could still be read from there.
- * SQLite copies the rest in memory, not in the folder for temporary files. Not within a transaction.
+ * Removes deleted and overwritten content from the file and its journal, where it would stay readable. SQLite copies
+ * the rest in memory, not in the temporary folder. Must not run within a transaction.
  */
 export const wipeRemoved = (db: DatabaseSync): void =>
   db.exec('PRAGMA temp_store = MEMORY; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
 
-/** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
+/** Migrates a database to the newest version. Throws for a file that is damaged, foreign or newer than this app. */
 const prepare = (
   db: DatabaseSync,
   { applicationId, steps, isChecked = true, before = '' }: DatabaseSchema,
@@ -71,8 +71,7 @@ const prepare = (
   if (tables > 0 && isChecked && Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') {
     throw new UnusableDatabase('damaged')
   }
-  // WAL with NORMAL: a killed process loses nothing; a power cut loses the last moment at most, never the
-  // file.
+  // WAL with NORMAL: a killed process loses nothing. A power cut loses at most the last moment, never the file.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   if (version === steps.length) return
   try {
@@ -81,37 +80,37 @@ const prepare = (
       db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`)
     })
   } catch (error) {
-    // The file is sound and of ours, and lacks what a step goes on from: SQLITE_ERROR, "no such table" and the like.
+    // The file is intact and the app's own, but lacks a step's basis: SQLITE_ERROR, for example "no such table".
     if (version > 0 && isIncomplete(error)) throw new UnusableDatabase('incomplete', { cause: error })
     throw error
   }
 }
 
-/** SQLite's own code of an error, in its low byte. */
+/** Returns SQLite's code of an error, from its low byte. */
 const codeOf = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
 
-/** Whether an error means that the file is no database of ours: SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** Returns whether an error means that the file is no valid database: SQLITE_CORRUPT and SQLITE_NOTADB. */
 export const isDamaged = (error: unknown): boolean => {
   if (error instanceof UnusableDatabase) return true
   return codeOf(error) === 11 || codeOf(error) === 26
 }
 
-/** Whether an error means that a file lacks what was asked for, such as "no such table": SQLITE_ERROR. */
+/** Returns whether an error means that a file lacks something, for example "no such table": SQLITE_ERROR. */
 export const isIncomplete = (error: unknown): boolean => codeOf(error) === 1
 
 interface ReadableRows {
   readonly rows: readonly Readonly<Record<string, SQLOutputValue>>[]
-  /** The reason why there are no more rows; null after the last one. */
+  /** Reason for the missing rest; null when all rows were read. */
   readonly error: unknown
 }
 
-/** Reads the rows of a database of any version as far as possible. Never throws. */
+/** Reads as many rows as possible from a database of any version. Never throws. */
 export const readableRows = (path: string, sql: string): ReadableRows => {
   const rows: Record<string, SQLOutputValue>[] = []
   let db: DatabaseSync | null = null
   try {
     if (isFolder(path)) throw new UnusableDatabase('a folder')
-    // Otherwise SQLite reads nothing of a file that is shorter than it was.
+    // Without these, SQLite reads nothing of a truncated file.
     db = new DatabaseSync(path, { defensive: false })
     db.exec('PRAGMA writable_schema = ON')
     for (const row of db.prepare(sql).iterate()) rows.push(row)
@@ -123,7 +122,7 @@ export const readableRows = (path: string, sql: string): ReadableRows => {
   }
 }
 
-/** Copies the readable rows of a table of a damaged file into the file that replaces it. */
+/** Copies the readable rows of a damaged file's table into its replacement. */
 const salvage = (db: DatabaseSync, damaged: string, table: string): void => {
   const { rows } = readableRows(damaged, `SELECT * FROM ${table}`)
   const columns = Object.keys(rows[0] ?? {})
@@ -134,14 +133,14 @@ const salvage = (db: DatabaseSync, damaged: string, table: string): void => {
   })
 }
 
-/** SQLite gives the files beside a database its own mode: the owner's alone. */
+/** Restricts the files to their owner. SQLite gives companion files the database's mode. */
 const keepPrivate = (path: string): void => {
   closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       chmodSync(file, 0o600)
     } catch {
-      // Not there yet, or a disk that has no modes.
+      // The file does not exist yet, or the disk has no modes.
     }
   }
 }
@@ -167,9 +166,9 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
 }
 
 /**
- * Opens a database file. A damaged, foreign or newer one is set aside, never wiped, and a new one is created;
- * where no file can be had at all, the database is in memory for this run and the failure is reported
- * (robustness.md#settings-files). Never throws.
+ * Opens a database file. A damaged, foreign or newer file is set aside, never wiped, and a new one is created. Without
+ * any usable file the database is in memory for this run, and the failure is reported (robustness.md#settings-files).
+ * Never throws.
  */
 export const openDatabaseFile = (
   path: string,

@@ -21,7 +21,7 @@ const openBoth = (dir: string, problems = collectProblems(), options: UserStoreO
 
 const open = (dir: string, problems = collectProblems(), now = Date.now) => openBoth(dir, problems, { now })
 
-/** Leaves a file as the app makes it. */
+/** Creates a file as the app does. */
 const touch = (path: string): void => {
   const drafts = open(join(path, '..'))
   drafts.list(account)
@@ -108,11 +108,11 @@ describe('drafts', () => {
     const drafts = open(freshFolder())
     const form = (text: string, ...unsent: string[]) => JSON.stringify({ text, unsent })
     expect(drafts.save(account, key, form('a'), '')).toBe(form('a'))
-    // One sends its text; the other, which has not heard of that, types on.
+    // One window sends its text. The other one, unaware of that, continues typing.
     expect(drafts.save(account, key, form('', 'a'), form('a'))).toBe(form('', 'a'))
     expect(drafts.save(account, key, form('ab'), form('a'))).toBe(form('ab', 'a'))
     expect(saved(drafts, account, key)?.content).toBe(form('ab', 'a'))
-    // The sent form is confirmed, and the other one is discarded.
+    // The first window confirms the sent form, and the other one discards it.
     expect(drafts.save(account, key, form('ab'), form('ab', 'a'))).toBe(form('ab'))
     expect(drafts.save(account, key, '', form('ab', 'a'))).toBe('')
     expect(drafts.list(account)).toEqual([])
@@ -231,7 +231,7 @@ describe('drafts', () => {
     drafts.save(account, key, 'old', '')
     const other = new DatabaseSync(join(dir, 'user.db'))
     onTestFinished(() => other.close())
-    // Somebody else holding the write lock refuses a write just as a full disk does.
+    // Another holder of the write lock fails the write like a full disk.
     other.exec('BEGIN IMMEDIATE')
     expect(() => drafts.save(account, key, 'new', '')).toThrow(CodedError)
     other.exec('ROLLBACK')

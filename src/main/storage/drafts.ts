@@ -3,27 +3,26 @@ import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import type { UserStore } from './user-store.ts'
 
 /**
- * Typed texts that are not sent yet, by account (server and user), subject and mode. A draft survives a crash, a
- * sign-out by the server and kill -9, and only `save` with '' deletes it. All methods throw a CodedError `storage` when
- * the disk fails.
+ * Unsent texts, by account (server and user), subject and mode. A draft survives a crash, a sign-out by the server and
+ * kill -9. Only `save` with '' deletes it. All methods throw a CodedError `storage` when the disk fails.
  */
 export interface DraftStore {
-  /** All drafts of an account, or those of one subject, last touched first. */
+  /** Returns all drafts of an account, or of one subject, last changed first. */
   list(account: string, subject?: string): readonly SavedDraft[]
   /**
-   * Saves a window's version of a draft, '' for none. `base` is the version (or its mark) the window last saw, '' if it
-   * saw none. Changes another window saved since are merged entry by entry. Returns the saved result
+   * Saves a window's version of a draft, '' for none. `base` is the version (or its mark) that the window last saw, or
+   * ''. Changes that another window saved since are merged entry by entry. Returns the saved result
    * (robustness.md#two-windows).
    */
   save(account: string, key: DraftKey, content: string, base: string): string
 }
 
-/** Returns the content of a draft on disk in today's form; null when it is none. */
+/** Returns a stored draft in the current format; null for an invalid one. */
 type ReadDraft = (key: DraftKey, content: string) => string | null
 
-/** The drafts in `user.db`. One that `read` refuses counts as none. */
+/** Opens the drafts in `user.db`. A draft that `read` rejects counts as none. */
 export const openDrafts = (user: UserStore, read: ReadDraft = (_key, content) => content): DraftStore => {
-  /** Windows merge by the content on disk, so it is written in today's form before one of them sees it. */
+  /** Writes drafts in the current format before a window reads them, because windows merge by the content on disk. */
   const renew = (account: string, name: string, content: string): void => {
     try {
       user.put(account, 'drafts', name, content)

@@ -26,7 +26,7 @@ const bounds = z.object({
 /** Position and size of a window, in device-independent pixels. */
 export type SavedBounds = z.output<typeof bounds>
 
-/** More windows than one account ever has; the rest is dropped. */
+/** Maximum windows; more than an account uses. The rest are dropped. */
 const maxWindows = 12
 
 const poppedOut = z.object({
@@ -37,7 +37,7 @@ const poppedOut = z.object({
     )
     .max(maxWindows),
 })
-/** The windows of single threads that were open, of which account. */
+/** The open pop-out windows and their account. */
 export type SavedWindows = z.output<typeof poppedOut>
 
 const flags = z.object({
@@ -54,8 +54,8 @@ const flags = z.object({
 })
 
 /**
- * The saved facts of a session: its server, its user, and whether the keyring should hold its cookies
- * (robustness.md#keyring). None of them is secret.
+ * Saved data of a session: its server, its user, and whether the keyring should have its cookies
+ * (robustness.md#keyring). Nothing is secret.
  */
 export interface SavedSession {
   readonly server: string
@@ -64,25 +64,25 @@ export interface SavedSession {
   readonly demo: string | null
 }
 
-/** Small things that the app remembers by itself, beside what a person chose. */
+/** Facts that the app stores by itself, apart from the user's preferences. */
 export interface Flags {
   readonly session: {
-    /** The session used last, or null. */
+    /** Returns the last session, or null. */
     get(): SavedSession | null
-    /** Saves the session of one server, which becomes the one used last. */
+    /** Saves a server's session and makes it the last one. */
     set(session: SavedSession): void
-    /** The sessions of all servers. */
+    /** Returns the sessions of all servers. */
     all(): readonly SavedSession[]
-    /** Forgets whose they were and that there are any; the servers of those that a keyring may have. */
+    /** Removes users and presence from all sessions. Returns the servers whose secrets the keyring may hold. */
     forget(): readonly string[]
   }
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
   readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
-  /** The wish about starting at login that was last carried out. */
+  /** The last applied setting for the start at login. */
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
-  /** Whether the member was shown that a closed window stays in the tray. */
+  /** Whether the member has seen the hint that a closed window stays in the tray. */
   readonly trayExplained: { get(): boolean; set(explained: boolean): void }
-  /** The random text that places this computer in the rollout of a version. It never leaves the computer. */
+  /** Returns the random text that places this computer in a version's rollout. It never leaves the computer. */
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */
   readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
@@ -94,10 +94,10 @@ export interface Flags {
   }
 }
 
-/** More servers than anybody uses; the oldest are dropped. */
+/** More servers than a user has. The oldest are dropped. */
 const maxSessions = 20
 
-/** Takes over the network's time from the file of an earlier version. The next answer of the network gives it too. */
+/** Imports the network's time from an earlier version's file. The network's next answer provides it too. */
 const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): void => {
   const path = join(dir, 'clock.json')
   try {
@@ -105,7 +105,7 @@ const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): voi
     if (typeof heard === 'number') store.set({ networkTime: heard })
     rmSync(path, { force: true })
   } catch {
-    // There is none, or none that can be read.
+    // The file is missing or unreadable.
   }
 }
 

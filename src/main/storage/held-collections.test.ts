@@ -95,7 +95,7 @@ it('applies for this run what the disk refuses, reports it, and writes it with t
   held.replace('a', [['1', true]])
   const other = new DatabaseSync(join(dir, 'user.db'))
   onTestFinished(() => other.close())
-  // Another holder of the write lock refuses a write just as a full disk does.
+  // Another holder of the write lock fails the write like a full disk.
   other.exec('BEGIN IMMEDIATE')
   held.replace('a', [['2', true]])
   other.exec('ROLLBACK')

@@ -1,15 +1,15 @@
 import { boundsOf, type CollectionName, digestOf, type ValueOf } from './collections.ts'
 import type { Change, UserStore } from './user-store.ts'
 
-/** A collection held in memory. What cannot be written is reported and applies for this run. */
+/** A collection held in memory. Failed writes are reported, and the values apply for this run. */
 export interface HeldCollection<V> {
-  /** An account's values by key, the oldest first. */
+  /** Returns an account's values by key, oldest first. */
   of(account: string): ReadonlyMap<string, V>
-  /** Replaces all of them; the oldest are dropped beyond the collection's bound. */
+  /** Replaces all values. The oldest beyond the collection's limit are dropped. */
   replace(account: string, values: Iterable<readonly [key: string, value: V]>): void
 }
 
-/** Holds a collection in memory, of each account from its first use. Never throws. */
+/** Holds a collection in memory, per account from its first use. Never throws. */
 export const holdCollection = <C extends CollectionName>(
   user: UserStore,
   collection: C,
@@ -42,22 +42,19 @@ export const holdCollection = <C extends CollectionName>(
         user.change(account, changes)
         own.saved = now
       } catch {
-        // The store has reported it, and the next change is written together with this one.
+        // The store has reported it. The next change writes this one too.
       }
     },
   }
 }
 
-/**
- * Notifications that an account got and must not get again, even after a restart and after its seen content was
- * removed.
- */
+/** Notifications that an account must not get again, even after a restart and after the removal of seen content. */
 export interface NotifiedIds {
   has(account: string, id: string): boolean
   add(account: string, ids: readonly string[]): void
 }
 
-/** The shown notifications in `user.db`. */
+/** Opens the shown notifications in `user.db`. */
 export const openNotifiedIds = (user: UserStore): NotifiedIds => {
   const notified = holdCollection(user, 'notified')
   return {
@@ -73,16 +70,16 @@ export const openNotifiedIds = (user: UserStore): NotifiedIds => {
 /** Ids of the unread comments of each thread. */
 export type UnseenIds = Readonly<Record<string, readonly string[]>>
 
-/** Comments that were fetched, and so count as read at the network, before they were on screen; by account. */
+/** Unseen comments that were fetched, so that the network counts them as read; by account. */
 export interface UnseenStore {
   read(account: string): UnseenIds
   write(account: string, threads: UnseenIds): void
 }
 
-/** More unread comments of a thread than anybody leaves; the oldest are dropped. */
+/** More unread comments than a thread usually has. The oldest are dropped. */
 const maxComments = 1000
 
-/** The unseen comments in `user.db`. */
+/** Opens the unseen comments in `user.db`. */
 export const openUnseen = (user: UserStore): UnseenStore => {
   const unseen = holdCollection(user, 'unseen')
   return {

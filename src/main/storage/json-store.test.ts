@@ -71,7 +71,7 @@ describe('preferences', () => {
     const dir = freshFolder()
     const problems = collectProblems()
     const store = openPreferences(dir, problems)
-    // A folder in the place of the file refuses the write, whatever user runs this.
+    // A folder at the file's path fails the write for every system user.
     mkdirSync(join(dir, 'preferences.json'))
     expect(store.set({ zoom: 1.3 }).zoom).toBe(1.3)
     expect(store.get().zoom).toBe(1.3)

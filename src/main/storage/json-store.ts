@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { StorageProblems } from './problems.ts'
 import { renameCorrupt } from './rename-corrupt.ts'
 
-/** A small JSON file with a schema: always readable, always of the right shape. */
+/** A small JSON file with a schema. Always readable and valid. */
 export interface JsonStore<T> {
   get(): T
-  /** Changes some values; they apply for this run even when they could not be written. */
+  /** Changes some values. They apply for this run even if the write fails. */
   set(patch: Partial<T>): T
 }
 
@@ -18,7 +18,7 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * Sets a file aside that electron-store would throw on, or silently take for empty; a folder in its place too
+ * Sets aside a file that electron-store would throw on or treat as empty, or a folder in its place
  * (robustness.md#settings-files).
  */
 const clearTheWay = (path: string, what: string, problems: StorageProblems): void => {
@@ -32,7 +32,7 @@ const clearTheWay = (path: string, what: string, problems: StorageProblems): voi
   problems.reset(what, renameCorrupt(path))
 }
 
-/** Removes unfinished files of a killed app: no other process writes in this folder. */
+/** Removes unfinished files of a killed app. No other process writes in this folder. */
 const clearHalves = (dir: string, name: string): void => {
   if (!existsSync(dir)) return
   const half = new RegExp(`^${name}\\.json\\.tmp-[0-9a-f]{16}$`)
@@ -40,9 +40,8 @@ const clearHalves = (dir: string, name: string): void => {
 }
 
 /**
- * Opens `<dir>/<name>.json` with electron-store, which writes a new file and renames it over the old one, so
- * that a crash leaves either of them. Values that do not fit the schema are replaced by their defaults, one
- * by one.
+ * Opens `<dir>/<name>.json` with electron-store. It writes a new file and renames it over the old one, so a crash
+ * leaves one of them intact. Invalid values are replaced by their defaults, one by one.
  */
 export const openJsonStore = <S extends z.ZodObject>(
   dir: string,
@@ -66,7 +65,7 @@ export const openJsonStore = <S extends z.ZodObject>(
     const parsed = schema.safeParse({ ...store.store })
     content = parsed.success ? parsed.data : defaults
   } catch (error) {
-    // The folder cannot be read or created: the app runs on defaults and saves nothing.
+    // The folder cannot be read or created: the app uses defaults and saves nothing.
     problems.writeFailed(name, error)
   }
   return {

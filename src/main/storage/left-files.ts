@@ -2,9 +2,9 @@ import { statSync, utimesSync } from 'node:fs'
 import { type AgeClock, oldBefore } from './age-clock.ts'
 
 /**
- * Returns whether none of the existing files was written for `days`; false when none exists, and while the time is
- * unknown (user-guide.md#archive). A file with a future date would stay for good: it counts as written now. Throws when
- * the disk fails.
+ * Returns whether none of the existing files was written for `days` (user-guide.md#archive). False if none exists, or
+ * while the time is unknown. A file with a future date would never expire, so it counts as written now. Throws when the
+ * disk fails.
  */
 export const areLeft = (
   files: readonly string[],

@@ -32,7 +32,7 @@ const opened = (dir: string) => {
 const mutedOf = (user: UserStore, account: string): readonly string[] =>
   user.list(account, 'muted', { isByAge: true }).map(({ key }) => key)
 
-/** Everything that the older files hold, as today's stores return it. */
+/** Returns the older files' content through the current stores. */
 const contentOf = (dir: string) => {
   const { user, problems } = opened(dir)
   const drafts = openDrafts(user)
@@ -86,7 +86,7 @@ const expected = {
     touchedAt: Date.UTC(2026, 10, 20, 9, 5),
   },
   ofMei: ['{"text":"Mei’s","unsent":[]}'],
-  // One reminder is no JSON: it is left out.
+  // One reminder is invalid JSON and is skipped.
   kept: [
     'reminders message:1',
     'templates a1',
@@ -122,7 +122,7 @@ const expected = {
   spent: [12.5, 3],
 }
 
-/** Whether every entry of the older databases is in `user.db`, also those that this version cannot read. */
+/** Returns the number of entries in `user.db`, including those that this version cannot read. */
 const entriesIn = (dir: string): number => {
   const db = new DatabaseSync(join(dir, 'user.db'))
   onTestFinished(() => db.close())
@@ -225,7 +225,7 @@ describe('the files of the version before user.db', () => {
 
   it('stay when user.db can only be had in memory, and are shown for this run', () => {
     const dir = olderFolder()
-    // A folder that cannot be moved away refuses the file, whatever user runs this.
+    // An unmovable folder blocks the file for every system user.
     const problems = collectProblems()
     const user = openUserStore(join(dir, 'muted.json', 'below'), problems)
     user.list(ravi, 'drafts')

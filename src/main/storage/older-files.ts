@@ -18,7 +18,7 @@ interface OlderEntry {
 
 interface Found {
   readonly entries: readonly OlderEntry[]
-  /** The reason why the rest of the file is unreadable; null when all of it was read. */
+  /** Reason for an unreadable rest; null when the whole file was read. */
   readonly error: unknown
 }
 
@@ -32,7 +32,7 @@ const inTable =
     return { entries, error }
   }
 
-/** Reads a JSON file with a value for each account. */
+/** Returns a reader of a JSON file with one value per account. */
 const inJson =
   <T>(
     collection: CollectionName,
@@ -72,7 +72,7 @@ const spent = z
     ),
   }))
 
-/** Earlier versions kept ids as they are; each of those has a space. */
+/** Converts ids of earlier versions, which contain a space, to digests. */
 const readMark = (known: string): string => (known.includes(' ') ? digestOf(known) : known)
 
 interface OlderFile {
@@ -111,7 +111,7 @@ const olderFiles: readonly OlderFile[] = [
   { file: 'spent.json', name: 'spent', read: inJson('spent', spent, (today) => [['today', today]]) },
 ]
 
-/** Adds entries that are not there yet; false when another value is in the place of one of them. */
+/** Adds missing entries; false if another value has the place of one. */
 const addEntries = (db: DatabaseSync, entries: readonly OlderEntry[]): boolean => {
   const add = db.prepare(
     `INSERT INTO entry (account, collection, key, value, changed_at) VALUES (?, ?, ?, ?, ?)
@@ -135,15 +135,15 @@ const isBroken = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   (error as NodeJS.ErrnoException).code === 'EISDIR'
 
-/** The file's identity: a file that an earlier version wrote again has another one. */
+/** Returns the file's identity, which changes when an earlier version writes the file again. */
 const stampOf = (path: string): string => {
   const { size, mtimeMs } = statSync(path)
   return `${size} ${mtimeMs}`
 }
 
 /**
- * Moves the content of earlier versions' files into `user.db`, each file once. A file is removed only after its content is
- * safe on disk. A broken one is reported and set aside, after its readable entries were imported. Never throws.
+ * Moves the content of earlier versions' files into `user.db`, each file once. Removes a file only after its content is
+ * safe on disk. A damaged file is reported and set aside after the import of its readable entries. Never throws.
  */
 export const importOlderFiles = (db: DatabaseSync, dir: string, problems: StorageProblems): void => {
   const known = db.prepare('SELECT 1 FROM imported WHERE file = ? AND stamp = ?')
@@ -161,9 +161,9 @@ export const importOlderFiles = (db: DatabaseSync, dir: string, problems: Storag
         if (isAdded) note.run(file, stampOf(path))
         return isAdded
       })
-      // In memory for this run: the next one imports it again.
+      // The database is in memory, so the next run imports the file again.
       if (db.location() === null) return
-      // A power cut must not take the import after it took the file.
+      // The import must be on disk before the file is removed, in case of a power cut.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       if (!isWhole) {
         problems.reset(name, renameCorrupt(path, companions))

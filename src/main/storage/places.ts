@@ -1,11 +1,11 @@
 import path, { posix, win32 } from 'node:path'
 import type { Platform } from '../platform.ts'
 
-/** Where the app keeps what, each an absolute path (docs/packaging.md). */
+/** The app's folders, as absolute paths (docs/packaging.md). */
 export interface Places {
   /** Irreplaceable data: settings and drafts. */
   readonly data: string
-  /** Refetchable data, including Chromium's own files: never in a roaming profile. */
+  /** Refetchable data, including Chromium's files. Never in a roaming profile. */
   readonly cache: string
   readonly logs: string
 }
@@ -15,20 +15,20 @@ export interface Surroundings {
   readonly platform: Platform
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly home: string
-  /** The system's choice for data, as Electron gives it. */
+  /** Electron's folder for data. */
   readonly userData: string
-  /** The folder that the command line names; everything is in it then. */
+  /** The folder of the command line, which holds everything. */
   readonly given: string | null
 }
 
 const name = 'Quayside'
 
-/** The places that this system wants: known folders on Windows, the Library on macOS, XDG on Linux. */
+/** Returns this system's folders: known folders on Windows, the Library on macOS, XDG on Linux. */
 export const systemPlaces = ({ platform, environment, home, userData, given }: Surroundings): Places => {
-  // Decided by the form of the home path: the host imitates Windows on machines with other paths.
+  // Depends on the form of the home path, because the browser host simulates Windows on other machines.
   const { join, isAbsolute } = home.startsWith('/') ? posix : win32
   if (given !== null) return { data: given, cache: given, logs: join(given, 'logs') }
-  // XDG wants relative paths to be passed over; an empty one is none.
+  // XDG ignores relative and empty paths.
   const named = (variable: string, otherwise: string): string => {
     const value = environment[variable]
     return join(value !== undefined && isAbsolute(value) ? value : otherwise, name)
@@ -48,7 +48,7 @@ export const systemPlaces = ({ platform, environment, home, userData, given }: S
   }
 }
 
-/** Moves unusable places into the data folder: only an unusable data folder prevents a start. */
+/** Moves unusable places into the data folder. Only an unusable data folder prevents a start. */
 export const usablePlaces = (
   { data, cache, logs }: Places,
   isUsable: (folder: string) => boolean,

@@ -4,12 +4,12 @@ import { createSignal } from '../signal.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
-/** A person's choices on this machine. */
+/** The user's preferences on this machine. */
 export interface PreferenceStore {
   get(): Preferences
-  /** Changes some of them and calls the listeners. */
+  /** Changes some preferences and calls the listeners. */
   set(patch: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }): Preferences
-  /** Calls back on every change until the returned function is called. */
+  /** Calls the listener on each change until the returned function is called. */
   onChange(listener: (preferences: Preferences) => void): () => void
 }
 

@@ -1,18 +1,18 @@
 import type { Notice } from '#shared/ipc/push.ts'
 import type { Log } from '../log.ts'
 
-/** Problems with files that the user is notified of, once each. */
+/** File problems that the app shows to the user, once each. */
 export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 'preferences-reset'>
 
 /** Where stores report their problems. */
 export interface StorageProblems {
-  /** A write failed: the disk is full, or the folder is gone or read-only. The old content remains. */
+  /** Reports a failed write: the disk is full, or the folder is gone or read-only. The old content remains. */
   writeFailed(what: string, error: unknown): void
   /** Reports an unreadable file that was renamed to `copy`. Defaults replace it. */
   reset(what: string, copy: string | null): void
 }
 
-/** True for an error that means a full disk: the system's codes, and SQLite's own (SQLITE_FULL, in its low byte). */
+/** Returns whether an error means a full disk: the system's codes, and SQLite's own (SQLITE_FULL, in its low byte). */
 export const isFull = (error: unknown): boolean => {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || (Number(errcode) & 0xff) === 13
@@ -40,5 +40,5 @@ export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => v
   }
 }
 
-/** For callers that do not care. */
+/** Ignores all problems. */
 export const silentProblems: StorageProblems = { writeFailed: () => {}, reset: () => {} }

@@ -1,9 +1,8 @@
 import { renameSync } from 'node:fs'
 
 /**
- * Moves an unreadable file, with the files that belong to it, to `<name>.corrupt-<time>`, so that nothing is
- * ever wiped without a copy (robustness.md#settings-files). Returns the new path, or null when it could not
- * be moved.
+ * Renames an unreadable file and its companions to `<name>.corrupt-<time>`, so that nothing is wiped without a copy
+ * (robustness.md#settings-files). Returns the new path, or null if the rename fails.
  */
 export const renameCorrupt = (
   path: string,
@@ -20,7 +19,7 @@ export const renameCorrupt = (
     try {
       renameSync(path + suffix, copy + suffix)
     } catch {
-      // Usually there is no such companion.
+      // Usually the companion does not exist.
     }
   }
   return copy

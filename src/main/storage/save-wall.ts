@@ -2,7 +2,7 @@ import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api
 import type { Result } from '#shared/errors.ts'
 import type { CacheStore } from './cache.ts'
 
-/** Saves the first page of the general wall as it was last seen, for the next first paint and for offline. */
+/** Saves the first page of the general wall, for the next first paint and for offline use. */
 export const saveWall =
   (cache: Pick<CacheStore, 'writeWall'>, account: () => string | null) =>
   (name: EndpointName, input: unknown, result: Result<unknown>): void => {

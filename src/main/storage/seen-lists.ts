@@ -9,19 +9,19 @@ const nameOf: Readonly<Partial<Record<EndpointName, SeenListName>>> = {
   'notifications.unread': 'notifications',
 }
 
-/** The bell's answer has two lists, which share notifications. */
+/** Returns the notifications of the bell's two lists, which overlap. */
 const inBell = (answer: OutputOf<'notifications.unread'>): SeenLists['notifications'] => {
   const all = [...answer.unread_notifications, ...answer.latest_notifications]
   return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
-/** Saves people, shipments and notifications as they were last answered, for the next start and for offline. */
+/** Saves people, shipments and notifications of the latest answers, for the next start and for offline use. */
 export const saveLists =
   (cache: Pick<CacheStore, 'writeList'>, account: () => string | null) =>
   (name: EndpointName, result: Result<unknown>, asker: string | null): void => {
     const list = nameOf[name]
     if (list === undefined || !result.ok || asker === null) return
-    // The page comes first. What somebody saw who has left meanwhile is not kept.
+    // Deferred, because the page comes first. Skipped if the account has changed meanwhile.
     setImmediate(() => {
       if (account() !== asker) return
       if (list === 'notifications')
@@ -32,7 +32,7 @@ export const saveLists =
 
 export type ReadCachedList = <N extends SeenListName>(name: N) => SeenLists[N] | null
 
-/** Gives a list as it was last answered to the account that is signed in; null where that is not known. */
+/** Returns a cached list of the signed-in account; null if unknown. */
 export const readCachedList =
   (cache: Pick<CacheStore, 'readList'>, account: () => string | null): ReadCachedList =>
   (name) => {

@@ -7,16 +7,16 @@ import type { UserStore } from './user-store.ts'
 /** Today's spending by this app, per account. It survives a restart. */
 export interface SpentToday {
   of(account: string): number
-  /** Counts credits that are about to be spent; below zero, takes back what was not spent after all. */
+  /** Adds credits before they are spent. A negative number reverts unspent ones. */
   add(account: string, credits: number): void
 }
 
-/** Days that a clock may be ahead of a later one, by time zones and by hand, without having been wrong. */
+/** Days that a correct clock may be ahead of a later one, because of time zones and manual changes. */
 const daysAhead = 2
 
 /**
- * The day's spending in `user.db`. A clock that is set back does not begin a day anew; one that was far in the future
- * once does not keep a day from ending. Never throws.
+ * Opens the day's spending in `user.db`. Setting the clock back does not restart a day. A clock that was once far in
+ * the future does not prolong a day. Never throws.
  */
 export const openSpentToday = (user: UserStore, now: () => Date = () => new Date()): SpentToday => {
   const held = holdCollection(user, 'spent')

@@ -1,17 +1,17 @@
 import type { ThreadEnd, ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { CacheStore } from './cache.ts'
 
-/** The ends of conversations and discussions as they were last read, for the next time they are opened and for offline. */
+/** Cached ends of conversations and discussions, for reopening and for offline use. */
 export interface ThreadEnds {
-  /** A thread is read; the returned function takes its parts, the first of which is its end. */
+  /** Called at the start of a reading. The returned function takes its parts, the thread's end first. */
   readonly noteReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void
-  /** Returns null when unknown. Posts have no cached end, because their wall would move. */
+  /** Returns a cached end, or null. Posts have no cached end, because their wall would move. */
   readonly readCached: (kind: ThreadKind, id: string) => ThreadEnd | null
-  /** It is there no more, or not for this member. */
+  /** Removes a thread that was deleted or became inaccessible. */
   readonly drop: (kind: ThreadKind, id: string) => void
 }
 
-/** Keeps them for the account that is signed in (product.md#threads). */
+/** Caches thread ends for the signed-in account (product.md#threads). */
 export const createThreadEnds = (
   cache: Pick<CacheStore, 'readThread' | 'writeThread' | 'dropThread'>,
   account: () => string | null,
@@ -22,7 +22,7 @@ export const createThreadEnds = (
     return (part) => {
       if (!isEnd || reader === null) return
       isEnd = false
-      // The page comes first. What somebody saw who has left meanwhile is not kept.
+      // Deferred, because the page comes first. Skipped if the account has changed meanwhile.
       setImmediate(() => {
         if (account() === reader) cache.writeThread(reader, `${kind}:${id}`, part)
       })

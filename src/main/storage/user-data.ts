@@ -2,14 +2,16 @@ import { chmodSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isFull } from './problems.ts'
 
-/** True for a path where a folder is. */
+/** Returns whether a path is a folder. */
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Read, written and entered by its owner and nobody else (POSIX; Windows' profile folders are private already). */
+/** Only the owner may read, write and enter (POSIX). Windows' profile folders are private already. */
 const ownerOnly = 0o700
 
-/** Step by step: Node's own recursive mkdir never returns from a place like /proc, where nothing can be created. */
+/**
+ * Creates folders one by one: Node's recursive mkdir never returns for places like /proc, where nothing can be created.
+ */
 const makeFolder = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
@@ -21,19 +23,19 @@ const makeFolder = (path: string): void => {
   }
 }
 
-/** Takes a folder away from everybody else, also one of an older version. A file system without modes is left alone. */
+/** Restricts a folder to its owner, including one of an older version. A file system without modes stays as it is. */
 const keepPrivate = (path: string): void => {
   try {
     chmodSync(path, ownerOnly)
   } catch {
-    // Somebody else's folder, or a disk that has no modes: whether it can be used is seen next.
+    // Another user's folder, or a disk without modes. The next step checks whether it is usable.
   }
 }
 
 /**
- * Whether the app can use a folder for its data; creates it where it is missing, and keeps it to its owner. A full disk does not stop
- * the app from starting (robustness.md#disk); a folder that cannot be written to does, since even the lock
- * against a second start is in it.
+ * Returns whether the app can use a folder for its data. Creates a missing folder and restricts it to its owner. A full
+ * disk does not prevent a start (robustness.md#disk). A read-only folder does, since it must hold the lock against a
+ * second start.
  */
 export const isUsableFolder = (path: string): boolean => {
   try {

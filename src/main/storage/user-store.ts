@@ -33,7 +33,7 @@ const schema: DatabaseSchema = {
   salvages: 'entry',
 }
 
-/** An entry of a collection, and when it was last changed (ms since 1970). */
+/** An entry of a collection, with its last change (ms since 1970). */
 export interface Entry<C extends CollectionName = CollectionName> {
   readonly key: string
   readonly value: ValueOf<C>
@@ -45,7 +45,7 @@ export type Change<C extends CollectionName = CollectionName> = {
   readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: ValueOf<N> | null }
 }[C]
 
-/** Whether a change is one of the collections that the page shows. */
+/** Returns whether a change is in a collection that the page shows. */
 export const isKeptChange = (change: Change): change is Change<KeptCollection> =>
   change.collection in keptSchemas
 
@@ -53,29 +53,29 @@ export type ChangeListener = (account: string, changes: readonly Change[]) => vo
 
 /** The selection and order of a list. */
 interface Listing {
-  /** The beginning of their keys. */
+  /** Prefix of the keys. */
   readonly prefix?: string
-  /** Whether the first created entry is first, rather than the last changed one. */
+  /** Sorts by creation, first created first. Default: last changed first. */
   readonly isByAge?: boolean
 }
 
 /**
- * A member's own entries on this computer, by account (server and user) and collection. All methods that read or write
- * throw a CodedError `storage` when the disk fails, so an unreadable entry is never treated as absent.
+ * A member's entries on this computer, by account (server and user) and collection. Methods that read or write throw a
+ * CodedError `storage` when the disk fails, so an unreadable entry is never treated as absent.
  */
 export interface UserStore {
-  /** Entries that this version cannot read are left out, and stay on disk. */
+  /** Lists entries. Skips those that this version cannot read; they stay on disk. */
   list<C extends CollectionName>(account: string, collection: C, listing?: Listing): readonly Entry<C>[]
-  /** The same; no entries when the disk fails. Never throws. */
+  /** Like `list`, but returns no entries when the disk fails. Never throws. */
   listOrNone: UserStore['list']
   put<C extends CollectionName>(account: string, collection: C, key: string, value: ValueOf<C>): void
   remove(account: string, collection: CollectionName, key: string): void
-  /** Stores all of these changes, or none if one of them fails; listeners are called once. */
+  /** Stores all of these changes, or none if one fails. Calls the listeners once. */
   change(account: string, changes: readonly Change[]): void
-  /** Removes all of these collections, of one account or of everybody. No removed content remains in the file. */
+  /** Clears these collections of one account, or of all accounts. No removed content remains in the file. */
   clear(account: string | null, collections: readonly CollectionName[]): void
   onChange(listener: ChangeListener): void
-  /** Opens the file ahead of its first use. Never throws. */
+  /** Opens the file before its first use. Never throws. */
   open(): void
   close(): void
 }
@@ -112,13 +112,13 @@ const read = <C extends CollectionName>(collection: C, value: unknown): ValueOf<
 
 export interface UserStoreOptions {
   readonly now?: () => number
-  /** Whether nothing of a collection is written to disk: it lasts as long as the app runs. */
+  /** Returns whether a collection stays in memory until the app quits. */
   readonly isFleeting?: (collection: CollectionName) => boolean
   readonly boundsOf?: (collection: CollectionName) => Bounds
 }
 
 /**
- * Opens `user.db` in a folder at the first use, so that no start waits for it, and imports the files of earlier versions.
+ * Opens `user.db` in a folder at first use, so that the start does not wait, and imports files of earlier versions.
  * Never throws.
  */
 export const openUserStore = (
@@ -152,7 +152,7 @@ export const openUserStore = (
     try {
       return run()
     } catch (error) {
-      // Also when a collection is full: the page reports that the content is not on disk.
+      // Also for a full collection: the page reports that the content is not on disk.
       problems.writeFailed(schema.name, error)
       throw error instanceof CodedError ? error : new CodedError('storage', {}, error)
     }
@@ -161,14 +161,14 @@ export const openUserStore = (
     const found = size.get(account, collection)
     return { entries: Number(found?.entries), bytes: Number(found?.bytes) }
   }
-  /** A full collection may still change and shrink. */
+  /** Entries of a full collection may still change and shrink. */
   const refuseGrowth = (collection: CollectionName, before: Bounds, after: Bounds): void => {
     const { entries, bytes } = boundsOf(collection)
     const hasGrown = (is: number, was: number, most: number): boolean => is > most && is > was
     if (hasGrown(after.entries, before.entries, entries) || hasGrown(after.bytes, before.bytes, bytes))
       throw new CodedError('storage')
   }
-  /** Returns the changes that had an effect. */
+  /** Writes changes and returns those with an effect. */
   const write = (statements: Statements, account: string, changes: readonly Change[]): readonly Change[] =>
     inTransaction(statements.db, () => {
       const names = [...new Set(changes.map(({ collection }) => collection))]
@@ -231,7 +231,7 @@ export const openUserStore = (
       ask(() => {
         if (inMemory) clearIn(inMemory, account, collections)
         clearIn(use(false), account, collections)
-        // Also when nothing was there: earlier removed or replaced content remains in the file until then.
+        // Also for an empty collection: the file may still contain removed content.
         wipeRemoved(use(false).db)
       }),
     onChange: (listener) => void listeners.push(listener),
@@ -240,7 +240,7 @@ export const openUserStore = (
       try {
         ask(() => use(false))
       } catch {
-        // Reported.
+        // The problem is already reported.
       }
     },
     close: () => {

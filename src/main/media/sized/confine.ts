@@ -4,8 +4,8 @@ import { registerHooks } from 'node:module'
 const nativeCodecs = /^@img\/sharp-(?!wasm32)[a-z0-9-]+\/sharp\.node$/
 
 /**
- * Has sharp load its codecs as WebAssembly instead of as native code. What a picture breaks in them then stays within their own
- * memory, and they can call nothing but the functions that they import.
+ * Loads sharp's codecs as WebAssembly instead of native code. A hostile picture can then corrupt only their own memory.
+ * They can call only their imported functions.
  */
 export const loadCodecsAsWebAssembly = (): void => {
   registerHooks({
@@ -19,8 +19,8 @@ const refuse = (): never => {
 }
 
 /**
- * Takes away what the codecs could still do with their imports: open, read, change or load a file, and make code from text by a
- * function's `constructor`. Call it once everything is loaded, for nothing can be loaded afterwards.
+ * Removes the remaining abilities of the codecs' imports: file access, loading, and code from text through a function's
+ * `constructor`. Call after everything is loaded; nothing can load afterwards.
  */
 export const confineProcess = (): void => {
   for (const functions of [fs.promises, fs] as object[])

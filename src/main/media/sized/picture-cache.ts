@@ -3,34 +3,34 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import type { Log } from '../../log.ts'
 
-/** A picture as it is sent to the page. */
+/** A picture as the page gets it. */
 export interface KeptPicture {
   readonly bytes: Uint8Array
   readonly type: string
 }
 
 /**
- * Pictures at the sizes they were shown in, on disk, by account. Losing one costs a fetch, so nothing here ever rejects.
- * Names are digests: the folder says neither whose it is nor what was looked at.
+ * Disk cache of pictures at their shown sizes, by account. A lost picture costs a fetch, so nothing here rejects. File
+ * names are digests, so the folder reveals neither the account nor the pictures.
  */
 export interface PictureCache {
   read(account: string, key: string): Promise<KeptPicture | null>
   write(account: string, key: string, picture: KeptPicture): Promise<void>
-  /** Removes everything of the account that was written until now. */
+  /** Removes all pictures of the account up to now. */
   clear(account: string): Promise<void>
-  /** Whether anything is kept; where nothing is, what is there is removed. */
+  /** Turns the cache on or off. Off removes its content. */
   keep(keeps: boolean): void
 }
 
 const megabyte = 1024 * 1024
 const totalBytes = 200 * megabyte
-/** A larger one is not worth the place of a hundred others. */
+/** Maximum size of one picture. A larger one would displace a hundred others. */
 const maxBytes = 2 * megabyte
-/** Milliseconds until a picture is fetched anew: a network may put another one under the same address. */
+/** Ms until a picture is refetched: a network may replace it under the same address. */
 const maxAge = 24 * 60 * 60_000
-/** Milliseconds that a file may be from the future: disks round. More, and the clock was set back. */
+/** Tolerated ms of a file's time in the future, since disks round. Beyond it, the clock was set back. */
 const clockSlack = 60_000
-/** Milliseconds between two notes on disk that a picture was used. */
+/** Minimum ms between two updates of a picture's last use on disk. */
 const usedStep = 60 * 60_000
 
 const types = ['jpeg', 'webp', 'png', 'gif', 'avif', 'bmp']
@@ -43,7 +43,7 @@ interface Entry {
   usedAt: number
 }
 
-/** Reads the cache at the start, oldest use first; removes foreign and incomplete files. */
+/** Reads the folder at the start, least recently used first. Removes foreign and incomplete files. */
 const scan = async (folder: string): Promise<[string, Entry][]> => {
   const found: [string, Entry][] = []
   for (const account of await readdir(folder).catch(() => []))
@@ -62,14 +62,17 @@ const scan = async (folder: string): Promise<[string, Entry][]> => {
   return found.sort(([, a], [, b]) => a.usedAt - b.usedAt)
 }
 
-/** Opens the cache in a folder, which is read when first needed. Of its `limit` bytes, what was used longest ago goes first. */
+/**
+ * Opens the cache in a folder and reads it on first use. Beyond `limit` bytes, the least recently used pictures are
+ * removed.
+ */
 export const openPictureCache = (
   folder: string,
   log: Log,
   limit = totalBytes,
   now: () => number = Date.now,
 ): PictureCache => {
-  /** In the order of use. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry>()
   let total = 0
   let opened: Promise<void> | null = null
@@ -91,7 +94,7 @@ export const openPictureCache = (
     if (entries.delete(id)) total -= entry.bytes
     await rm(entry.path, { force: true })
   }
-  /** Runs changes one after the other, so that no write interleaves with a removal. */
+  /** Runs changes in sequence, so that no write interleaves with a removal. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     turn = turn
       .then(open)

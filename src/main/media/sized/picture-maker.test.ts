@@ -51,7 +51,7 @@ it('makes pixels for a notification, as many as there have to be', async () => {
   expect(await good).toEqual({ side: 64, bytes: square })
   expect(await short).toBeNull()
   await vi.waitFor(() => expect(children[0]?.sent).toHaveLength(3))
-  // A place in a page gets no pixels, whatever the process says.
+  // A page's picture never gets pixels, whatever the process answers.
   children[0]?.answer(2, { outcome: 'pixels', bytes: square })
   expect(await other).toEqual({ outcome: 'left' })
 })

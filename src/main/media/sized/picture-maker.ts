@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import { iconSide, type Pixels } from './pixels.ts'
 import type { Shrunk } from './shrink-picture.ts'
 
-/** The part of Electron's utility process that is used. */
+/** The used members of Electron's utility process. */
 export interface PictureChild {
   postMessage(message: unknown): void
   kill(): boolean
@@ -13,27 +13,27 @@ export interface PictureChild {
   on(event: 'exit', listener: (code: number) => void): unknown
 }
 
-/** Makes pictures smaller. Never rejects: `left` where it could not be done, for whatever reason. */
+/** Shrinks pictures. Never rejects: any failure is `left`. */
 export interface PictureMaker {
   make(bytes: Uint8Array, place: PicturePlace, signal: AbortSignal): Promise<Shrunk>
-  /** One as plain pixels, as many as an icon has (`Pixels`); null where it could not be done. */
+  /** Decodes a picture as the pixels of an icon (`Pixels`); null on failure. */
   pixels(bytes: Uint8Array, signal: AbortSignal): Promise<Pixels | null>
   stop(): void
 }
 
-/** Pictures decoded at one time. Two bound the memory, and one that takes its whole time holds up only half. */
+/** Pictures decoded in parallel. Two limit the memory, and a slow one delays only half of the others. */
 const atOnce = 2
-/** Milliseconds after which a picture is given up and the process with it; the process itself gives up sooner. */
+/** Timeout of a picture, ms, which also ends the process. The process itself gives up sooner. */
 const patience = 15_000
-/** Milliseconds that the process has to load its decoder: on a busy machine that takes far longer than a picture. */
+/** Timeout for loading the decoder, ms. On a busy machine it takes far longer than a picture. */
 const startPatience = 60_000
-/** Milliseconds after the last picture until the process ends: it holds some 180 MB. */
+/** Ms after the last picture until the process ends. It uses some 180 MB. */
 const idleTime = 30_000
-/** A process that ended this often in a row without having made anything is not started again for `restTime` ms. */
+/** After this many ends in a row without a picture, the process is not restarted for `restTime` ms. */
 const maxEnds = 3
 const restTime = 60_000
 
-/** Nothing that is made for a page is larger; the process has read what members wrote, so its word is checked. */
+/** Maximum bytes of a result. The process has read hostile bytes, so its answers are validated. */
 const maxBytes = 16 * 1024 * 1024
 
 const answer = z.discriminatedUnion('outcome', [
@@ -60,11 +60,11 @@ interface Waiting {
 
 interface Running {
   readonly finish: (made: Made) => void
-  /** Restarts the time after which the picture is given up. */
+  /** Restarts the picture's timeout. */
   readonly allow: (ms: number) => void
 }
 
-/** Runs the decoder as a separate process, started with the first picture and ended after a while without one. */
+/** Runs the decoder in a separate process, started with the first picture and ended when idle. */
 export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureMaker => {
   let child: PictureChild | null = null
   let idle: NodeJS.Timeout | undefined

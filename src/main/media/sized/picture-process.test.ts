@@ -7,7 +7,7 @@ import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 const here = import.meta.dirname
 const agent = join(here, '../../../../packages/browser-host/runtime/utility-agent.ts')
 
-/** Starts a module as the browser host starts a utility process. */
+/** Starts a module like a utility process of the browser host. */
 const start = (module: string) => {
   const child = fork(join(here, module), [], {
     execArgv: ['--import', agent],

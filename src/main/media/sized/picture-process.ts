@@ -3,7 +3,7 @@ import type { Shrunk, shrinkPicture } from './shrink-picture.ts'
 
 /**
  * Decodes members' pictures in a separate process: their bytes are hostile, and a decoder crash must not end the app.
- * The process gets bytes and a width, and has no files, no session and no network.
+ * The process gets bytes and a width. It has no files, session or network.
  */
 loadCodecsAsWebAssembly()
 const codecs = import('./shrink-picture.ts').then((loaded) => {
@@ -26,10 +26,10 @@ process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
 
 type Made = Shrunk | { readonly outcome: 'pixels'; readonly bytes: Uint8Array }
 
-/** A picture that main wants decoded. */
+/** A picture to decode. */
 export interface Job {
   readonly id: number
   readonly bytes: Uint8Array
-  /** The place in a page, or a notification. */
+  /** The place in a page, or a notification's icon. */
   readonly place: Parameters<typeof shrinkPicture>[1] | 'icon'
 }

@@ -1,7 +1,7 @@
-/** Side of a picture in a notification, px. */
+/** Side of a notification's picture, px. */
 export const iconSide = 64
 
-/** A square of `iconSide` px, four bytes each (blue, green, red, opaque): what needs no decoder to be drawn. */
+/** Pixels of a square of `iconSide` px, four bytes each (blue, green, red, opaque). Drawing them needs no decoder. */
 export interface Pixels {
   readonly side: typeof iconSide
   readonly bytes: Uint8Array

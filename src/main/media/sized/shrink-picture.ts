@@ -4,32 +4,32 @@ import { iconSide } from './pixels.ts'
 
 /** The result of shrinking a picture. */
 export type Shrunk =
-  /** Made anew: upright, in sRGB, with nothing beside its pixels. */
+  /** Re-encoded: upright, in sRGB, without metadata. */
   | { readonly outcome: 'made'; readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/webp' }
-  /** Has no more pixels than are wanted, and nothing beside them. */
+  /** Small enough already, and without metadata. */
   | { readonly outcome: 'small' }
-  /** Moves, or cannot be read: the original is as good as it gets. */
+  /** Animated or unreadable: the original is used. */
   | { readonly outcome: 'left' }
-  /** Of more pixels than anybody's camera makes: not to be decoded at all. */
+  /** More pixels than any camera produces, so it must not be decoded. */
   | { readonly outcome: 'too-large' }
 
-/** Pixels of the largest picture that is decoded: 12,000 by 8,000. At 8 bytes each that is what the process may take. */
+/** Maximum pixels of a decoded picture: 12,000 by 8,000. At 8 bytes each, this is the process's memory limit. */
 const maxPixels = 96_000_000
 const maxSeconds = 8
 
-// Only readers for pictures that a page shows: no vector formats, no documents, no libvips scripts.
+// Allows only the formats that a page shows: no vector formats, no documents, no libvips scripts.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
-// Pictures come once; a cache of their pixels would only hold memory.
+// Pictures do not repeat, so a pixel cache would only use memory.
 sharp.cache(false)
-// The other core is the page's.
+// The page needs the other core.
 sharp.concurrency(1)
 
 /**
- * A picture as plain pixels, `iconSide` in a square, four bytes each (blue, green, red, nothing shines through): what needs no
- * decoder to be drawn. Rejects where it cannot be read to its end in time.
+ * Decodes a picture to a square of `iconSide` pixels, four bytes each (blue, green, red, opaque). Rejects for a picture
+ * that cannot be decoded completely in time.
  */
 export const pixelsOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const pixels = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
@@ -49,8 +49,9 @@ export const pixelsOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
 }
 
 /**
- * Makes a picture for a place: one that fills it is at least as wide and nine tenths of that high, since a landscape may stand
- * in a square, and places are a tenth smaller than their step. Rejects where it cannot be read to its end in time.
+ * Shrinks a picture for a place. A cropped picture is at least as wide as the place and nine tenths as high: a
+ * landscape may fill a square, and places are a tenth smaller than their step. Rejects for a picture that cannot be
+ * decoded completely in time.
  */
 export const shrinkPicture = async (bytes: Uint8Array, { width, whole }: PicturePlace): Promise<Shrunk> => {
   const input = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
@@ -70,7 +71,7 @@ export const shrinkPicture = async (bytes: Uint8Array, { width, whole }: Picture
       bytes: await made.webp({ quality: 85, effort: 2 }).toBuffer(),
       type: 'image/webp',
     }
-  // A drawing's thin coloured lines outlive JPEG only with all of their colour.
+  // Thin coloured lines of a drawing survive JPEG only with full colour.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4'
   return {
     outcome: 'made',

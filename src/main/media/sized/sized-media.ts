@@ -10,36 +10,33 @@ export interface SizedPorts {
   readonly fetch: MediaFetch
   readonly maker: PictureMaker
   readonly cache: PictureCache
-  /** The pictures' account; null while signed out. */
+  /** Returns the pictures' account; null while signed out. */
   readonly account: () => string | null
 }
 
-/** Members' pictures at the size in which they are shown. */
+/** Members' pictures at their shown sizes. */
 export interface SizedMedia {
-  /** Fetches a whole file or a part of it; refuses one with too many pixels to decode. */
+  /** Fetches a whole file or a part. Refuses a picture with too many pixels. */
   readonly original: MediaFetch
-  /** The picture behind what follows `/media/`, as its place wants it; the original where it cannot be made smaller. */
+  /** Serves the picture at a `/media/` address for a place; the original if it cannot be shrunk. */
   serve(encoded: string, place: PicturePlace, signal: AbortSignal): Promise<Response>
-  /**
-   * A picture that was shown before, by the path that the server names, as pixels for a notification; null where it is not
-   * at hand. Asks nobody for it.
-   */
+  /** Returns a cached picture as pixels for a notification, by the server's path; null if not cached. Never fetches. */
   pixels(path: string, signal: AbortSignal): Promise<Pixels | null>
-  /** The account's pictures leave memory and disk. */
+  /** Removes the account's pictures from memory and disk. */
   forget(account: string): void
   stop(): void
 }
 
-/** Whole originals in memory at one time, of 25 MB at most each: as many as Chromium's connections to one host. */
+/** Maximum originals in memory, each up to 25 MB: Chromium's connections per host. */
 const atOnce = 6
-/** The widths in which people's pictures are shown beside their names. */
+/** Widths of members' pictures next to their names. */
 const shownSmall = [64, 128, 240] as const
-/** Originals of which it is known that they are not made smaller; the oldest of more is asked about again. */
+/** Maximum remembered originals that are not shrunk. The oldest are checked again. */
 const maxVerdicts = 2000
 
 const decodable = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-/** An answer in memory, so that everybody who asked gets one. */
+/** An answer in memory, which all requesters share. */
 interface Made {
   readonly status: number
   readonly headers: Headers
@@ -72,7 +69,9 @@ const untilAborted = (signal: AbortSignal): Promise<null> =>
     else signal.addEventListener('abort', () => resolve(null), { once: true })
   })
 
-/** Serves pictures from the cache, else makes them: once however many ask, and no longer than somebody does. */
+/**
+ * Serves pictures from the cache, or makes them. Parallel requests share one run, which stops when nobody waits for it.
+ */
 export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): SizedMedia => {
   const flights = new Map<string, Flight>()
   const verdicts = new Map<string, 'left' | 'too-large'>()
