@@ -217,7 +217,7 @@ export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => 
  */
 export const useResource = <T>(resource: Resource<T>, trigger?: unknown): ResourceState<T> => {
   const shown = useRef<Resource<T>>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each trigger
   useEffect(() => {
     // Opening a screen refetches; a trigger while it is open does not wait less.
     resource.refresh(shown.current === resource ? undefined : 'opened')

@@ -105,7 +105,7 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
     >
       <div className={classes.dim} style={{ clipPath: withoutRings(place.rings) }} />
       {place.rings.map((ring, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ring goes on to the next step's place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ring moves to the next step's target
         <div key={at} className={classes.ring} style={ring} />
       ))}
       <div ref={card} className={classes.card} style={place.card}>

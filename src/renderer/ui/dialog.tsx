@@ -32,7 +32,7 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc
     <dialog
       ref={dialog}
       className={joinClasses(classes.dialog, className)}

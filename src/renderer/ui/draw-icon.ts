@@ -51,5 +51,5 @@ const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string
   return Icon
 }
 
-// biome-ignore lint/style/noDefaultExport: the library's icons import it so.
+// biome-ignore lint/style/noDefaultExport: the library's icons import it this way.
 export default drawIcon

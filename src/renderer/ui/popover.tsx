@@ -67,7 +67,7 @@ export const Popover = ({
         onClick,
       })}
       {created ? (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take a name
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both possible roles support a name
         <div
           ref={panel}
           id={id}

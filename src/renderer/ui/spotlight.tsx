@@ -205,7 +205,7 @@ export const Spotlight = (props: SpotlightProps) => {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc
     <dialog
       ref={dialog}
       className={classes.dialog}

@@ -68,7 +68,7 @@ const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
   const [count, setCount] = useState<number | null>(null)
   const read = criteriaOf(form)
   const asked = 'errors' in read ? null : JSON.stringify(read.criteria)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive holds more once it was read back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive has more offers after reading back
   useEffect(() => {
     setCount(null)
     if (asked === null) return

@@ -21,7 +21,7 @@ export const useArchiveState = (wish: unknown): [ArchiveState | null, () => Prom
     setState(answer.value)
     return answer.value
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main applies a changed preference
   useEffect(() => {
     let isShown = true
     void bridge.archive.state().then((answer) => {

@@ -19,7 +19,7 @@ export const Bars = ({ label, values }: BarsProps) => {
       {values.map((value, at) => {
         const tall = (value / most) * (height - 14)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by their index
           <g key={at}>
             <rect
               className={classes.plotBar}

@@ -138,7 +138,7 @@ export const deserialiseInPieces = async (html: string, isWanted: () => boolean)
   return linesOf(walk)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** Converts plain text to lines of the editor, at least one. */

@@ -78,7 +78,7 @@ const ColourTool = ({
   return (
     <ToolPopover label={composerTexts[mark]} icon={icon} disabled={disabled} pressed={current !== undefined}>
       {(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside
         <div className={classes.swatches} onKeyDown={rove(5)}>
           <button
             type="button"
@@ -127,7 +127,7 @@ const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
       pressed={current !== undefined}
     >
       {(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside
         <div className={classes.fonts} onKeyDown={rove()}>
           <Text
             as="button"

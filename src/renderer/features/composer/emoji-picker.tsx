@@ -61,7 +61,7 @@ export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => vo
           event.stopPropagation()
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div className={classes.faces} onKeyDown={rove(columns)}>
         {found.map(([face, name], index) => (
           <button

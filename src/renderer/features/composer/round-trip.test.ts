@@ -44,7 +44,7 @@ const text = fc
     ),
     { maxLength: 8 },
   )
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the editor takes no control characters
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the editor removes control characters
   .map((parts) => parts.join('').replace(/[\u0000-\u001f\u007f\u00a0]/g, ''))
 
 const line: fc.Arbitrary<Line> = fc

@@ -125,7 +125,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
         {name !== null ? (
           <Row as="form" gap={2} wrap onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
             <input
-              // biome-ignore lint/a11y/noAutofocus: it comes where the button was that asked for it
+              // biome-ignore lint/a11y/noAutofocus: the field replaces the focused button
               autoFocus
               className={classes.name}
               aria-label={texts.name}

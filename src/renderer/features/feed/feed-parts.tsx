@@ -20,7 +20,7 @@ const nearEnd = 100
 const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   const end = useRef<HTMLDivElement>(null)
   const { phase, page } = useAtomValue(feed.stateAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page
   useLayoutEffect(() => {
     const element = end.current
     if (phase !== 'ready' || !element) return

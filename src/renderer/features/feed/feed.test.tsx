@@ -36,11 +36,11 @@ vi.mock('react-virtuoso', () => ({
     list = props
     const { Header, Footer } = props.components
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: what scrolls, as the real one
+      // biome-ignore lint/a11y/noStaticElementInteractions: the scroll container, as in the real list
       <div
         data-testid="scroller"
         data-windowed={props['data-windowed']}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: as the real one has it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as in the real list
         tabIndex={0}
         onFocus={props.onFocus}
         ref={(element) => {

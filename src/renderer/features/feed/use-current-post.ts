@@ -16,7 +16,7 @@ export const useCurrentPost = (source: FeedSource): string | null => {
   const key = feedKey(source)
   const [current, setCurrent] = useState<{ readonly key: string; readonly id: string } | null>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the feed has other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the rows change
   useEffect(() => {
     const view = list?.scroller()
     if (!view) return

@@ -60,7 +60,7 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
     setUsers(answer.ok ? answer.value.users : 'failed')
     setUnreadable(answer.ok ? answer.unreadable : undefined)
   }, [load])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; the caller's function may be a new one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on opening; the caller may pass a new function each time
   useEffect(() => void fetchUsers(), [])
   return (
     <Dialog title={title} closeLabel={likeTexts.close} onClose={onClose}>

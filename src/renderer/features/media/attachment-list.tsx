@@ -50,7 +50,7 @@ const Sound = (file: FileProps) => {
   return (
     <Stack gap={1} className={classes.player}>
       {plays ? (
-        // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
+        // biome-ignore lint/a11y/useMediaCaption: members' files have no captions
         <audio
           controls
           preload="none"
@@ -75,7 +75,7 @@ const Film = (file: FileProps) => {
   return (
     <Stack gap={1} className={classes.player}>
       {plays ? (
-        // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
+        // biome-ignore lint/a11y/useMediaCaption: members' files have no captions
         <video
           controls
           preload="none"

@@ -14,7 +14,7 @@ interface SlideProps {
 const Slide = ({ label, cards }: SlideProps) => (
   <ul className={classes.slide} aria-label={label}>
     {cards.map((card, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps its place; its own key is inside
+      // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their order, and have keys of their own inside
       <li key={index}>{card}</li>
     ))}
   </ul>
@@ -59,7 +59,7 @@ const Sliding = ({ label, cards }: SlidingProps) => {
     <Box as="section" shrink aria-roledescription={mediaTexts.carousel} aria-label={label}>
       <Row align="stretch" className={classes.track} ref={track}>
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides are identified by their index
           <Slide key={index} label={mediaTexts.slide(index + 1, slides.length)} cards={slide} />
         ))}
       </Row>

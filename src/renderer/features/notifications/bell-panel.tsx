@@ -26,7 +26,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   // An open list counts as seen, including notifications that arrive while it is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each change
   useEffect(() => void bridge.bell.noteOpened(), [unread])
   return (
     <>

@@ -101,7 +101,7 @@ const useReadByOpening = (): void => {
   const recheck = useEffectEvent(() =>
     markHere((text) => isReadWith(text, here) && readThreads.current.has(here)),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each change
   useEffect(() => {
     look()
     const timer = setTimeout(() => recheck(), settleMs)

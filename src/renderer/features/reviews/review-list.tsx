@@ -64,7 +64,7 @@ export const ReviewList = ({ subject, reviews: { phase, value: list, unreadable 
   const [shown, setShown] = useState(step)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const known = list.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a like changes no places, or the review would leave the pointer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a like must not move a review away from the pointer
   const places = useMemo(() => arranged(list, order).map(({ id }) => id), [known, order])
   const byId = new Map(list.map((review) => [review.id, review]))
   if (phase === 'loading' && list.length === 0) return <ReviewsSkeleton />

@@ -1,7 +1,7 @@
 import { isInAppPath } from '#shared/paths.ts'
 import type { RichLinkTarget } from './rich-node.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const invisible = /[\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
 
 /** Returns the target of a link; null if the app would not open it. */

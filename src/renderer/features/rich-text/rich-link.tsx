@@ -55,7 +55,7 @@ export const RichLink = ({
   }
   const host = spokenHost(link, children)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an element with an address could be followed without the link guard
+    // biome-ignore lint/a11y/useSemanticElements: an element with an address would bypass main's link checks
     <span
       className={classes.link}
       role="link"

@@ -41,7 +41,7 @@ const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
   <bdi>
     {segments.map(({ text, isHit }, index) =>
       isHit ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which is drawn anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which rerenders as a whole
         <mark key={index} className={classes.hit}>
           {text}
         </mark>

@@ -32,7 +32,7 @@ export const useSearch = (
 ): SearchState | null => {
   const [found, setFound] = useState<SearchState | null>(null)
   const typed = text.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive holds more then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the archive has more content afterwards
   useEffect(() => {
     if (typed === '') {
       setFound(null)

@@ -119,7 +119,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
         className={classes.panel}
       >
         {[...found, undefined].map((choice, n) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={choice?.key ?? ''}
             id={`${id}-${n}`}

@@ -52,7 +52,7 @@ export const useFiles = (
   const [had, setHad] = useState<Gathered | null>(null)
   const [turn, setTurn] = useState(0)
   const nameOf = useNames()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each turn
   useEffect(() => {
     const isCurrent = trackAccount()
     let wanted = true

@@ -96,7 +96,7 @@ export const QuietHoursSetting = () => {
       </Setting>
       {quietHours.map((hours, at) => (
         <QuietRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and keep their order
           key={at}
           n={at + 1}
           hours={hours}

@@ -19,7 +19,7 @@ const nameOf = (code: string): string => names.of(code) ?? code
 /** Languages of main's spell checker, refetched after each choice. */
 const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {
   const [languages, setLanguages] = useState<SpellingLanguages | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is used from then on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main uses the chosen languages from then on
   useEffect(() => {
     let wanted = true
     void bridge.spelling.languages().then((answer) => {

@@ -15,7 +15,7 @@ import { settingsTexts as texts } from './texts.ts'
  */
 const useLoginState = (wish: boolean): LoginState => {
   const [state, setState] = useState<LoginState>(wish ? 'on' : 'off')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main, and may not hold
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main applies a changed preference, which may fail
   useEffect(() => {
     let isShown = true
     const look = async (): Promise<void> => {

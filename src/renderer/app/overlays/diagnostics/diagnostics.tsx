@@ -139,7 +139,7 @@ const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
 export const Diagnostics = () => {
   const [answer, setAnswer] = useState<Result<DiagnosticsReport> | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again in each round
   useEffect(() => {
     let wanted = true
     void bridge.diagnostics.report().then((made) => wanted && setAnswer(made))

@@ -76,7 +76,7 @@ const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
 export const Policies = () => {
   const { managed } = useAtomValue(preferencesAtom)
   const [answer, setAnswer] = useState<Result<ShownPolicies> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: policies that change change what is managed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other policies manage other preferences
   useEffect(() => {
     let wanted = true
     void bridge.diagnostics.policies().then((given) => wanted && setAnswer(given))

@@ -19,7 +19,7 @@ interface GridGroupProps {
 export const GridGroup = ({ line, at, top, columns, isPlace, onToggle }: GridGroupProps) => {
   const Chevron = line.isOpen ? IconChevronDown : IconChevronRight
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table are positioned by style
     // biome-ignore lint/a11y/useFocusableInteractive: its cell takes the focus
     <div
       role="row"

@@ -17,7 +17,7 @@ const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending
   sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
 
 const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: GridHeadProps<Row>) => (
-  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
+  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table are positioned by style
   <div role="rowgroup" className={classes.head}>
     {/* biome-ignore lint/a11y/useSemanticElements: as above */}
     {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}

@@ -29,7 +29,7 @@ const RowView = <Row extends GridRow>({
   state,
   onOpen,
 }: GridRowViewProps<Row>) => (
-  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
+  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table are positioned by style
   // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
   <div
     role="row"

@@ -151,8 +151,8 @@ export const Grid = <Row extends GridRow>({
   const widths = columns.map(({ id, size }) => `${heads.get(id)?.width ?? size}px`)
   return (
     <div ref={scroller} className={classes.scroll}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one of the two roles that it may have, both of which are used by hand */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both take a name */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the role varies, and no element has either role */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a name */}
       <div
         // Screen readers announce expandable rows only in a treegrid.
         role={isGrouped ? 'treegrid' : 'grid'}
