@@ -36,7 +36,7 @@ const createPostState = () => {
 
 export const heldPosts = accountFamily(createPostState)
 
-/** One atom per post, so that an event rerenders one card instead of a list. */
+/** Returns the atom of a post. Each post has its own, so that an event rerenders one card instead of a list. */
 export const postAtom = (id: string) => heldPosts.get(id).postAtom
 export const postUiAtom = (id: string) => heldPosts.get(id).uiAtom
 

@@ -35,7 +35,7 @@ interface Sending {
 
 /** The subject of a thread, with the calls that read and write its comments. Each kind of subject has one adapter. */
 export interface ThreadSource {
-  /** Unique among all threads, for example `post:12`. */
+  /** Unique among all threads, for example `post:12`. `draftSubject` is the subject of its drafts in main. */
   readonly key: string
   readonly draftSubject: string
   readonly fileSubject: FileSubject
