@@ -83,10 +83,10 @@ export const testRun = (): TestRun => {
       problems.push(`${name}: ended without a report`)
       return
     }
-    const { passed, failed, problems: said } = parsed.data
+    const { passed, failed, problems: reported } = parsed.data
     // A runner that failed without a failed test counts as a failure, for example with an unloadable file.
     add(passed, ok ? failed : Math.max(1, failed))
-    problems.push(...said)
+    problems.push(...reported)
     if (!ok && failed === 0) problems.push(`${name}: failed without a failed test`)
   }
 

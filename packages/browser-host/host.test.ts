@@ -385,13 +385,13 @@ describe('several windows and pages', () => {
       message: `ERR_HTTP_RESPONSE_CODE_FAILURE (-379) loading '${base}/empty'`,
       code: 'ERR_HTTP_RESPONSE_CODE_FAILURE',
       errno: -379,
-      heard: [500, -379, 'ERR_HTTP_RESPONSE_CODE_FAILURE'],
+      received: [500, -379, 'ERR_HTTP_RESPONSE_CODE_FAILURE'],
     })
     server.close()
     server.closeAllConnections()
     expect(await failure(`${base}/away`)).toMatchObject({
       code: 'ERR_CONNECTION_REFUSED',
-      heard: [-102, 'ERR_CONNECTION_REFUSED'],
+      received: [-102, 'ERR_CONNECTION_REFUSED'],
     })
   })
 
@@ -440,7 +440,7 @@ describe('several windows and pages', () => {
     )
     await (await opening).waitForLoadState()
     expect(await finding).toEqual({
-      heard: [
+      received: [
         [true, 1, 3, true],
         [true, 2, 3, true],
         [true, 1, 3, true],

@@ -36,9 +36,9 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
   const parent = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', parentOf(child)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   parent.stdout.on('data', (chunk) => {
-    said += String(chunk)
+    output += String(chunk)
   })
   parent.stderr.resume()
   // The children inherit stderr, so it closes with the last child.
@@ -48,7 +48,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
   parent.kill('SIGKILL')
   const haveEnded = await Promise.race([closed, setTimeout(mostMs, false)])
   if (haveEnded) return true
-  for (const pid of said.trim().split('\n'))
+  for (const pid of output.trim().split('\n'))
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {

@@ -79,9 +79,9 @@ export class VirtualSocket implements ServerSocket {
       if (!server.isUp) return this.end()
       this.readyState = 1
       open.add(this)
-      this.#tell('open', {})
+      this.#emit('open', {})
       const data = JSON.stringify({ socket_id: '1.1', activity_timeout: 120 })
-      this.#say({ event: 'pusher:connection_established', data })
+      this.#sendFrame({ event: 'pusher:connection_established', data })
     }, roundTrip())
   }
 
@@ -97,7 +97,7 @@ export class VirtualSocket implements ServerSocket {
   send(text: string): void {
     const { event, data } = JSON.parse(text) as { event: string; data: { channel?: string } }
     setTimeout(() => {
-      if (this.readyState === 1) this.#hear(event, data.channel ?? '')
+      if (this.readyState === 1) this.#receive(event, data.channel ?? '')
     }, roundTrip())
   }
 
@@ -110,23 +110,23 @@ export class VirtualSocket implements ServerSocket {
     this.readyState = 3
     this.#open.delete(this)
     this.channels.clear()
-    this.#tell('close', { code: 1006, reason: '' })
+    this.#emit('close', { code: 1006, reason: '' })
   }
 
-  #hear(event: string, channel: string): void {
-    if (event === 'pusher:ping') this.#say({ event: 'pusher:pong', data: {} })
+  #receive(event: string, channel: string): void {
+    if (event === 'pusher:ping') this.#sendFrame({ event: 'pusher:pong', data: {} })
     if (event === 'pusher:unsubscribe') this.channels.delete(channel)
     if (event !== 'pusher:subscribe') return
     this.channels.add(channel)
     this.subscribedAt = performance.now()
-    this.#say({ event: 'pusher_internal:subscription_succeeded', channel, data: {} })
+    this.#sendFrame({ event: 'pusher_internal:subscription_succeeded', channel, data: {} })
   }
 
-  #say(frame: object): void {
-    this.#tell('message', { data: JSON.stringify(frame) })
+  #sendFrame(frame: object): void {
+    this.#emit('message', { data: JSON.stringify(frame) })
   }
 
-  #tell(name: string, event: object): void {
+  #emit(name: string, event: object): void {
     for (const listener of this.#listeners.get(name) ?? []) listener(event as never)
   }
 }
