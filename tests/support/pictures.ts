@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with something in it, so that a codec has work to do; `seed` makes another. */
+/** Creates a picture with some content for a codec; `seed` varies it. */
 export const makePicture = (width: number, height: number, seed = 1): Sharp => {
   const row = Buffer.alloc(64 * 64 * 3)
   for (let at = 0; at < row.length; at += 1) row[at] = (at * at * seed + at * 7) % 251
@@ -16,7 +16,7 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A grey PNG that says of itself how large it is, whatever its data are. */
+/** Creates a grey PNG whose header states this size, regardless of its data. */
 export const pngOf = (width: number, height: number, data: Uint8Array): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

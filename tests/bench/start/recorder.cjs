@@ -1,6 +1,7 @@
 /*
- * Loaded before the app into its main process (`NODE_OPTIONS=--require`), for `npm run bench -- start`: notes when each of
- * the app's marks was reached, by the clock and by the main thread's own time, and writes them to a file at the end.
+ * Loaded before the app into its main process (`NODE_OPTIONS=--require`), for `npm run bench -- start`: records the
+ * time of each of the app's marks, by the clock and by the main thread's CPU time, and writes them to a file at the
+ * end.
  */
 const { writeFileSync } = require('node:fs')
 const { registerHooks } = require('node:module')
@@ -13,7 +14,7 @@ const note = (name) => {
   notes.push({ name, at: Date.now(), thread: (user + system) / 1000 })
 }
 
-// Electron knows when its process was made; Node knows when it began itself.
+// Electron reports the creation time of its process; Node only its own start.
 const created = process.getCreationTime?.() ?? Date.now() - performance.now()
 notes.push({ name: 'process', at: created, thread: 0 })
 note('node')
@@ -24,7 +25,7 @@ performance.mark = function (name, ...rest) {
   return mark.call(this, name, ...rest)
 }
 
-// What comes before the app's first file is the host's.
+// The time before the app's first file belongs to the host.
 let begun = false
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -37,7 +38,7 @@ registerHooks({
   },
 })
 
-// Only the app's own process: what it starts has the same environment.
+// Only for the app's own process, because its children inherit the environment.
 if (out && !process.execArgv.includes('--utility')) {
   delete process.env.BENCH_START_NOTES
   process.once('exit', () => writeFileSync(out, JSON.stringify(notes)))

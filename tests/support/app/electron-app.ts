@@ -7,10 +7,10 @@ import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Chromium's sandbox refuses to run as root. Everywhere else the app has it, as a person's has. */
+/** Chromium's sandbox refuses to run as root. In all other cases the app has it, as for a person. */
 const chromiumSandbox = process.getuid?.() !== 0
 
-/** Launches the built app on real Electron: the recorder runs in its main process and answers the host's commands. */
+/** Launches the built app on real Electron. The recorder runs in its main process and answers the host's commands. */
 export const launchElectron = async (
   binary: string,
   options: LaunchOptions,
@@ -36,7 +36,7 @@ export const launchElectron = async (
   })
   const started = app.process()
   const ended = new Promise((resolve) => started.once('exit', resolve))
-  // The process that was started may be the keyring's shell, or that of Windows.
+  // The started process may be the keyring's shell, or a Windows shell.
   const pid = await app.evaluate(() => process.pid)
   let written = ''
   started.stderr?.on('data', (chunk: Buffer) => {
@@ -44,7 +44,7 @@ export const launchElectron = async (
   })
   const problems: string[] = []
   app.on('window', (page) => watchProblems(page, problems))
-  // A hidden start has no window: its journeys use `pageOf` alone.
+  // A hidden start has no window. Its journeys use only `pageOf`.
   const page = options.hidden ? (null as unknown as Page) : await app.firstWindow()
   if (page) watchProblems(page, problems)
   if (viewport) await page?.setViewportSize(viewport)
@@ -54,7 +54,7 @@ export const launchElectron = async (
       (_electron, asked) => asked in (globalThis as unknown as { recorder: object }).recorder,
       name,
     )
-    // Playwright ends a journey as skipped that asks for something of the browser host alone.
+    // Playwright reports a journey as skipped if it needs a command that only the browser host has.
     test.skip(!isKnown, `Electron cannot be made to '${name}'`)
     return app.evaluate(
       (_electron, asked) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 
-/** These journeys also run on Electron, so they may not wait for features that only the browser host has. */
+/** These journeys also run on Electron, so they must not use features that only the browser host has. */
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -14,7 +14,7 @@ const journeys = globSync(['tests/e2e/**/*.ts', 'tests/electron/**/*.ts', 'tests
   .sort()
 const electrons = journeys.filter((path) => path.startsWith('tests/electron/'))
 
-/** The commands of the recorder, which answers on Electron in place of the host. */
+/** Commands of the recorder, which replaces the host on Electron. */
 const [, body = ''] =
   /const recorder = \{\n([\s\S]*?)^\}/m.exec(read('tests/support/app/electron-recorder.cjs')) ?? []
 const recorded = new Set([...body.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name))
@@ -23,8 +23,8 @@ const commandsIn = (path: string): string[] =>
   [...read(path).matchAll(/\bcontrol\('(\w+)'/g)].map(([, name]) => name ?? '')
 
 /**
- * Commands that Electron has no way to obey: the system's own lists, a hanging process, the network's cable, a policy that an
- * administrator sets. Playwright ends a journey as skipped there, with this as the reason.
+ * Commands without an equivalent on Electron: the system's own lists, a hanging process, a lost network, changed
+ * policies. Playwright skips a journey with such a command, and states this reason.
  */
 const hostCommands = [
   'activateByToast',

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Loaded by `electron -r` before the app, for tests on real Electron. Records everything that the app shows outside of its
- * pages, and answers commands of the browser host's control endpoint in the same form.
+ * Loaded by `electron -r` before the app, for tests on real Electron. Records the app's output outside of its pages,
+ * and answers the commands of the browser host's control endpoint in the same form.
  */
 const { basename, delimiter, join } = require('node:path')
 const {
@@ -26,7 +26,7 @@ const {
  * @typedef {{ id: string, open: boolean }} Seen
  */
 
-// The tray of a Linux desktop is as the test decides (packages/browser-host/runtime/desktop.ts).
+// The test decides about the tray of a Linux desktop (packages/browser-host/runtime/desktop.ts).
 const setTray = (/** @type {{ there: boolean }} */ { there }) => {
   process.env.HOST_TRAY = there ? 'there' : 'absent'
 }
@@ -59,7 +59,7 @@ if (process.platform === 'win32') {
     handleActivation.call(Notification, callback)
   }
 }
-/** Windows takes the field from the toast's own XML. */
+/** Windows reads the field from the toast's own XML. */
 const replyField = /<action\s[^>]*?\barguments="([^"]*)"[^>]*?\bhint-inputId="reply"/
 
 /** Names of the files of pictures. @type {WeakMap<Electron.NativeImage, string>} */
@@ -76,7 +76,7 @@ nativeImage.createFromPath = (path) => {
 /** @type {{ icon: Electron.Tray, toolTip: string, menu: Electron.Menu | null, image: Electron.NativeImage | null } | null} */
 let shownTray = null
 const trayOf = (/** @type {Electron.Tray} */ icon) => {
-  // A tray is made of the picture that was read for it just before.
+  // A new tray shows the most recently read image.
   if (shownTray?.icon !== icon) shownTray = { icon, toolTip: '', menu: null, image: newest }
   return shownTray
 }
@@ -219,11 +219,11 @@ const notificationOf = (/** @type {string} */ id) => {
   if (!found) throw new Error(`No notification '${id}'`)
   return found[0]
 }
-/** Electron's own method for its tests, which its types leave out. */
+/** Electron's own method for its tests, which its types lack. */
 const preferencesOf = (/** @type {Electron.WebContents} */ contents) =>
   JSON.parse(JSON.stringify(Reflect.get(contents, 'getLastWebPreferences').call(contents)))
 
-// Electron has no way to ask for the handlers that it was given.
+// Electron cannot return its installed handlers, so this records them.
 /** @type {WeakMap<Electron.Session, { request?: any, check?: any }>} */
 const guards = new WeakMap()
 app.on('session-created', (made) => {
@@ -301,7 +301,7 @@ const recorder = {
       toolTip: shownTray.toolTip,
       title: shownTray.icon.getTitle(),
       items: shownTray.menu ? viewOf(shownTray.menu) : [],
-      // The system opens it, and does not say so.
+      // The system opens the menu without an event.
       menuOpen: process.platform === 'darwin',
       template: shownTray.image?.isTemplateImage() ?? false,
       empty: shownTray.image?.isEmpty() ?? true,

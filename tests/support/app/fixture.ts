@@ -7,26 +7,26 @@ import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 import { accountAt, signIn } from './sign-in.ts'
 
 interface Fixtures {
-  /** Launches an app of this test; several at once are fine. All are ended with the test. */
+  /** Launches an app for this test; a test may have several. All end with the test. */
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>
-  /** Launches an app on this test's network and signs in as the account at a place of its list; waits for the wall. */
+  /** Launches an app on this test's network, signs in with the account at this index, and waits for the wall. */
   readonly signedIn: (account: number, options?: LaunchOptions) => Promise<LaunchedApp>
-  /** A reference network of this test, on the demo seed, with faults on demand. */
+  /** This test's reference network, with the demo seed and faults on demand. */
   readonly network: Network
-  /** A keyring of this test; the test is skipped where the machine has none. */
+  /** This test's keyring; skips the test on a machine without one. */
   readonly keyring: Keyring
 }
 
 /** Fixtures that open apps for a test. */
 export type SignedIn = Fixtures['signedIn']
 
-/** Playwright's `test` for journeys through the app, on whichever host this machine has. */
+/** Playwright's `test` for journeys through the app, on the host that this machine has. */
 export const test = base.extend<Fixtures>({
   launch: async ({ browser }, use, info) => {
     const apps: LaunchedApp[] = []
     await use(async (options) => {
       const { platform } = options ?? {}
-      // Electron itself is of one system.
+      // Electron runs only on its own system.
       info.skip(electronBinary() !== null && platform !== undefined && platform !== process.platform)
       const app = await launchApp(browser, options)
       apps.push(app)

@@ -12,7 +12,7 @@ interface StartFacts {
   readonly pid: number
 }
 
-/** A page that another one opens is there by then; where that cannot open any, the test opens it. */
+/** Time for a page to open another page, before the test opens it, ms. */
 const comesWithinMs = 10_000
 
 const hostScript = join(import.meta.dirname, '../../../packages/browser-host/main.ts')
@@ -84,7 +84,7 @@ export const launchOnHost = async (
       const { origin, pathname } = new URL(address)
       const opened = (): Page | undefined =>
         context.pages().find((one) => one !== page && one.url().startsWith(origin + pathname))
-      // A page of the app that is there opens it, in its own time: of two of them one would be taken over.
+      // An open page of the app opens it after a while. A second tab would take over the first.
       const isComing = context.pages().some((one) => one.url().startsWith(origin))
       const latest = performance.now() + (isComing ? comesWithinMs : 0)
       while (!opened() && performance.now() < latest) await new Promise((resolve) => setTimeout(resolve, 50))

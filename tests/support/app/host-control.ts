@@ -4,7 +4,7 @@ type Input<N extends ControlName> = Parameters<Controls[N]>[0]
 type Arguments<N extends ControlName> = Parameters<Controls[N]> extends [] ? [] : [input: Input<N>]
 type HostOutput<N extends ControlName> = Awaited<ReturnType<Controls[N]>>
 
-/** Fields that the browser host alone can answer with. A journey cannot read them, because it runs on Electron too. */
+/** Fields that only the browser host returns. A journey cannot read them, because it also runs on Electron. */
 type HostField =
   | 'pageUrl'
   | 'connected'
@@ -23,24 +23,27 @@ type Shared<T> = T extends readonly (infer E)[]
     ? Omit<T, HostField>
     : T
 
-/** The answer to a command, in the form that the browser host and Electron share. */
+/** The answer to a command, in the common form of browser host and Electron. */
 type Output<N extends ControlName> = Shared<HostOutput<N>>
 
-/** Asks the app that a journey runs, on either host: `control('notifications')`, `control('clickTrayItem', { label })`. */
+/**
+ * Sends a command to the app of a journey, on either host: `control('notifications')`, `control('clickTrayItem', {
+ * label })`.
+ */
 export type Control = <N extends ControlName>(command: N, ...input: Arguments<N>) => Promise<Output<N>>
 
-/** Asks the browser host, with everything that it answers. */
+/** Sends a command to the browser host, with its full answer. */
 export type HostControl = <N extends ControlName>(
   command: N,
   ...input: Arguments<N>
 ) => Promise<HostOutput<N>>
 
-/** The commands that a journey can give to Electron, with answers of the same form. */
+/** Commands for Electron, with answers in the common form. */
 export type ElectronControls = {
   readonly [N in ControlName]?: (...input: Arguments<N>) => Output<N> | Promise<Output<N>>
 }
 
-/** Returns a way to ask the host whose control address is given. */
+/** Returns the control function for a host's control URL. */
 export const controlOf =
   (url: string): HostControl =>
   async (command, ...[input]) => {

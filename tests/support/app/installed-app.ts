@@ -6,15 +6,18 @@ import { chromium, type Page } from '@playwright/test'
 import { withoutKeyring } from '../process/keyring.ts'
 import { askedBefore } from './mac-permission.ts'
 
-/** An installed app. Its fuses leave Chromium's debugging port alone, which shows pages but neither tray nor dialogs. */
+/**
+ * An installed app. Its fuses still allow Chromium's debugging port, which gives access to pages but not to tray and
+ * dialogs.
+ */
 export interface InstalledApp {
   readonly page: Page
-  /** Of the program that was started. */
+  /** Process id of the started program. */
   readonly pid: number
   quit(): Promise<void>
 }
 
-/** As an administrator of this machine allows it (docs/it-guide.md#marks). */
+/** Allows debugging, as an administrator of this machine would (docs/it-guide.md#marks). */
 const allowDebugging = (program: string): void => {
   if (process.platform === 'win32') {
     writeFileSync(join(dirname(program), 'resources', 'debugging-allowed'), '')
@@ -32,8 +35,8 @@ const allowDebugging = (program: string): void => {
 }
 
 /**
- * Starts an installed app by its program, on new folders. Playwright's own launcher needs Node's inspector, which a
- * fuse disables in packages, so the page is reached through Chromium's debugging port.
+ * Starts an installed app by its program, with new folders. Playwright's own launcher needs Node's inspector, which a
+ * fuse disables in packages. The page is therefore controlled through Chromium's debugging port.
  */
 export const launchInstalled = async (
   program: string,

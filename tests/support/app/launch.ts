@@ -8,7 +8,7 @@ import { launchOnHost } from './host-app.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 import { askedBefore } from './mac-permission.ts'
 
-/** Adds a policy file for this launch, which an app that is not installed reads. */
+/** Adds a policy file for this launch. An app that is not installed reads it. */
 const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions => {
   if (options.policies === undefined) return options
   const folder = join(userData, 'administrator')
@@ -18,7 +18,7 @@ const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions =
   return { ...options, env: { ...options.env, QUAYSIDE_POLICIES: file } }
 }
 
-/** Launches the built app: on Electron where its binary is, on the browser host otherwise. */
+/** Launches the built app: on Electron if its binary exists, otherwise on the browser host. */
 export const launchApp = async (browser: Browser, given: LaunchOptions = {}): Promise<LaunchedApp> => {
   const userData = given.userData ?? mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const options = withPolicies(given, userData)

@@ -5,54 +5,54 @@ import type { Control } from './host-control.ts'
 
 /** Options of a launch. */
 export interface LaunchOptions {
-  /** Address of the network that the sign-in screen offers. */
+  /** Address of the network on the sign-in screen. */
   readonly server?: string
-  /** A folder of an app that ran before; a fresh one otherwise. */
+  /** The data folder of an earlier app; a new folder by default. */
   readonly userData?: string
-  /** Where the session is kept; without it there is no keyring at all. */
+  /** The keyring for the session; none by default. */
   readonly keyring?: Keyring
-  /** More arguments for the app, a deep link for instance. */
+  /** More arguments for the app, for example a deep link. */
   readonly args?: readonly string[]
-  /** The system that the browser host imitates; this machine's by default. */
+  /** The system that the browser host simulates; this machine's by default. */
   readonly platform?: Desktop
   readonly context?: BrowserContextOptions
-  /** macOS was never asked to allow notifications: the app says why before it is. */
+  /** macOS has not asked for permission to notify, so the app explains it first. */
   readonly asksToNotify?: true
-  /** It opens no window at first; the page of one that comes is `pageOf`. */
+  /** Opens no window at first. `pageOf` returns the page of a later window. */
   readonly hidden?: true
   /** The organisation's policies; `control('setPolicies')` changes them. */
   readonly policies?: Readonly<Record<string, unknown>>
-  /** More of the environment, for the browser host. */
+  /** More environment variables for the browser host. */
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** A running app: its page, and what a person sees of it outside of the page. */
+/** A running app: its page, and its output outside of the page. */
 export interface LaunchedApp {
   readonly kind: 'host' | 'electron'
   /** The page of its first window. */
   readonly page: Page
-  /** Of its main process. */
+  /** Process id of its main process. */
   readonly pid: number
   readonly userData: string
-  /** Reads, clicks and answers what has no place in a page; see packages/browser-host/runtime/controls.ts. */
+  /** Reads, clicks and answers everything outside of the page; see packages/browser-host/runtime/controls.ts. */
   readonly control: Control
-  /** Errors of the page's console and violations of its policy so far, or since somebody emptied it. */
+  /** Errors of the page's console and violations of its policy, since the start or since the list was emptied. */
   readonly problems: string[]
   /** Returns the app's output on stderr. */
   errors(): string
-  /** The page of another window, opened where it is not open yet. */
+  /** Returns the page of another window, and opens it if necessary. */
   pageOf(window: number): Promise<Page>
-  /** Quits as a person would unless it has ended already, and starts again as it was, on the same folder. */
+  /** Quits like a person, unless it has ended, and starts again with the same options and folder. */
   relaunch(): Promise<LaunchedApp>
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>
-  /** Quits as a person would. */
+  /** Quits like a person. */
   quit(): Promise<void>
   /** Quits and removes its folder. */
   dispose(): Promise<void>
 }
 
-/** Notes what goes wrong in a page. */
+/** Records errors of a page. */
 export const watchProblems = (page: Page, problems: string[]): void => {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** macOS was asked in an earlier run of this folder: the app says nothing about it, and no question covers the page. */
+/**
+ * Marks macOS's permission to notify as asked in an earlier run. The app then shows nothing about it, and no question
+ * covers the page.
+ */
 export const askedBefore = (userData: string): void => {
   const flags = join(userData, 'flags.json')
   mkdirSync(userData, { recursive: true })

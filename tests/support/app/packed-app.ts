@@ -6,8 +6,8 @@ import { extractAll } from '@electron/asar'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Packs the built app as the installers do, with more in the packager's environment if need be. Returns the folder of its
- * resources; throws what the packager said.
+ * Packs the built app like the installers, with additional environment variables. Returns the folder of its
+ * resources. Throws the packager's output.
  */
 export const packApp = (more: NodeJS.ProcessEnv = {}): string => {
   const { status, stderr, stdout } = spawnSync(
@@ -20,8 +20,8 @@ export const packApp = (more: NodeJS.ProcessEnv = {}): string => {
 }
 
 /**
- * Takes a packed app out of its archive, far from this project's packages: what is not in it is not found. The folder
- * that the host runs is called like the archive, by which the host knows that the app is packed.
+ * Extracts a packed app from its archive, far from this project's packages, so that missing files fail. The folder
+ * has the archive's name, by which the host recognises a packed app.
  */
 export const unpackApp = (resources: string, folder: string): string => {
   const app = join(folder, 'app.asar')
@@ -30,7 +30,7 @@ export const unpackApp = (resources: string, folder: string): string => {
   return app
 }
 
-/** Runs the host on an app until it ends by itself; how it ended and what it wrote to stderr. */
+/** Runs the host with an app until it exits. Returns its exit code and stderr. */
 export const runToItsEnd = (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

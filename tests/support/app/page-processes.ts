@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The fence that Linux has around a process of a page. */
+/** Linux's sandbox around a page's process. */
 export interface Fence {
   readonly pid: number
   /** Whether the kernel filters its system calls. */
   readonly isFiltered: boolean
-  /** Whether only the processes of its own namespace are listed. */
+  /** Whether only the processes of its own namespace are visible. */
   readonly hasNamespace: boolean
 }
 
@@ -13,7 +13,7 @@ const read = (pid: number, name: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'latin1')
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
     return ''
   }
 }
@@ -21,7 +21,7 @@ const read = (pid: number, name: string): string => {
 const field = (status: string, name: string): string =>
   new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? ''
 
-/** Returns every process below one, as /proc of Linux lists them. */
+/** Returns all descendants of a process, from Linux's /proc. */
 const processesBelow = (root: number): number[] => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parents = new Map(
@@ -34,10 +34,10 @@ const processesBelow = (root: number): number[] => {
   return [...parents.keys()].filter(isBelow)
 }
 
-/** Returns the fence around each renderer of an app, by the app's own process or one above it. Linux only. */
+/** Returns the sandbox of each renderer of an app, by the app's process or an ancestor. Linux only. */
 export const pageFences = (root: number): Fence[] =>
   processesBelow(root)
-    // Chromium writes the arguments of a forked process with spaces between them.
+    // Chromium separates the arguments of a forked process with spaces.
     .filter((pid) => read(pid, 'cmdline').split(/[\0 ]/).includes('--type=renderer'))
     .map((pid) => {
       const status = read(pid, 'status')

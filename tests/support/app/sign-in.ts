@@ -9,7 +9,7 @@ export const accountAt = (network: Network, index: number): Account => {
   return account
 }
 
-/** Fills in the sign-in screen and sends it, whatever comes of it. */
+/** Fills in and submits the sign-in screen. The result may be an error. */
 export const trySignIn = async (
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -19,7 +19,7 @@ export const trySignIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Answers main's question about a server that is not the one in use; answers the host's words about it. */
+/** Answers main's question about another server. Returns the question's text. */
 export const answerOtherServer = async (
   { control }: Pick<LaunchedApp, 'control'>,
   accepts: boolean,
@@ -31,14 +31,14 @@ export const answerOtherServer = async (
   return `${question?.message} ${question?.detail}`
 }
 
-/** The first posts of the wall are there. */
+/** Expects the first posts of the wall. */
 export const expectWall = async (page: Page): Promise<void> => {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })
 }
 
-/** Crashes the page and waits for the one that takes its place: what the old one shows stands until then. */
+/** Crashes the page and waits for its replacement, because the old content stays visible until then. */
 export const crashPage = async ({ control, page }: Pick<LaunchedApp, 'control' | 'page'>): Promise<void> => {
-  // Electron's page does crash, and at that Playwright waits no longer.
+  // Electron's page really crashes, and Playwright then stops waiting.
   const loaded = page.waitForEvent('domcontentloaded').catch(() => null)
   await control('crashPage', {})
   await loaded
@@ -50,7 +50,7 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await expectWall(page)
 }
 
-/** Signs out by the account's menu; `keeps` what was seen on this computer. */
+/** Signs out through the account's menu; `keeps` keeps the archive on this computer. */
 export const signOut = async (page: Page, keeps = false): Promise<void> => {
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The name and the text of every file in a folder of an app, which may still be writing: where one is put into the place
- * of another between looking and reading, all of it is looked at again.
+ * Returns name and text of each file in an app's folder. The app may still be writing, so it reads all files again
+ * when one disappears between listing and reading.
  */
 export const written = (folder: string): readonly (readonly [name: string, text: string])[] => {
   for (;;) {

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module'
 
-/** Main's calls to the system while it ran without Electron. */
+/** Main's calls to the system, recorded without Electron. */
 export interface Asked {
   /** The text of each question to the person at the machine. */
   readonly questions: string[]
-  /** Links that were handed to the system. */
+  /** Links that main opened in the system. */
   readonly opened: string[]
   /** The person's answer: 0 opens, 1 declines. */
   answer: number
@@ -23,10 +23,10 @@ export const dialog = { showMessageBox: ask }
 export const shell = { openExternal: async (url) => { asked.opened.push(url) } }
 export default {}`
 
-/** By its name, or by the file that vitest has resolved it to. */
+/** Matches the name, or the file to which vitest resolves it. */
 const isElectron = (name: string): boolean => name === 'electron' || name.endsWith('/electron/index.js')
 
-// Without Electron there is no person: this replaces the two modules that the tests observe.
+// Without Electron there is no person, so this replaces the two modules that the tests observe.
 registerHooks({
   resolve: (name, context, next) =>
     isElectron(name)

@@ -20,7 +20,7 @@ const watched = [
   ...['readdir', 'readdirSync', 'chmod', 'chmodSync', 'truncate', 'truncateSync'],
 ] as const
 
-/** Of these the second argument is a path as well. */
+/** Functions whose second argument is a path too. */
 const takesTwo = /^(rename|link|copyFile|symlink)/
 
 type Functions = Record<string, (...args: unknown[]) => unknown>
@@ -31,7 +31,7 @@ const pathOf = (given: unknown): string | null => {
   return given instanceof URL && given.protocol === 'file:' ? fileURLToPath(given) : null
 }
 
-/** Notes every file that this process touches by Node's functions, until the returned function is called. */
+/** Reports every file that this process touches with Node's functions, until the returned function is called. */
 export const watchFiles = (onTouch: (path: string) => void): (() => void) => {
   const restore: (() => void)[] = []
   const wrap = (functions: Functions): void => {

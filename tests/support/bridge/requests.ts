@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { endpointNames, endpoints } from '../../../src/shared/contract/api/contract.ts'
 import { nativeCommands } from '../../../src/shared/ipc/bridge.schema.ts'
 
-/** Requests of a taken-over page: every method with valid shapes and hostile values, and garbage. */
+/** Requests of a compromised page: every method with valid shapes and hostile values, and garbage. */
 
-/** Texts that mean something somewhere: paths, addresses, scripts, prototypes, headers, other calls. */
+/** Texts with a special meaning: paths, addresses, scripts, prototypes, headers, other calls. */
 const hostileTexts = (bait: string): string[] => [
   ...[
     bait,
@@ -64,7 +64,7 @@ const hostileTexts = (bait: string): string[] => [
   ],
 ]
 
-/** Texts that schemas take: ids, keys of drafts, channels, paths of screens. */
+/** Texts that schemas accept: ids, keys of drafts, channels, paths of screens. */
 const plainTexts = [
   ...['1', '42', '9f1c2d3e-0000-4000-8000-000000000000', 'abc', 'x@y.z', 'IN,DE', 'https://network.test/a'],
   ...['post', 'comment:1', 'conversation:2', 'new', 'edit', 'files:new', 'reply:3', 'edit:4'],
@@ -117,7 +117,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   mode: ['new', 'edit:4'],
 }
 
-/** zod's own account of a schema, as far as values can be drawn from it. */
+/** zod's internal definition of a schema, for generating values. */
 interface Definition {
   readonly type: string
   readonly shape?: Record<string, z.ZodType>
@@ -172,7 +172,7 @@ const shaped = (schema: z.ZodType, texts: readonly string[], field = ''): fc.Arb
 }
 
 const methods: readonly (readonly [name: string, input: z.ZodType | null])[] = [
-  // Twice as often as the calls of the contract, which have one way in.
+  // Native commands are twice as frequent as the contract's calls, which share one entry point.
   ...[1, 2].flatMap(() => Object.entries(nativeCommands).map(([name, { input }]) => [name, input] as const)),
   ...endpointNames.map((name) => [name, endpoints[name].input] as const),
   ...['constructor', '__proto__', 'toString', 'posts', 'posts.', 'app.boot.x', 'session.steal', ''].map(
@@ -180,7 +180,7 @@ const methods: readonly (readonly [name: string, input: z.ZodType | null])[] = [
   ),
 ]
 
-/** Senders of a request: the page of one of our windows, or others. */
+/** Senders of a request: a page of our own windows, or others. */
 export type Asker = 'page' | 'no-frame' | 'subframe' | 'foreign-window' | 'foreign-page'
 
 export interface Drawn {
@@ -207,7 +207,7 @@ const foreignUrls = [
   ],
 ]
 
-/** One request as it arrives in main: three of four in the shape that its method takes, a tenth from a stranger. */
+/** Generates one request to main. Three of four have the shape of their method; one of ten has a foreign sender. */
 export const drawnRequest = (bait: string): fc.Arbitrary<Drawn> => {
   const texts = hostileTexts(bait)
   const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 60 }))
@@ -253,7 +253,7 @@ export const drawnRequest = (bait: string): fc.Arbitrary<Drawn> => {
   })
 }
 
-/** The same fields with one of them, or one that is not theirs, hostile. */
+/** Replaces one field with a hostile value and adds an unknown field. */
 const spoil = (fields: unknown, more: unknown): unknown => {
   if (fields === null || typeof fields !== 'object') return more
   const [first = 'extra'] = Object.keys(fields)

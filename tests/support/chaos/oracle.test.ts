@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import { judge, type Outcome } from './oracle.ts'
 
-/** A client in miniature: it posts for credits over a network that loses answers. */
+/** The behaviour of a small test client, which posts for credits over a network that loses answers. */
 interface Habits {
-  /** Sends again by itself when no answer came. */
+  /** Resends automatically without an answer. */
   readonly resends?: boolean
-  /** Forgets what it typed when no answer came. */
+  /** Drops the typed text without an answer. */
   readonly forgets?: boolean
-  /** Counts its credits by itself and does not ask. */
+  /** Computes the balance itself instead of fetching it. */
   readonly guessesBalance?: boolean
 }
 
@@ -18,7 +18,7 @@ const run = (seed: number, { resends = false, forgets = false, guessesBalance = 
   const chance = chanceFrom(seed)
   const posts: string[] = []
   const charges: { reason: string; amount: number }[] = []
-  /** True when the answer came through. */
+  /** Returns whether the answer arrived. */
   const send = (text: string): boolean => {
     const fate = chance.pick(['answered', 'lost before', 'lost after'])
     if (fate !== 'lost before') {

@@ -1,27 +1,27 @@
-/** A text that somebody typed; each is found again by its own token. */
+/** A typed text, identified by its own token. */
 export interface TypedText {
   readonly by: number
   readonly token: string
-  /** False where the app was killed in the moment after the last key: the one loss that is allowed. */
+  /** False when the app was killed right after the last key: the only permitted loss. */
   readonly owed: boolean
 }
 
-/** The network's final data about one member, from its own tables. */
+/** The network's final data about one member, from its database. */
 export interface Books {
   readonly before: number
   readonly balance: number
-  /** Every charge since the beginning, credits above 0. */
+  /** All charges since the beginning, in credits above 0. */
   readonly charges: readonly { readonly reason: string; readonly amount: number }[]
-  /** Everything that is there and cost something, under the reason it was charged for. */
+  /** All existing items that cost credits, with the reason of the charge. */
   readonly paidFor: readonly { readonly reason: string; readonly cost: number }[]
 }
 
-/** Everything there is to know once a run is over. */
+/** All data after a run. */
 export interface Outcome {
   readonly typed: readonly TypedText[]
-  /** The texts of all that the network has of each member, one for each post, comment and message. */
+  /** The texts of each member's posts, comments and messages on the network. */
   readonly stored: readonly (readonly string[])[]
-  /** Texts that each member's app holds as unsent. */
+  /** Unsent texts in each member's app. */
   readonly kept: readonly (readonly string[])[]
   readonly books: readonly Books[]
   /** Each member's confirmed texts, with the number of confirmations and of occurrences. */
@@ -31,7 +31,7 @@ export interface Outcome {
     readonly times: number
     readonly there: number
   }[]
-  /** The content of screens, and the network's data about the same. */
+  /** The content of screens, and the network's data for the same. */
   readonly shown: readonly { readonly where: string; readonly shown: unknown; readonly server: unknown }[]
 }
 
@@ -70,8 +70,8 @@ const judgeBooks = ({ before, balance, charges, paidFor }: Books, by: number): s
 }
 
 /**
- * Returns the findings as sentences; empty when all is well. Every text is on the network once or still held by the app
- * it was typed in, every charge has one item, and screens match the network.
+ * Returns the findings as sentences; empty for none. Every text must be on the network once or still in the app where
+ * it was typed. Every charge must have one item, and screens must match the network.
  */
 export const judge = (outcome: Outcome): readonly string[] => [
   ...outcome.typed.flatMap((typed) => judgeText(outcome, typed)),

@@ -2,12 +2,14 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { at, type FieldPath, fieldPaths, listIn, spoilt, type Wrong } from './spoil.ts'
 import { postSamples, wireSample } from './wire-sample.ts'
 
-/** Sample answers to each call, with names that identify a screen's words; fields can be made wrong. */
+/**
+ * Sample answers to each call. Their texts identify the call and item on a screen; single fields can be made wrong.
+ */
 
-/** One field of an answer, and its fault. */
+/** A field of an answer with a fault. */
 export interface Flaw {
   readonly call: EndpointName
-  /** Of a list, the kind of the item that it is in; `around` where it is in none. */
+  /** In a list, the kind of the faulty item; `around` for a field outside the items. */
   readonly kind: string
   readonly at: FieldPath
   readonly wrong: Wrong
@@ -16,7 +18,7 @@ export interface Flaw {
 /** Values of fields by name, anywhere in an answer. */
 export type World = Readonly<Record<string, unknown>>
 
-/** Values that a schema alone cannot choose: an open shipment, a known product, a top-level comment. */
+/** Values that a schema alone cannot determine: an open shipment, a known product, a top-level comment. */
 const sensible: World = {
   product_type: 'ExporterProduct',
   model_type: 'ExporterProduct',
@@ -36,13 +38,13 @@ const sensible: World = {
   last_page: 1,
 }
 
-/** The signed-in user is a party of every shipment. */
+/** Returns the name for nested items. The signed-in user is a party of every shipment. */
 const insideOf = (field: string, name: string): string => {
   if (field === 'parties') return nameOf('account.me')
   return field === 'replies' || field === 'model' ? `${name}Inner` : name
 }
 
-/** Puts a name into every text of a sample. Nested items get their own names. */
+/** Sets a name in all texts of a sample. Nested items get their own names. */
 const named = (value: unknown, name: string, world: World = sensible, key = ''): unknown => {
   if (key in world) return world[key]
   if (value === 'Words') return name
@@ -68,7 +70,7 @@ const withList = (sample: unknown, path: FieldPath, list: readonly unknown[]): u
   return { ...(sample as object), [key]: withList(at(sample, [key]), rest, list) }
 }
 
-/** Returns the kinds of an answer: posts have many, everything else one. */
+/** Returns the kinds of items in an answer: several for posts, otherwise one. */
 const kindsOf = (call: EndpointName): ReadonlyMap<string, unknown> => {
   if (call === 'posts.wall' || call === 'posts.myWall') return postSamples
   const sample = sampleOf(call)
@@ -76,7 +78,7 @@ const kindsOf = (call: EndpointName): ReadonlyMap<string, unknown> => {
   return new Map([['', list === null ? sample : (at(sample, list) as unknown[])[0]]])
 }
 
-/** Whether what a call answers is one thing, not a list of them. */
+/** Returns whether the answer of a call is a single item instead of a list. */
 export const isSingle = (call: EndpointName): boolean => listIn(sampleOf(call)) === null
 
 /** Returns the name in a call's texts: `PostsWallFirst`, `DirectoryUser`. */
@@ -94,11 +96,11 @@ export const flawsOf = (call: EndpointName, wrongs: readonly Wrong[]): Flaw[] =>
   return fields.flatMap((field) => wrongs.map((wrong) => ({ ...field, wrong })))
 }
 
-/** Number of faulty items between the first and the last, which are correct. */
+/** Number of faulty items between the correct first and last one. */
 export const between = 12
 
 /**
- * Returns a call's answer with these faults, one in each item between the first and the last, or in the single item.
+ * Returns a call's answer with these faults: one in each item between the first and the last, or in the single item.
  */
 export const answerOf = (call: EndpointName, flaws: readonly Flaw[], changes: World): unknown => {
   const world = { ...sensible, ...changes }

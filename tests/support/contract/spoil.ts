@@ -1,6 +1,6 @@
-/** Everything that can be wrong with one field of an answer. */
+/** Possible faults of one field in an answer. */
 
-/** Nested so deep that a walk through it is long, or ends by the stack. */
+/** Returns a deeply nested value, whose traversal is slow or overflows the stack. */
 const deep = (levels: number): unknown => {
   let inner: unknown = 'core'
   for (let level = 0; level < levels; level += 1) inner = level % 2 === 0 ? [inner] : { replies: inner }
@@ -17,7 +17,7 @@ export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   'an object': () => ({ value: 1, toString: 'x', length: -1 }),
   'an empty text': () => '',
   true: () => true,
-  // Not the word NaN: where that is shown, it is the app's own.
+  // Never the text NaN, so that a visible NaN comes from the app.
   'no number': () => '4O2',
   huge: (right) => (typeof right === 'string' ? 'x'.repeat(60_000) : 1e308),
   'huge text of digits': () => '9'.repeat(400),
@@ -31,10 +31,10 @@ export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
 }
 export type Wrong = keyof typeof wrongs
 
-/** A field by the keys that lead to it. */
+/** A field as a list of keys. */
 export type FieldPath = readonly (string | number)[]
 
-/** Every field of an answer, those inside others too. */
+/** Returns the paths of all fields in an answer, including nested ones. */
 export const fieldPaths = (value: unknown, at: FieldPath = []): FieldPath[] => {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -47,13 +47,13 @@ export const fieldPaths = (value: unknown, at: FieldPath = []): FieldPath[] => {
 export const at = (value: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
-/** The first list of an answer, by the keys that lead to it; null where it has none that matters. */
+/** Returns the path of the first list in an answer; null without a relevant one. */
 export const listIn = (sample: unknown): FieldPath | null => {
   if (Array.isArray(sample)) return []
   return fieldPaths(sample).find((path) => Array.isArray(at(sample, path)) && path.length < 3) ?? null
 }
 
-/** The same answer with one field that is wrong; the given one stays as it is. */
+/** Returns a copy of an answer with one faulty field. */
 export const spoilt = (value: unknown, path: FieldPath, wrong: Wrong): unknown => {
   const [key, ...rest] = path
   if (key === undefined) return wrongs[wrong]?.(value)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post, postableSchemas } from '#shared/contract/entities/post.schema.ts'
 
-/** Generates server answers from the contract's own schemas: a new call or field needs no new line. */
+/** Generates server answers from the contract's schemas, so that a new call or field needs no changes here. */
 
 interface Def {
   readonly type: string
@@ -17,7 +17,7 @@ interface Def {
   readonly getter?: () => z.ZodType
 }
 
-/** Values to try where a schema says only that it is text; the first that it reads is taken. */
+/** Candidates for text fields. The first one that the schema accepts is used. */
 const texts = [
   'Words',
   '7',
@@ -53,7 +53,7 @@ const ofReads = (reads: unknown, depth: number): unknown => {
 const listOf = (item: z.ZodType, depth: number): unknown[] =>
   depth >= deepest ? [] : [ofSchema(item, depth + 1)]
 
-/** A post of a kind, as a server sends it. */
+/** Returns a post of a kind, in the server's format. */
 const postOf = (kind: keyof typeof postableSchemas, depth: number): unknown => ({
   ...(ofReads(post.meta()?.reads, depth) as object),
   postable_type: `App\\Models\\${kind}`,
@@ -98,10 +98,10 @@ const ofSchema = (schema: z.ZodType, depth: number): unknown => {
   }
 }
 
-/** An answer or a payload that this schema reads, with everything that it reads. */
+/** Returns an answer or payload for this schema, with all fields. */
 export const wireSample = (schema: z.ZodType): unknown => ofSchema(schema, 0)
 
-/** A post of each kind, as a server sends it. */
+/** A post of each kind, in the server's format. */
 export const postSamples: ReadonlyMap<string, unknown> = new Map(
   Object.keys(postableSchemas).map((kind) => [kind, postOf(kind as keyof typeof postableSchemas, 0)]),
 )

@@ -12,7 +12,7 @@ interface StartFacts {
   readonly pid: number
 }
 
-/** A host that runs the fixture app, for the host's own tests. */
+/** A running host with the fixture app, for the host's own tests. */
 export interface RunningHost {
   readonly url: string
   readonly base: string
@@ -26,7 +26,7 @@ export interface RunningHost {
 
 const fixture = join(import.meta.dirname, 'app')
 
-/** Starts the fixture app on a new or a given folder. */
+/** Starts the fixture app with a new or the given folder. */
 export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
   const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
   const child = await startAnnounced<StartFacts>(process.execPath, [
@@ -58,14 +58,14 @@ export const startHost = async (args: readonly string[] = [], folder?: string): 
   }
 }
 
-/** A Chromium for one test file. */
+/** Launches a Chromium for one test file. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: name one by CHROMIUM')
   return chromium.launch({ executablePath, args: [...chromiumFlags] })
 }
 
-/** Opens the page of a host and says what went wrong in it. */
+/** Opens a host's page. Returns it with its errors. */
 export const openPage = async (
   browser: Browser,
   url: string,

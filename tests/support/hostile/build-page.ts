@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 
-/** The page's files by path, built from the app's own modules as the app's are. */
+/** Builds the page from the app's own modules, like the app. Returns its files by path. */
 export const buildPage = async (): Promise<ReadonlyMap<string, { body: string; type: string }>> => {
   const built = (await build({
     configFile: false,

@@ -10,7 +10,7 @@ const settleMs = 60
 const kindsOf = (seen: readonly string[]): Set<string> =>
   new Set(seen.map((what) => what.split(':')[0] ?? ''))
 
-/** Shows these texts as the app does; what came of it. */
+/** Shows these texts like the app. Returns their effects. */
 export const showClean = async ({ page, seen }: Watched, some: readonly Vector[]): Promise<string[]> => {
   const shown = await page
     .evaluate(
@@ -32,7 +32,7 @@ const showRaw = async ({ page, seen }: Watched, { payload }: Vector): Promise<st
   return seen()
 }
 
-/** Returns the number of vectors known to act when nobody cleans them, and those that the detector missed. */
+/** Returns the number of vectors that are known to act without cleaning, and those that the detector missed. */
 export const unseen = async (
   browser: Browser,
   files: Files,
@@ -43,8 +43,8 @@ export const unseen = async (
   const missed: string[] = []
   for (const vector of known) {
     let kinds = kindsOf(await showRaw(watched, vector))
-    // A busy machine may be late; our own attacks are known to act, so they are waited for.
-    // A page that was left cannot tell what else it did: leaving counts for any of them.
+    // Our own attacks are known to act, so the test waits for them on a busy machine. After a navigation the page
+    // cannot report other effects, so it counts for any of them.
     const acted = (): boolean => kinds.has('left') || vector.raw.some((kind) => kinds.has(kind))
     for (let tries = 0; vector.id.startsWith('own-') && !acted() && tries < 20; tries += 1) {
       await watched.page.waitForTimeout(250)
@@ -57,7 +57,7 @@ export const unseen = async (
   return { known: known.length, missed }
 }
 
-/** All that these vectors do once they are shown as rich text: nothing, it is hoped. */
+/** Returns the effects of these vectors as rich text. The list should be empty. */
 export const doings = async (
   browser: Browser,
   files: Files,

@@ -9,7 +9,7 @@ const closed = (count: number, open = 0): readonly Pack[] =>
     isOpen: at >= count,
   }))
 
-/** A place that shows the first `count` texts of a field. */
+/** Visits a place that shows the first `shown` texts of a field. */
 const visitWith = (
   ledger: ReturnType<typeof createLedger>,
   place: string,

@@ -1,30 +1,30 @@
 import type { Pack } from './packs.ts'
 
 /**
- * Records the vectors that each place of the app has shown in each field. A place that shows a field must show all of
- * its vectors before the suite is done; the missing ones are served next.
+ * Records the vectors that each place of the app has shown in each field. A place must show all vectors in each of
+ * its fields. Missing vectors are served next.
  */
 export interface Ledger {
   /**
-   * Sets the place on screen. `as` maps its fields, when it shows stored items of many kinds: a text counts as the
-   * place's own field there, whichever answer brought it.
+   * Sets the place on screen. `as` maps the fields of a place with stored items of many kinds. A text there counts as
+   * the place's own field, whichever answer contained it.
    */
   readonly enter: (place: string, as?: (field: string) => string) => void
   /**
-   * The packs that the next text of the field is made of, by their numbers. Where a place shows few texts of it to their
-   * ends each of them has several. One that nothing may follow is the last.
+   * Returns the indexes of the packs for the field's next text. Texts get several packs where a place shows few of
+   * them completely. A pack that nothing may follow is the last.
    */
   readonly next: (field: string, packs: readonly Pack[]) => readonly number[]
-  /** A text with this pack has been in the page, to its end or as far as the place shows. */
+  /** Records a text with this pack in the page, complete or as far as the place shows it. */
   readonly note: (field: string, pack: number, isWhole: boolean) => void
-  /** The place shows these, all of them, in a visit: they are missing if it does not. */
+  /** Requires the place to show all of these in a visit. Packs that it does not show are missing. */
   readonly owe: (field: string, packs: readonly Pack[]) => void
   /**
-   * Returns the packs that a place has not shown yet, as `field: packs`; a field shown in few of its visits does not
-   * belong to it.
+   * Returns the packs that a place has not shown yet, as `field: packs`. A field in few of its visits does not belong
+   * to it.
    */
   readonly missing: (place: string) => readonly string[]
-  /** Fields of which every vector that something may follow has been shown to its end, in some place. */
+  /** Returns the fields of which some place has shown every closed vector completely. */
   readonly shownWhole: () => readonly string[]
   /** Describes the content that each place has shown. */
   readonly report: () => readonly (readonly [place: string, what: string])[]
@@ -39,10 +39,10 @@ interface Shown {
   isOwed: boolean
 }
 
-/** Where a visit shows no more texts than this, each of them has several packs. */
+/** Visits with fewer texts than this put several packs into each. */
 const few = 4
 const several = 3
-/** A field shown in fewer than one of this many visits came by chance. */
+/** A field in fewer than one of this many visits does not belong to the place. */
 const seldom = 8
 
 export const createLedger = (): Ledger => {
@@ -77,7 +77,7 @@ export const createLedger = (): Ledger => {
     const own = places.get(here)?.get(called)
     const ownMissing = own ? packsMissing(called, own) : []
     if (ownMissing.length > 0) return ownMissing
-    // Another place may show it too, from the same answer.
+    // Another place may also show it, from the same answer.
     const elsewhere = [...places.values()].flatMap((fields) => fields.get(field) ?? [])
     const missing = [...new Set(elsewhere.flatMap((shown) => packsMissing(field, shown)))]
     return missing.length > 0 ? missing : packs.map((_, at) => at)

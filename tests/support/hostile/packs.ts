@@ -2,40 +2,41 @@ import type { Page } from '@playwright/test'
 import { seededChance } from '../../../packages/reference-network/live/chance.ts'
 import { type Vector, vectors } from './vectors.ts'
 
-/** Several vectors for one text. */
+/** Several vectors in one text. */
 export interface Pack {
   readonly ids: readonly string[]
   readonly text: string
-  /** Whether it takes all that follows it in a text for its own, whatever that is: nothing may follow. */
+  /** Whether it swallows all following text, so that nothing may follow it. */
   readonly isOpen: boolean
 }
 
 export interface Packs {
-  /** For fields that are HTML: no vector keeps the next one from being read. */
+  /** For HTML fields. No vector hides the next one from the parser. */
   readonly html: readonly Pack[]
-  /** For fields that are text: nothing of it is read as anything. */
+  /** For text fields, which are not parsed. */
   readonly text: readonly Pack[]
-  /** For texts of which none may be longer than this; a vector that is longer itself is cut. */
+  /** For texts up to this length. Longer vectors are cut. */
   readonly short: (most: number) => readonly Pack[]
-  /** Each by itself. */
+  /** Single vectors. */
   readonly singles: readonly string[]
 }
 
 /**
- * Characters of a pack. A shortened text is parsed up to 20,000 characters, so the whole pack with its marks is parsed.
+ * Maximum characters of a pack. Texts are parsed up to 20,000 characters, so that includes the whole pack with its
+ * marks.
  */
 const longest = 18_000
 
 /**
- * Elements that a sanitiser removes with their content, as ours does (`features/rich-text/sanitise.ts`); a form is one
- * when its fields have the names of its methods.
+ * Elements that our sanitiser removes with their content (`features/rich-text/sanitise.ts`). It removes a form if its
+ * fields have the names of its methods.
  */
 const swallowing =
   'script, style, noscript, noembed, noframes, template, title, head, xmp, plaintext, iframe, object, embed, applet, svg, math, audio, video, select, option, textarea, selectedcontent, annotation-xml, form'
 
 /** Markup that resets the parser and closes the elements that a vector leaves open. */
 const everything = `"'>--></textarea></title></style></script></xmp></iframe></noembed></noframes></p></noscript></option></template></select></svg></mtext></math></form></audio></video></object></applet></table>`
-/** The shortest first; some elements end only where another one does. */
+/** Closing texts, the shortest first. Some elements end only together with another one. */
 const closers = [
   ...[
     '',
@@ -55,15 +56,16 @@ const closers = [
   everything + everything,
 ]
 
-/** The pack of a vector among those that something may follow, and what ends it there. */
+/** A closed vector's pack, and its closing text. */
 interface Closed {
   readonly pack: number
   readonly end: string
 }
 
 /**
- * Runs in an empty page: groups vectors into packs of limited length. Each vector gets the first ending after which, in
- * its pack, the parser recognises an element and no surrounding element would be removed with it; null for none.
+ * Groups vectors into packs of limited length; runs in an empty page. Each vector gets the first closing text after
+ * which the parser recognises an element in its pack. No surrounding element may be removed with that element. Null
+ * for none.
  */
 const closedIn = ({
   payloads,
@@ -124,7 +126,7 @@ const shuffled = <T>(all: readonly T[], seed: number): readonly T[] => {
     .map(({ one }) => one)
 }
 
-/** Groups all vectors into packs, by a random draw and by Chromium's own parse of each; the page is blank. */
+/** Groups all vectors into packs, in random order and by Chromium's own parser; the page is blank. */
 export const dealPacks = async (page: Page, seed: number): Promise<Packs> => {
   const dealt = shuffled(vectors, seed)
   const places = await page.evaluate(closedIn, {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { LinkNavigation } from '../../../src/renderer/features/rich-text/link-navigation.ts'
 import { RichText } from '../../../src/renderer/features/rich-text/rich-text.tsx'
 
-/** A page with nothing on it but the app's own rich text, and beside it the same HTML with no cleaning at all. */
+/** A page with only the app's rich text, and the same HTML without cleaning. */
 
 const place = document.createElement('main')
 document.body.append(place)
@@ -11,16 +11,16 @@ document.body.append(place)
 const hits: string[] = []
 Object.assign(window, {
   hits,
-  // Requests to the link guard do not leave the page.
+  // Requests to the link guard stay in the page.
   quayside: { request: async () => ({ ok: true, value: null }), onPush: () => {} },
 })
 
-/** Anything that runs meets one of these, or the report of the policy that allows this page's own file only. */
+/** Scripts that run call one of these, or violate the policy, which allows only this page's own file. */
 for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
   Object.assign(window, { [name]: () => hits.push(`script: ${name}`) })
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
-  // Chromium reports handlers of documents too that are only parsed and can never run one; the report of an element
-  // that is in the page comes from that element.
+  // Chromium also reports handlers of documents that are only parsed and never run. For an element in the page, the
+  // report's target is that element.
   const onlyParsed = effectiveDirective === 'script-src-attr' && target === document
   if (effectiveDirective.startsWith('script') && !onlyParsed)
     hits.push(`script: ${effectiveDirective} ${blockedURI}`)
@@ -59,7 +59,7 @@ const asBorn = kinds()
 let stop = (): void => {}
 
 Object.assign(window, {
-  /** Shows members' HTML as the app does; how many texts there are then. */
+  /** Shows members' HTML like the app. Returns the number of texts. */
   showClean: (list: readonly string[]): number => {
     stop()
     const root = createRoot(place)
@@ -77,7 +77,7 @@ Object.assign(window, {
     provoke()
     return place.childElementCount
   },
-  /** Shows it with no cleaning: the attack itself. */
+  /** Shows HTML without cleaning: the attack itself. */
   showRaw: (html: string): void => {
     place.innerHTML = html
     provoke()

@@ -2,13 +2,13 @@ import type { Rewrite } from '../servers/rewriting-proxy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { Pack, Packs } from './packs.ts'
 
-/** Fields that are no text: another value would change or invalidate the answer. */
+/** Fields that are not free text. Another value would change or invalidate the answer. */
 const meant =
   /^(?!.*_unique_id$).*((^|_)(id|uuid|at|date|types?|visibility|status|countries|key|value|url|origins|prefixes|cluster|host|auth))$/
 const file = /^(path|picture_path|thumbnail_path|picture_url|profile_img)$/
 const html = /^(message|text|comment|review|formatted_message|last_message)$/
 
-/** Where files are not: other hosts, calls, pages that cost, schemes that run something. */
+/** Invalid locations of files: other hosts, calls, paid pages, schemes that run code. */
 const paths: readonly string[] = [
   'javascript:alert(1)',
   'https://tracker.invalid/p.png',
@@ -26,20 +26,23 @@ const paths: readonly string[] = [
   '/storage/a.png?next=https://tracker.invalid',
 ]
 
-/** Puts hostile texts into answers: each field of each call gets the packs that the place on screen has not shown yet. */
+/**
+ * Inserts hostile texts into answers. Each field of each call gets the packs that the current place has not shown
+ * yet.
+ */
 export interface Poison {
   readonly rewrite: Rewrite
   /**
-   * Returns a hostile text for content that no call brings: drafts and pasted text. The place on screen must show all
+   * Returns a hostile text for content outside of calls: drafts and pasted text. The current place must show all
    * vectors of this field.
    */
   readonly html: (field: string) => string
   readonly text: (field: string) => string
-  /** Returns every vector for such a field, in texts of limited length: the place on screen must show all of them. */
+  /** Returns all vectors for such a field, in texts of limited length. The current place must show all of them. */
   readonly all: (field: string, most: number) => readonly string[]
-  /** Returns single vectors of limited length, for content beside such texts; they are not counted. */
+  /** Returns single vectors of limited length, for content beside such texts. They do not count. */
   readonly beside: (most: number) => string
-  /** The place that is on screen from now on. */
+  /** Sets the place on screen. */
   readonly enter: Ledger['enter']
   /** Records the packs and fields in this text of the page. */
   readonly note: (shown: string) => void
@@ -56,13 +59,13 @@ export interface Poison {
 const marks = /zq(\d+)([xz])(\d+)zq/g
 export const mark = /zq\d+[xz]\d+zq/
 
-/** Whether a field of an answer is HTML to the app, by the last of its names. */
+/** Returns whether the app treats a field of an answer as HTML, by the last part of its name. */
 export const isHtmlField = (field: string): boolean => html.test(field.split('.').at(-1) ?? '')
 
 /** Search text that finds a pack. */
 export const beginOf = (pack: number): string => `zq${pack}x`
 
-/** More than any of both marks, and what parts them from the text. */
+/** Upper limit for the length of both marks and their separators. */
 const marked = 28
 
 export const poisoning = (packs: Packs): Poison => {
@@ -80,7 +83,7 @@ export const poisoning = (packs: Packs): Poison => {
     numbers.set(field, n)
     return n
   }
-  /** All that a text has is said where it begins: more than that is not shown where it is cut to a line. */
+  /** Returns a text with all its marks at the start, because a shortened line shows only its start. */
   const textOf = (
     field: string,
     kind: readonly Pack[],
@@ -107,7 +110,10 @@ export const poisoning = (packs: Packs): Poison => {
     ledger.owe(field, isHtml ? packs.html : packs.text)
     return hand(write(field, isHtml))
   }
-  /** Every other one stays, at the next visit the others: what is behind it (a name, a viewer, a menu) is to be seen too. */
+  /**
+   * Replaces every second path, alternating between visits, so that the test also reaches the content behind a file
+   * (a name, a viewer, a menu).
+   */
   const path = (field: string, own: string): string => {
     const nth = files.get(field) ?? 0
     files.set(field, nth + 1)

@@ -8,7 +8,7 @@ export interface Vector {
   readonly raw: readonly string[]
 }
 
-/** Vectors of our own: one for each way that the rich text could be got round. */
+/** Our own vectors: one for each way to bypass the rich text's protection. */
 const own: readonly (readonly [payload: string, ...raw: string[]])[] = [
   ['<img src=x onerror=alert(1)>', 'script'],
   ['<svg onload=alert(1)>', 'script'],
@@ -37,7 +37,7 @@ const own: readonly (readonly [payload: string, ...raw: string[]])[] = [
   ['<a href="/frontend/../../api/posts">x</a>'],
 ]
 
-/** Vectors of our own. */
+/** Our own vectors, with ids. */
 export const ownVectors: readonly Vector[] = own.map(([payload, ...raw], index) => ({
   id: `own-${index + 1}`,
   payload,
@@ -48,17 +48,20 @@ const corpora = ['xss-dompurify.json', 'xss-payloads.json'].map((name) =>
   join(import.meta.dirname, '../../../../shared/corpora', name),
 )
 
-/** Whether what others published is beside the project; it is not copied into it. Tests that need it say so where it is not. */
+/**
+ * Whether the published vectors are available beside the project, which does not contain them. Tests that need them
+ * report their absence.
+ */
 export const hasPublicVectors = corpora.every((file) => existsSync(file))
 
 export const publicVectors: readonly Vector[] = hasPublicVectors
   ? corpora.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { cases: Vector[] }).cases)
   : []
 
-/** All of them. */
+/** All vectors. */
 export const vectors: readonly Vector[] = [...ownVectors, ...publicVectors]
 
-/** Few enough for every run: our own, and some of the others, evenly. */
+/** A selection for every run: our own vectors, and an even part of the others. */
 export const someVectors: readonly Vector[] = [
   ...ownVectors,
   ...publicVectors.filter((_, index) => index % 12 === 0),

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { mark } from './poison.ts'
 
-/** Eyes on a page of the running app. */
+/** An observer of a page of the running app. */
 export interface AppWatch {
   /** Returns all effects since the last call, and forbidden content in the page. */
   readonly seen: () => Promise<string[]>
-  /** The marks of all that the page shows or holds now: in text, values, attributes, its title. */
+  /** Returns the marks of everything that the page shows or contains now: text, values, attributes, title. */
   readonly shown: () => Promise<string>
-  /** The same for printed pages since the last call. */
+  /** Returns the same for printed pages since the last call. */
   readonly printed: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
-  /** Waits until these marks are in the page, up to a deadline; later ones count as missing. */
+  /** Waits until these marks are in the page, up to a time limit. Later marks count as missing. */
   readonly until: (marks: readonly string[]) => Promise<void>
   /** Returns only tooltips: `title` attributes, and the app's own. */
   readonly tooltips: () => Promise<string>
-  /** Moves over, and focuses, all that shows a hostile text. */
+  /** Hovers over, and focuses, all elements with a hostile text. */
   readonly provoke: () => Promise<void>
 }
 
@@ -22,12 +22,12 @@ interface InPage {
   readonly hostilePaper: HTMLElement[]
 }
 
-/** Runs in the page: anything that a text runs meets one of these, or the page's policy and its report. */
+/** Records scripts and policy violations; runs in the page. */
 const listen = (): void => {
   const hits: string[] = []
   const paper: HTMLElement[] = []
   Object.assign(window, { hostileHits: hits, hostilePaper: paper })
-  // Printed pages stay beside the app until they are printed or saved.
+  // Printed pages stay in the document until they are printed or saved.
   new MutationObserver((records) => {
     for (const { removedNodes } of records)
       for (const node of removedNodes)
@@ -36,13 +36,13 @@ const listen = (): void => {
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
     Object.assign(window, { [name]: () => void hits.push(`script: ${name}`) })
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
-    // Handlers of documents that are only parsed are reported too and can never run.
+    // Handlers of parsed documents are reported too, but can never run.
     if (effectiveDirective !== 'script-src-attr' || target !== document)
       hits.push(`policy: ${effectiveDirective} ${blockedURI.slice(0, 100)}`)
   })
 }
 
-/** Runs in the page: elements and attributes that only an attack could have put there. */
+/** Returns elements and attributes that only an attack can add; runs in the page. */
 const leftovers = (isPaper: boolean): string[] => {
   const found: string[] = []
   const { hostilePaper } = window as unknown as { hostilePaper: HTMLElement[] }
@@ -68,7 +68,7 @@ const leftovers = (isPaper: boolean): string[] => {
   return found
 }
 
-/** Starts watching a page of the app, which may be loaded anew meanwhile. */
+/** Starts to observe a page of the app, which may be reloaded. */
 export const watchApp = async (page: Page): Promise<AppWatch> => {
   const happened: string[] = []
   await page.addInitScript(listen)
@@ -102,7 +102,7 @@ export const watchApp = async (page: Page): Promise<AppWatch> => {
         const text = [
           document.title,
           document.documentElement.outerHTML,
-          // Where a hit is lit the mark is in two elements.
+          // A highlighted hit splits the mark into two elements.
           document.body.textContent,
           ...Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value),
         ].join('\n')

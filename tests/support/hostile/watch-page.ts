@@ -1,18 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
-/** The page's own origin; nothing answers there but this test. */
+/** The page's own origin, which only this test serves. */
 const origin = 'http://rich-text.test'
 
 export interface Watched {
   readonly page: Page
-  /** All that happened since it was last asked: scripts, requests, navigations, popups, downloads, clobbered names. */
+  /** Returns all effects since the last call: scripts, requests, navigations, popups, downloads, clobbered names. */
   readonly seen: () => Promise<string[]>
-  /** Starts again on a clean page. */
+  /** Reloads a clean page. */
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Opens the page with all network refused, and watches everything that a hostile text could try. */
+/** Opens the page without network access, and records every possible effect of a hostile text. */
 export const watchPage = async (
   browser: Browser,
   files: ReadonlyMap<string, { body: string; type: string }>,
@@ -31,7 +31,7 @@ export const watchPage = async (
         headers: { 'content-security-policy-report-only': "script-src 'self'" },
       })
     }
-    // A picture of the network itself, asked for by way of main: the only request a text may cause.
+    // A picture of the network itself, requested through main, is the only permitted request of a text.
     if (url.origin === origin && /^\/media\/[^/]+$/.test(url.pathname)) return route.fulfill({ status: 404 })
     happened.push(
       `${request.isNavigationRequest() ? 'navigation' : 'request'}: ${request.url().slice(0, 120)}`,
@@ -53,7 +53,7 @@ export const watchPage = async (
   })
   const reset = async (): Promise<void> => {
     starting = true
-    // An attack that still leads the page away may come between.
+    // A late navigation of an attack may interrupt this.
     await expect(async () => {
       await page.goto(`${origin}/`)
       await page.waitForFunction(() => 'seen' in window, undefined, { timeout: 5000 })

@@ -1,5 +1,5 @@
 /**
- * Replaces fpm, which the packager downloads and Debian lacks: takes the packager's arguments and makes a deb with
+ * Replaces fpm, which the packager downloads and Debian lacks: accepts the packager's arguments and builds a deb with
  * dpkg-deb or an rpm with rpmbuild. Only for tests; fpm's own additions (md5sums, changelog) are missing.
  */
 import { spawnSync } from 'node:child_process'
@@ -88,7 +88,7 @@ const makeDeb = (): void => {
 }
 
 const makeRpm = (): void => {
-  // As with fpm, a folder that is not named outlives the package.
+  // As with fpm, a folder that is not listed stays after the removal of the package.
   const owned = [values.directories ?? []].flat().map(String)
   const files = globSync('**', { cwd: folder, withFileTypes: true }).flatMap((entry) => {
     const path = join('/', entry.parentPath.slice(folder.length), entry.name)

@@ -8,7 +8,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Plugins of the packager's own. */
+/** Calls of the packager's own plugins. */
 const foreignCalls = /^([ \t]*)(?:WinShell|nsProcess|Nsis7z|UAC|StdUtils)::.*$/gim
 const withoutThem = (script: string): string => script.replace(foreignCalls, '$1Nop')
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { confineProcess, loadCodecsAsWebAssembly } from '../../../src/main/media/sized/confine.ts'
 
-/** Tries, in a process that is confined as the one for pictures is, what a codec that was taken over would try. */
+/** Tries the actions of a compromised codec, in a process with the same confinement as the one for pictures. */
 
 loadCodecsAsWebAssembly()
 const { default: sharp } = await import('sharp')
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
   .png()
   .toBuffer()
-// The process has read files before, so that what refuses them below is the confinement.
+// Reads a file first, so that only the confinement can refuse later reads.
 const ownFile = `${import.meta.dirname}/../../../resources/icon.png`
 await sharp(ownFile).metadata()
 confineProcess()

@@ -1,7 +1,7 @@
 import type { LastPolicies } from '../../../src/main/policy/policies.ts'
 import type { RawPolicies } from '../../../src/main/policy/read-policies.ts'
 
-/** The policies of the last reading, in memory; null where they were lost. */
+/** Stores the last read policies in memory; null after their loss. */
 export const lastPolicies = (raw: RawPolicies | null = {}): LastPolicies => {
   let last = raw
   return {

@@ -1,4 +1,4 @@
-// Here already when a link wants it: a test's clock is short.
+// Loaded in advance, because a test's time limit is short.
 import 'pusher-js'
 import { Connections } from '../../../packages/browser-host/net/connections.ts'
 import type { ResolveProxy } from '../../../packages/browser-host/net/routes.ts'

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { StorageProblems } from '../../../src/main/storage/problems.ts'
 
-/** electron-store asks Electron for a default folder only; ours is always given. Outside Electron there is none to ask. */
+/**
+ * electron-store only asks Electron for a default folder, and the app always sets one. Outside Electron this module
+ * replaces it.
+ */
 export const withoutElectron = `import { registerHooks } from 'node:module'
 registerHooks({ resolve: (name, context, next) => name === 'electron'
   ? { url: 'data:text/javascript,export default {}', shortCircuit: true } : next(name, context) })`
@@ -18,17 +21,17 @@ registerHooks({
       : next(name, context),
 })
 
-/** A fresh folder, gone after the test. */
+/** Creates a new folder and removes it after the test. */
 export const freshFolder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'quayside-storage-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** Files that the version before `user.db` wrote, as its killed process left them: with the journals of its databases. */
+/** Files of the version before `user.db`, left by a killed process with the journals of its databases. */
 export const olderUserFiles = join(import.meta.dirname, 'older-user-files')
 
-/** Collects what a store reports. */
+/** Collects the problems that a store reports. */
 export const collectProblems = (): StorageProblems & { readonly seen: string[] } => {
   const seen: string[] = []
   return {
@@ -40,7 +43,7 @@ export const collectProblems = (): StorageProblems & { readonly seen: string[] }
 
 export const filesIn = (dir: string): string[] => readdirSync(dir).sort()
 
-/** Runs a module in a separate process and kills it with SIGKILL once it has written `lines` lines. */
+/** Runs a module in a separate process, and kills it with SIGKILL after it has printed `lines` lines. */
 export const runAndKill = (source: string, lines: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const code = `${withoutElectron}\n${source}`

@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out
 }
 
-/** A true picture of one grey pixel; `padding` bytes of a harmless chunk make it as large as wanted. */
+/** Returns a real picture of one grey pixel. `padding` bytes in a harmless chunk set its size. */
 export const picture = (name = 'quay.png', padding = 0): TestFile => ({
   name,
   type: 'image/png',
@@ -25,7 +25,7 @@ export const picture = (name = 'quay.png', padding = 0): TestFile => ({
   ]),
 })
 
-/** A small PDF. */
+/** Returns a small PDF. */
 export const paper = (name = 'packing-list.pdf', padding = 0): TestFile => ({
   name,
   type: 'application/pdf',
@@ -35,7 +35,7 @@ export const paper = (name = 'packing-list.pdf', padding = 0): TestFile => ({
 export const noFiles = { images: [], attachments: [] } as const
 export const someFiles = () => ({ images: [picture()], attachments: [paper()] })
 
-/** Posts a text as this member and hands back its id. */
+/** Posts a text as this member and returns its id. */
 export const newPost = async (
   author: Member,
   more: {
@@ -55,7 +55,7 @@ export const newPost = async (
   return post.id
 }
 
-/** Reads one post as this member sees it; null when they do not. */
+/** Fetches one post as this member; null if it is not visible. */
 export const seenPost = async (viewer: Member, queryPostId: string): Promise<Post | null> => {
   const { rows } = await viewer.ok('posts.wall', { limit: 10, page: 1, queryPostId })
   const [row] = rows
@@ -69,7 +69,7 @@ export const creditOf = async (member: Member): Promise<number> => {
   return credit
 }
 
-/** Shipments of the demo that tests need: one the forwarder and the exporter share and that is open, one closed. */
+/** Returns the demo's shipments for tests: an open one of forwarder and exporter, and a closed one. */
 export const shipments = async ({ forwarder, exporter }: Cast) => {
   const [all, theirs] = [await forwarder.ok('directory.shipments'), await exporter.ok('directory.shipments')]
   const open = all.find((s) => s.closed_at === null && theirs.some(({ id }) => id === s.id))
@@ -78,13 +78,13 @@ export const shipments = async ({ forwarder, exporter }: Cast) => {
   return { open, closed, all }
 }
 
-/** Whether a user takes part in a shipment. */
+/** Returns whether a user takes part in a shipment. */
 export const takesPart = (
   shipment: { readonly user_id: string | null; readonly parties: readonly { user: { id: string } | null }[] },
   userId: string,
 ): boolean => shipment.user_id === userId || shipment.parties.some(({ user }) => user?.id === userId)
 
-/** All products that this member's wall shows, alone or in groups. */
+/** Returns all products on this member's wall, alone or in groups. */
 export const productsOnWall = async (viewer: Member): Promise<{ uuid: string; id: string }[]> => {
   const found = new Map<string, { uuid: string; id: string }>()
   for (let page = 1; page <= 5; page += 1) {
@@ -103,6 +103,6 @@ export const productsOnWall = async (viewer: Member): Promise<{ uuid: string; id
   return [...found.values()]
 }
 
-/** A review long enough to be one. */
+/** A review of sufficient length. */
 export const longReview =
   'They kept us informed from booking to delivery, answered within the hour, and the papers were right at first sight.'

@@ -3,31 +3,31 @@ import type { Network } from './network.ts'
 import { connect, type RealtimeClient, subscribe } from './realtime-client.ts'
 import { type Input, requestOf } from './request.ts'
 
-/** An answer as it came. */
+/** A received answer. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
-/** Headers beside those that every call has; null leaves one out. */
+/** Additional headers; null removes one. */
 type MoreHeaders = Readonly<Record<string, string | null>>
 
-/** A browser's side of the network: cookies, token, calls. */
+/** A browser's access to the network: cookies, token, calls. */
 export interface Member {
   readonly network: Network
   /** The signed-in user's id; '' before signing in. */
   readonly id: string
   readonly fetch: (path: string, init?: RequestInit & { readonly more?: MoreHeaders }) => Promise<Answer>
-  /** The bytes behind a path, a picture's for instance; null where there are none. */
+  /** Fetches the bytes of a path, for example of a picture; null for none. */
   readonly bytes: (path: string) => Promise<Buffer | null>
-  /** Makes a call of the contract and hands back whatever came. */
+  /** Makes a call of the contract and returns any answer. */
   readonly call: (name: EndpointName, input?: Input, more?: MoreHeaders) => Promise<Answer>
-  /** Makes a call that must succeed; its answer is read by the contract's own schema. */
+  /** Makes a call that must succeed, and parses its answer by the contract's schema. */
   readonly ok: <N extends EndpointName>(name: N, input?: Input, more?: MoreHeaders) => Promise<OutputOf<N>>
   readonly signIn: (email: string, password: string) => Promise<Answer>
   readonly listen: () => Promise<RealtimeClient>
-  /** Subscribes with a signature of this member's; false where the network does not sign or does not accept it. */
+  /** Subscribes with a signature of this member; false when the network does not sign or accept it. */
   readonly join: (client: RealtimeClient, channel: string) => Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Somebody in front of a browser that has not been anywhere yet. */
+/** Creates a browser without cookies. */
 export const newVisitor = (network: Network): Member => {
   const cookies = new Map<string, string>()
   let id = ''
@@ -119,11 +119,11 @@ export const newVisitor = (network: Network): Member => {
   }
 }
 
-/** The demo's accounts, in the order that the demo promises. */
+/** Roles of the demo's accounts, in the demo's fixed order. */
 export const cast = ['forwarder', 'exporter', 'importer', 'admin', 'transporter'] as const
 export type Cast = Record<(typeof cast)[number], Member>
 
-/** Signs the five in. */
+/** Signs in the five accounts. */
 export const signInCast = async (network: Network): Promise<Cast> =>
   Object.fromEntries(
     await Promise.all(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Announced, announced, endChild } from '../process/child.ts'
 
-/** One of the people that the reference network is seeded with. */
+/** An account of the reference network's seed. */
 export interface Account {
   readonly email: string
   readonly password: string
@@ -21,18 +21,18 @@ interface StartFacts {
 
 /** The reference network as a separate process. */
 export interface Network extends StartFacts {
-  /** Folder of its database, for states that no call of the contract reaches. */
+  /** Folder of its database, for states that no call can reach. */
   readonly dataDir: string
-  /** From the start of the process to its first line, ms. */
+  /** Time from the start of the process to its first line, ms. */
   readonly startedIn: number
   readonly realtimeUrl: string
-  /** Ends it, as a server that goes down; data stays. */
+  /** Stops the process, like a server that goes down. Data stays. */
   stop(): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Restarts it on the same port and data. */
   restart(): Promise<void>
-  /** Ends it without a word, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   dispose(): Promise<void>
 }
 
@@ -45,10 +45,10 @@ export interface NetworkOptions {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A folder for a network's data. */
+/** Creates a folder for a network's data. */
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'quayside-network-'))
 
-/** Starts the process without waiting for anything. */
+/** Starts the process without waiting. */
 export const launch = ({
   seed = 'demo',
   dataDir = freshDataDir(),
@@ -75,7 +75,7 @@ export const launch = ({
   ),
 })
 
-/** Starts a network and waits until it serves, on a free port and an empty folder by default. */
+/** Starts a network and waits until it serves, by default on a free port and an empty folder. */
 export const startNetwork = async (options: NetworkOptions = {}): Promise<Network> => {
   const began = performance.now()
   const { child, dataDir } = launch(options)

@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws'
 
-/** A frame as it came, its data read. */
+/** A received frame with parsed data. */
 interface Frame {
   readonly event: string
   readonly channel: string | undefined
   readonly data: unknown
 }
 
-/** A bare client of the Pusher protocol that keeps every frame, so that tests can count them. */
+/** A minimal client of the Pusher protocol that stores all frames, so that tests can count them. */
 export interface RealtimeClient {
   readonly socketId: string
   readonly frames: readonly Frame[]
   readonly send: (event: string, data: unknown, channel?: string) => void
   readonly sendText: (text: string) => void
-  /** Waits for a frame that matches, of those already here or still to come. */
+  /** Waits for a matching frame, which may have arrived already. */
   readonly next: (matches: (frame: Frame) => boolean, ms?: number) => Promise<Frame>
   readonly closed: Promise<number>
   readonly close: () => void
@@ -26,7 +26,7 @@ const read = (text: string): Frame => {
   return { event: frame.event, channel: frame.channel, data }
 }
 
-/** Opens `url` (with its `?protocol=7`) without waiting for a welcome. */
+/** Opens `url` (with its `?protocol=7`) without waiting for the handshake. */
 export const openSocket = (url: string): Omit<RealtimeClient, 'socketId'> => {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   const frames: Frame[] = []
@@ -68,14 +68,14 @@ export const openSocket = (url: string): Omit<RealtimeClient, 'socketId'> => {
   }
 }
 
-/** Opens `url` and waits until the server has welcomed it. */
+/** Opens `url` and waits for the handshake. */
 export const connect = async (url: string): Promise<RealtimeClient> => {
   const client = openSocket(url)
   const { data } = await client.next((frame) => frame.event === 'pusher:connection_established')
   return { ...client, socketId: (data as { socket_id: string }).socket_id }
 }
 
-/** Subscribes with a signature and waits for the server's word; true when it was accepted. */
+/** Subscribes with a signature and waits for the answer. Returns whether the server accepted it. */
 export const subscribe = async (client: RealtimeClient, channel: string, auth: string): Promise<boolean> => {
   client.send('pusher:subscribe', { channel, auth })
   const { event } = await client.next(

@@ -27,7 +27,7 @@ const formOf = (fields: Input): FormData => {
   return form
 }
 
-/** A call as it goes over the wire: written from the contract alone, apart from the client's own code. */
+/** Returns a call as an HTTP request, built only from the contract, independent of the client's code. */
 export const requestOf = (
   name: EndpointName,
   input: Input,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A program that says on its first line of JSON where it can be reached. */
+/** A program whose first output line is JSON with its address. */
 export interface Announced<T> {
   readonly announcement: T
   readonly process: ChildProcess
@@ -11,7 +11,7 @@ export interface Announced<T> {
   readonly ended: Promise<number | null>
 }
 
-/** Waits for the first line of a started program; throws with its output when it ends or stays silent. */
+/** Waits for the first line of a started program. Throws with its output when it ends or prints nothing in time. */
 export const announced = async <T>(
   child: ChildProcess,
   name: string,
@@ -56,7 +56,7 @@ export const startAnnounced = <T>(
     `${command} ${args.join(' ')}`,
   )
 
-/** Ends a child: politely first, then not. */
+/** Ends a child with SIGTERM, and kills it after a timeout. */
 export const endChild = async ({ process: child, ended }: Announced<unknown>): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')

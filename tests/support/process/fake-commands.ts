@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** Programs of a test. Nothing else is on the PATH until they are removed. */
+/** A test's programs. The PATH contains nothing else until they are removed. */
 export interface FakeCommands {
   readonly folder: string
   /** Adds a program that runs a shell script. */
@@ -11,7 +11,7 @@ export interface FakeCommands {
   remove(): void
 }
 
-/** Makes an empty folder the PATH of this process. */
+/** Sets the PATH of this process to an empty folder. */
 export const fakeCommands = (): FakeCommands => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-commands-'))
   vi.stubEnv('PATH', folder)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createKeyring, keyringAvailable } from './keyring.ts'
 
-/** Playwright puts these before the arguments of every Electron that it launches. */
+/** Playwright's switches before the arguments of every Electron. */
 const playwrights = ['--no-sandbox', '--inspect=0', '--remote-debugging-port=0']
 
 it('runs a program with every argument, on a bus of its own', ({ skip }) => {

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { programPath } from './program-path.ts'
 
-/** A separate Secret Service with real files: secrets outlive the app that stored them. */
+/** A separate Secret Service with real files. Secrets outlive the app that stored them. */
 export interface Keyring {
   /**
-   * Returns a program that runs another one with this keyring unlocked. It takes any arguments, also switches that
-   * Playwright puts before all others, and passes them on.
+   * Returns a program that runs another one with this keyring unlocked. It passes on all arguments, including
+   * switches that Playwright puts first.
    */
   program(command: string): string
   readonly env: NodeJS.ProcessEnv
   dispose(): void
 }
 
-/** Whether this machine can run one. */
+/** Returns whether this machine can run a keyring. */
 export const keyringAvailable = (): boolean =>
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(programPath)
 
@@ -22,7 +22,7 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 const unlockThenRun = `printf 'pw\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; "$@"`
 
-/** Makes a keyring in its own folders; each start of a program gets its own bus on the same stored secrets. */
+/** Creates a keyring in its own folders. Each program gets its own bus on the same stored secrets. */
 export const createKeyring = (): Keyring => {
   const home = mkdtempSync(join(tmpdir(), 'quayside-keyring-'))
   const runtime = join(home, 'runtime')
@@ -40,7 +40,7 @@ export const createKeyring = (): Keyring => {
   }
 }
 
-/** Returns an environment without a keyring, whatever the machine has. */
+/** Returns the environment without any keyring of this machine. */
 export const withoutKeyring = (): NodeJS.ProcessEnv => {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env
   return { ...rest, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }

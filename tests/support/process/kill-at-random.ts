@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { withoutElectron } from '../main/storage.ts'
 
-/**
- * A process's messages before it was killed: the last write that it began, and the last that returned; null without
- * one.
- */
+/** A process's messages before it was killed: the last started write and the last completed one; null for none. */
 export interface LastWords {
   readonly begun: number | null
   readonly done: number | null
 }
 
-/** Functions for the source of such a process: each message is written synchronously. */
+/** Functions for the source of such a process. Each message is written synchronously. */
 const speech = `import { writeSync } from 'node:fs'
 const say = (word) => writeSync(1, word + '\\n')
 const write = (n, change) => { say('begun ' + n); change(); say('done ' + n) }`
@@ -22,7 +19,7 @@ const lastOf = (output: string, word: string): number | null => {
 }
 
 /**
- * Runs a module in a separate process and kills it with SIGKILL `afterMs` after it was ready. The module calls
+ * Runs a module in a separate process, and kills it with SIGKILL `afterMs` after it is ready. The module calls
  * `say('ready')` before it opens anything, and then `write(n, change)` repeatedly.
  */
 export const killAfter = async (source: string, afterMs: number): Promise<LastWords> => {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Path of a program that this machine has installed; undefined for none. */
+/** Returns the path of an installed program; undefined for none. */
 export const programPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,4 +1,4 @@
-// Loaded before a program: SIGUSR2 sets its wall clock off by the milliseconds in the file QUAYSIDE_WALL_CLOCK names.
+// Loaded before a program. SIGUSR2 shifts its wall clock by the milliseconds in the file QUAYSIDE_WALL_CLOCK.
 import { readFileSync } from 'node:fs'
 
 const TrueDate = Date

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Takes down what a test has drawn; a very long text comes down in parts, and the test lasts until none of it is left. */
+/** Unmounts a test's components and waits until they are gone. A very long text is removed in parts. */
 export const cleanUpEditors = async (): Promise<void> => {
   const long = [...document.querySelectorAll('[aria-busy] > div > [data-slate-editor]')].map(
     ({ parentElement }) => parentElement,

@@ -4,7 +4,7 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import type { fakeBridge } from './fake-bridge.ts'
 
-/** Reads a draft on disk as the page does, after main has checked it; null when it is none of its kind. */
+/** Returns a decoder for drafts on disk, which validates like main; null for another kind. */
 export const decodedBy =
   <T>(key: DraftKey, decode: (content: string) => T | null) =>
   (saved: string): T | null => {
@@ -13,8 +13,8 @@ export const decodedBy =
   }
 
 /**
- * Main's drafts of one subject, by mode, behind a fake bridge: what is saved can be read, and put there beforehand. Main
- * checks them by `read`.
+ * Simulates main's drafts of one subject behind a fake bridge, by mode. Tests can read and preset them; `read`
+ * validates them.
  */
 export const draftDisk = (bridge: ReturnType<typeof fakeBridge>, read = readDraft): Map<string, string> => {
   const disk = new Map<string, string>()

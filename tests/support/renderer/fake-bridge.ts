@@ -5,7 +5,7 @@ import type { Push } from '#shared/ipc/push.ts'
 
 type Answer = (input: never) => unknown
 
-/** Main's side of the bridge for tests: each method gives the answer set for it, and requests are recorded. */
+/** Simulates main's side of the bridge. Each method returns its preset answer, and requests are recorded. */
 export const fakeBridge = () => {
   const answers = new Map<string, Answer>()
   const requests: Pick<BridgeRequest, 'method' | 'input' | 'attempt'>[] = []
@@ -30,7 +30,7 @@ export const fakeBridge = () => {
     ): void => {
       answers.set(method, with_ as Answer)
     },
-    /** The answer that is set for a method, to be given later or otherwise. */
+    /** Returns the preset answer of a method, so that a test can delay or change it. */
     answerOf: <M extends Method>(
       method: M,
     ): ((input: MethodInput<M>) => Result<MethodOutput<M>> | Promise<Result<MethodOutput<M>>>) =>

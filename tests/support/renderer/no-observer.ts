@@ -1,4 +1,4 @@
-/** In place of the page's observers, which jsdom has none of: it never sees anything. */
+/** Replaces the page's observers, which jsdom lacks. It never reports anything. */
 export class NoObserver {
   observe() {}
   unobserve() {}

@@ -10,7 +10,7 @@ const seen = {
   isGone: false,
 } as const
 
-/** A voyage of the board, from Nhava Sheva to Rotterdam unless said otherwise. */
+/** Creates a voyage of the board, by default from Nhava Sheva to Rotterdam. */
 export const voyageOf = (uuid: string, more: Partial<SeenVoyage> = {}): SeenVoyage => ({
   ...seen,
   key: `voyage:${uuid}`,
@@ -26,7 +26,7 @@ export const voyageOf = (uuid: string, more: Partial<SeenVoyage> = {}): SeenVoya
   ...more,
 })
 
-/** A product of the board, whose price was seen once unless said otherwise. */
+/** Creates a product of the board, by default with one seen price. */
 export const productOf = (uuid: string, more: Partial<SeenProduct> = {}): SeenProduct => ({
   ...seen,
   key: `product:${uuid}`,

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Popovers, of which jsdom knows neither the method nor the selector: all that were shown, until mocks are restored. */
+/**
+ * Simulates popovers, because jsdom lacks the method and the selector. Returns all shown popovers. The simulation
+ * ends when mocks are restored.
+ */
 export const standInForPopovers = (): ReadonlySet<Element> => {
   const shown = new Set<Element>()
   HTMLElement.prototype.showPopover = function (this: HTMLElement) {

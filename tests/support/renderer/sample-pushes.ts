@@ -6,7 +6,7 @@ import type { Push } from '#shared/ipc/push.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
 
-/** Says whatever some event says. */
+/** Fields of all events. */
 const sample = {
   likeCount: 4,
   userId: '2',
@@ -24,7 +24,7 @@ const events = Object.entries(contract).map(
     ({ name, channel, subject: '1', payload: payload.parse(sample) }) as unknown as RealtimeEvent,
 )
 
-/** One of each push, as main sends it. */
+/** A sample of each push from main. */
 export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
   session: {
     type: 'session',
@@ -74,7 +74,10 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
 
 export const pushTypes = Object.keys(samplePushes) as Push['type'][]
 
-/** A push with each of its fields, those inside others too, wrong in each way: absent, null, of another type, huge, hostile. */
+/**
+ * Returns copies of a push, each with one wrong field: absent, null, of another type, huge or hostile. Includes
+ * nested fields.
+ */
 export const spoiltPushes = (type: Push['type']): readonly unknown[] => {
   const push = samplePushes[type]
   return fieldPaths(push)

@@ -7,10 +7,10 @@ import type { fakeBridge } from './fake-bridge.ts'
 import { productOf, voyageOf } from './offers.ts'
 
 const day = 86_400_000
-/** A month from now, whenever that is: what has departed is not shown at first. */
+/** A day in a month, because the board hides departed voyages at first. */
 const soon = (Math.floor(Date.now() / day) + 30) * day
 
-/** Texts as main has read them, whatever they were. */
+/** Odd texts that main has accepted. */
 const odd = [wrongs.hostile, wrongs.huge, wrongs['an empty text'], wrongs['huge text of digits']].map(
   (wrong) => String(wrong?.('')),
 )
@@ -101,7 +101,7 @@ const unlocked: readonly UnlockedThing[] = [
   })),
 ]
 
-/** Answers for main's archive and the member's own entries about these members. */
+/** Presets the answers of main's archive and of the member's own entries about these members. */
 export const sampledArchive = (bridge: ReturnType<typeof fakeBridge>, memberIds: readonly string[]): void => {
   const cards = memberIds.map(
     (key, n): KeptEntry<'member-cards'> => ({

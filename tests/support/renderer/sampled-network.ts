@@ -11,7 +11,10 @@ import { loadAccount } from '../../../src/main/session/account.ts'
 import { answerOf, type Flaw, type World } from '../contract/sample-answers.ts'
 import type { fakeBridge } from './fake-bridge.ts'
 
-/** Main before a network that answers every call with a sample, with these flaws and otherwise as `world` says; main reads them as it always does. */
+/**
+ * Simulates main on a network that answers every call with a sample. The samples have these flaws and the values of
+ * `world`. Main's own code parses them.
+ */
 export const sampledNetwork = (
   bridge: ReturnType<typeof fakeBridge>,
   flaws: readonly Flaw[],
@@ -64,7 +67,7 @@ export const sampledNetwork = (
     'details.open',
   ] as const)
     bridge.answer(name, () => ok(null))
-  /** Returns the session as the network describes it. */
+  /** Returns the session from the network's answers. */
   const session = async (): Promise<Result<SessionState>> => {
     const loaded = await loadAccount(client, {} as Target)
     if (!loaded.ok) return loaded

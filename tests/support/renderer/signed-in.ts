@@ -2,7 +2,7 @@ import { sessionAtom } from '../../../src/renderer/lib/session.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
 import { authUser } from '../../../src/shared/contract/entities/user.schema.ts'
 
-/** The page as it is for somebody who is signed in, on a network where everything is free. */
+/** Signs in a user on a network where everything is free. */
 export const beSignedIn = (user: object): void =>
   store.set(sessionAtom, {
     status: 'signed-in',

@@ -13,11 +13,11 @@ import { fakeBridge } from './fake-bridge.ts'
 
 export const viewerId = '7'
 
-/** A comment of somebody else, unless said otherwise. */
+/** Creates a comment, by default of another member. */
 export const makeComment = (id: number, more: Record<string, unknown> = {}): ThreadComment =>
   schema.parse({ id, user_id: 1, comment: `text ${id}`, is_read: true, ...more })
 
-/** A comment of the viewer. */
+/** Creates a comment of the viewer. */
 export const own = (id: number, comment: string, more: Record<string, unknown> = {}): ThreadComment =>
   makeComment(id, { user_id: Number(viewerId), comment, ...more })
 
@@ -27,7 +27,7 @@ export const contentOf = (html: string, ...images: string[]): ThreadContent => (
   attachments: [],
 })
 
-/** Rows in short: `1`, `1 > 2`, `pending hello`. */
+/** Returns rows in short form: `1`, `1 > 2`, `pending hello`. */
 export const shapeOf = (rows: readonly ThreadRow[]): unknown[] =>
   rows.map((row) => {
     const text = row.type === 'pending' || row.type === 'failed' ? row.text : row.key
@@ -37,10 +37,12 @@ export const shapeOf = (rows: readonly ThreadRow[]): unknown[] =>
 
 let threads = 0
 
-/** Texts that a screen reader was given since the last thread was staged. */
+/** Returns the announcements for screen readers since the last staged thread. */
 export const announced = (): readonly string[] => store.get(announcementsAtom).map(({ text }) => text)
 
-/** A thread on a source and a disk whose answers the test decides. What is not decided is refused as a server error. */
+/**
+ * Creates a thread with a source and a disk whose answers the test sets. All other calls fail with a server error.
+ */
 export const stageThread = (
   changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'readCached' | 'variant'>> = {},
 ) => {
@@ -96,12 +98,12 @@ export const stageThread = (
     deps,
     disk,
     bridge,
-    /** Texts of the dialogs that block the window right now. */
+    /** Texts of the dialogs that block the window. */
     busy,
     key: (mode = 'new') => ({ subject, mode }),
     state: () => store.get(stateAtom),
     shape: () => shapeOf(store.get(stateAtom).rows),
-    /** The next fetches answer with these comments. */
+    /** Sets the comments of the next fetches. */
     has: (...comments: readonly ThreadComment[]): void => {
       source.list.mockImplementation(async (onPart) => {
         onPart(comments, 0)
@@ -113,7 +115,7 @@ export const stageThread = (
   }
 }
 
-/** An answer that the test gives when it wants to. */
+/** Returns an answer that the test resolves later. */
 export const later = <T>(): {
   readonly promise: Promise<Result<T>>
   readonly answer: (result: Result<T>) => void

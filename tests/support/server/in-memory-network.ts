@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../packages/reference-network/world
 import { type Account, accounts } from '../../../packages/reference-network/world/seeds/accounts.ts'
 import { type SeedName, seeds } from '../../../packages/reference-network/world/seeds/seeds.ts'
 
-/** For tests: a network without a port, and clients that keep cookies as a browser does. */
+/** A network without a port, and clients that store cookies like a browser. */
 
 export type Json = Record<string, unknown>
 
@@ -83,7 +83,7 @@ export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) =
     return { ask, cookies }
   }
 
-  /** A client signed in as one of the demo's accounts, by its place in the list. */
+  /** Returns a client that is signed in with the demo account at this index. */
   const signedIn = async (index: number) => {
     const account = accounts[index] as Account
     const browser = client()
@@ -103,7 +103,7 @@ export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) =
 
 export type TestNetwork = Awaited<ReturnType<typeof openTestNetwork>>
 
-/** A multipart body; arrays are repeated with PHP's brackets. */
+/** Creates a multipart body. Arrays become repeated fields with PHP's brackets. */
 export const form = (fields: Record<string, string | readonly string[] | readonly File[]>): FormData => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {

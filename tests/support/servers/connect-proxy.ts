@@ -8,27 +8,27 @@ import {
 } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A forward proxy on loopback, as companies put one between their people and the internet. */
+/** A forward proxy on loopback, like a company's proxy to the internet. */
 export interface ForwardProxy {
   readonly port: number
   /** `host:port` of every requested tunnel. */
   readonly asked: string[]
-  /** Answers every CONNECT with this status instead of a tunnel; null for tunnels again. */
+  /** Answers every CONNECT with this status instead of a tunnel; null for tunnels. */
   refuseWith(status: number | null): void
-  /** Address of every request that it took on itself, as it does without TLS. */
+  /** URL of every request without TLS, which the proxy forwards itself. */
   readonly forwarded: string[]
-  /** Wants this name and password from now on. With `renames` it calls itself something else each time. */
+  /** Requires this name and password. With `renames` it changes its realm each time. */
   wantLogin(username: string, password: string, renames?: boolean): void
-  /** Name and password of every request and tunnel that brought some. */
+  /** Name and password of every request and tunnel that sent them. */
   readonly logins: string[]
-  /** Ends it and every connection. */
+  /** Stops the proxy and closes all connections. */
   stop(): Promise<void>
-  /** Starts it again on the same port. */
+  /** Restarts it on the same port. */
   start(): Promise<void>
 }
 
 interface Tunnels {
-  /** Remembers a connection, to end it with the proxy. */
+  /** Tracks a connection, to close it with the proxy. */
   readonly hold: (socket: Duplex) => void
   readonly join: (client: Duplex, host: string, port: number, ready: () => void) => void
   readonly endAll: () => void
@@ -64,7 +64,7 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
   let server: Server | TcpServer | null = null
   let port = 0
   const start = async (): Promise<void> => {
-    // Every connection, not tunnels only: one that is refused or kept open would hold the end up for as long as it lasts.
+    // Tracks all connections, not only tunnels. A refused or idle connection would delay the stop.
     const starting = make(asked, tunnels).on('connection', tunnels.hold).listen(port, '127.0.0.1')
     await once(starting, 'listening')
     server = starting
@@ -87,10 +87,10 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
   }
 }
 
-/** Where a name leads: those under `.test`, which nobody has, are this machine. */
+/** Resolves a name. The domain `.test`, which nobody owns, is this machine. */
 const place = (hostname: string): string => (hostname.endsWith('.test') ? '127.0.0.1' : hostname)
 
-/** One that speaks HTTP: `PROXY 127.0.0.1:port` as a PAC file says it. */
+/** Starts an HTTP proxy: `PROXY 127.0.0.1:port` in a PAC file. */
 export const startConnectProxy = async (): Promise<ForwardProxy> => {
   let refusal: number | null = null
   let wanted: string | null = null
@@ -158,7 +158,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
   })
 }
 
-/** One that speaks SOCKS 5 without names and passwords: `SOCKS5 127.0.0.1:port`. */
+/** Starts a SOCKS 5 proxy without names and passwords: `SOCKS5 127.0.0.1:port`. */
 export const startSocksProxy = (): Promise<Pick<ForwardProxy, 'port' | 'asked' | 'stop' | 'start'>> =>
   run((asked, tunnels) =>
     createTcpServer((client) => {

@@ -1,14 +1,14 @@
 import { startPassThrough } from './pass-through.ts'
 
-/** Stands before a network and notes what is asked of it, path by path. */
+/** A proxy in front of a network that records the paths of requests. */
 export interface CountingProxy {
   readonly url: string
-  /** Method and path of every request since the last time this was asked. */
+  /** Returns method and path of every request since the last call. */
   take(): readonly string[]
   close(): void
 }
 
-/** Starts one in front of the given address. */
+/** Starts a counting proxy in front of the given address. */
 export const startCountingProxy = async (target: string): Promise<CountingProxy> => {
   let asked: string[] = []
   const proxy = await startPassThrough(target, (request) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the test's server saw it, body read. */
+/** A received request with its body. */
 export interface SeenRequest {
   readonly method: string
   readonly url: string
@@ -12,7 +12,7 @@ export interface SeenRequest {
 
 type Respond = (request: SeenRequest, response: ServerResponse) => void
 
-/** A plain HTTP server that answers as the test says and remembers what it was asked. */
+/** An HTTP server that returns the test's answers and records its requests. */
 export interface FakeServer {
   readonly origin: string
   readonly seen: SeenRequest[]
@@ -20,7 +20,7 @@ export interface FakeServer {
   close(): Promise<void>
 }
 
-/** Answers with JSON. */
+/** Sends JSON. */
 export const json = (
   response: ServerResponse,
   status: number,

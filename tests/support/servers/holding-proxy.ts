@@ -1,16 +1,16 @@
 import { startPassThrough } from './pass-through.ts'
 
-/** Stands before a network; the body of one call goes through it slowly, and never arrives. */
+/** A proxy in front of a network that holds one call: it reads the request's body slowly and never answers. */
 export interface HoldingProxy {
   readonly url: string
-  /** Calls that are held now. */
+  /** Returns the number of held calls. */
   held(): number
-  /** Calls that the other side gave up while they were held. */
+  /** Returns the number of held calls that the client cancelled. */
   givenUp(): number
   close(): void
 }
 
-/** Starts one that holds every call of this method and path. */
+/** Starts a proxy that holds every call of this method and path. */
 export const startHoldingProxy = async (
   target: string,
   method: string,

@@ -7,7 +7,7 @@ interface PassThrough {
   close(): void
 }
 
-/** Hands every call on to the given address, but for those that `take` says it has taken for itself. */
+/** Starts a server that forwards every call to the given address, unless `take` returns true. */
 export const startPassThrough = async (
   target: string,
   take: (request: IncomingMessage, response: ServerResponse) => boolean,

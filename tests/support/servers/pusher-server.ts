@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** How the server meets each new connection; the default is the protocol's handshake. */
+/** Handles each new connection; the default is the protocol's handshake. */
 export type Welcome = (socket: WebSocket, connection: number) => void
 
-/** A small realtime service that speaks Pusher protocol 7, and misbehaves on demand. */
+/** A small realtime service with Pusher protocol 7, and faults on demand. */
 export interface PusherServer {
   readonly port: number
-  /** Times (ms) at which connections came. */
+  /** Times (ms) of new connections. */
   readonly arrivals: number[]
   /** `subscribe private-like.1`, `unsubscribe ...`, `pusher:ping`, in order. */
   readonly received: string[]
-  /** Channels that the newest connection is subscribed to. */
+  /** Returns the channels of the newest connection. */
   channels(): Set<string>
   /** Returns the number of open connections. */
   open(): number
@@ -22,10 +22,10 @@ export interface PusherServer {
   welcome(welcome: Welcome): void
   /** Closes every connection with a code. */
   kick(code: number): void
-  /** Stops answering until `start`. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Silent: takes frames, answers none. */
+  /** While muted, the server accepts frames and answers none. */
   mute(muted: boolean): void
   refuseSubscriptions(refuse: boolean): void
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A server that sends exactly the bytes it is given, HTTP or not. */
+/** A server that sends exactly the given bytes, HTTP or not. */
 export interface RawServer {
   readonly origin: string
   /** Raw requests so far. */
@@ -9,7 +9,7 @@ export interface RawServer {
   close(): Promise<void>
 }
 
-/** Starts one; `answer` is called once for each connection, when something has been asked. */
+/** Starts a raw server. `answer` runs once for each connection, after its first data. */
 export const startRawServer = async (answer: (socket: Socket) => void): Promise<RawServer> => {
   const sockets = new Set<Socket>()
   const asked: string[] = []

@@ -8,8 +8,8 @@ export interface RefusingAddress {
 }
 
 /**
- * A port that is taken, but where nobody listens: the near end of a connection. A port that was merely closed is anybody's,
- * and the next server that starts may get it.
+ * Holds a port without a listener: the near end of a connection. A port that was only closed may be reused by the
+ * next server.
  */
 export const holdRefusingAddress = async (): Promise<RefusingAddress> => {
   const far = createServer((socket) => socket.on('error', () => socket.destroy()))

@@ -2,17 +2,17 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
 import { startPassThrough } from './pass-through.ts'
 
-/** Changes the network's answer on its way to the app; returns the same object for no change. */
+/** Changes the network's answer to the app. Returns the same object for no change. */
 export type Rewrite = (name: EndpointName, body: unknown, path: string) => unknown
 
-/** Stands before a network and changes what it answers to the contract's calls. */
+/** A proxy in front of a network that changes the answers of the contract's calls. */
 export interface RewritingProxy {
   readonly url: string
-  /** How answers are changed from now on; null for not at all. */
+  /** The current rewrite; null for no change. */
   rewrite: Rewrite | null
-  /** Method and path of all that was asked and is no call of the contract: pictures, files, and what should not be. */
+  /** Method and path of all requests outside the contract: pictures, files, and unexpected ones. */
   readonly others: string[]
-  /** Calls that have not been answered yet, by name, and how many there have been. */
+  /** Unanswered calls by name, and the number of all calls. */
   readonly traffic: { readonly waiting: Set<{ readonly name: EndpointName }>; calls: number }
   close(): void
 }
@@ -34,7 +34,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Starts a proxy in front of the given address; it changes nothing until a rewrite is set. */
+/** Starts a proxy in front of the given address. It changes nothing until a rewrite is set. */
 export const startRewritingProxy = async (target: string): Promise<RewritingProxy> => {
   const others: string[] = []
   const traffic: RewritingProxy['traffic'] = { waiting: new Set(), calls: 0 }

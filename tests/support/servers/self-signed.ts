@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that no authority vouches for, with its key: made for these tests and used nowhere else. */
+/** A self-signed certificate for 127.0.0.1 with its key, only for these tests. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUZMd1hEMak0et8X9iT4cF63MZY70wCgYIKoZIzj0EAwIw

@@ -9,9 +9,9 @@ import { freePort } from '../process/free-port.ts'
 export interface Soketi {
   /** Value for `npm run server -- --pusher`. */
   readonly url: string
-  /** Ends it, as a service that goes down. */
+  /** Stops the process, like a service that goes down. */
   readonly stop: () => Promise<void>
-  /** Starts it again on the same port. */
+  /** Restarts it on the same port. */
   readonly start: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
@@ -20,8 +20,8 @@ const home = join(import.meta.dirname, 'soketi')
 const app = { id: 'quay', key: 'harbour-key', secret: 'harbour-secret' }
 
 /**
- * Installs soketi if it is missing. It has a separate installation because it needs a Node and a µWebSockets that the
- * app must not have: the newest with a build of the latter on npm.
+ * Installs soketi if it is missing, separately from the app: it needs the newest Node with a build of µWebSockets on
+ * npm, which the app must not have.
  */
 const install = (): void => {
   const lock = readFileSync(join(home, 'package-lock.json'))
@@ -43,7 +43,7 @@ const isReady = async (port: number): Promise<boolean> =>
     () => false,
   )
 
-/** Installs soketi where needed, starts it on a free port with one app, and waits until it serves. */
+/** Installs soketi if necessary, starts it on a free port with one app, and waits until it serves. */
 export const startSoketi = async (): Promise<Soketi> => {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'quayside-soketi-'))

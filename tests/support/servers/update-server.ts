@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { minisign, readSigningKey } from '../../../build/release/minisign.ts'
 
-/** A web server with a folder of updates, as the packager writes them, and as somebody else might. */
+/** A web server with a folder of updates, as the packager or an attacker writes them. */
 export interface UpdateServer {
   readonly url: string
   /** Requests so far, with their headers. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
   /** Serves a file, or a custom answer. */
   put(name: string, content: Buffer | string | ((response: ServerResponse) => void)): void
-  /** Puts metadata there with the signature of `updateKey`, as a release does. */
+  /** Serves metadata with the signature of `updateKey`, like a release. */
   putSigned(name: string, content: string): void
   close(): Promise<void>
 }
@@ -19,16 +19,16 @@ const signingKey = readSigningKey(
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
 )
 
-/** The public key of this run's updates, as a packaged app carries it. */
+/** The public key for this run's updates, as in a packaged app. */
 export const updateKey = signingKey.publicLine
 
-/** The signature of a file by the key of this run. */
+/** Returns the signature of a file with this run's key. */
 export const signatureOf = (name: string, content: string): string =>
   minisign(signingKey, { name, content }, 1_766_000_000)
 
 export const sha512 = (bytes: Buffer | string): string => createHash('sha512').update(bytes).digest('base64')
 
-/** The metadata of one version, as the packager writes it. */
+/** Returns the metadata of one version in the packager's format. */
 export const metadataOf = (version: string, name: string, bytes: Buffer, more = ''): string =>
   `version: ${version}
 files:
@@ -40,7 +40,7 @@ sha512: ${sha512(bytes)}
 ${more}releaseDate: '2026-11-22T00:00:00.000Z'
 `
 
-/** Starts one on 127.0.0.1; what is not there is 404. */
+/** Starts an update server on 127.0.0.1. Missing files are a 404. */
 export const startUpdateServer = async (): Promise<UpdateServer> => {
   const files = new Map<string, Buffer | string | ((response: ServerResponse) => void)>()
   const asked: { path: string; headers: IncomingHttpHeaders }[] = []

@@ -16,7 +16,7 @@ import { watchFiles } from '../bridge/file-watch.ts'
 import { type Drawn, drawnRequest } from '../bridge/requests.ts'
 import { freshFolder } from '../main/storage.ts'
 
-// Imported after the replacement of Electron is in place.
+// Imported after Electron was replaced.
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
 const { createSignInGuard } = await import('../../../src/main/session/sign-in-guard.ts')
@@ -47,7 +47,7 @@ interface Sent {
   readonly body: Buffer
 }
 
-/** A path of the contract as what a request may ask for. */
+/** Patterns of the contract's paths. */
 const patterns = endpointNames.map((name) => {
   const { method, path } = endpoints[name]
   const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -59,7 +59,7 @@ const isPlanned = ({ method, url }: Sent): boolean => {
   return to === origin && patterns.some((known) => known.method === method && known.path.test(pathname))
 }
 
-/** Answers of a server, one after the other: what was asked for is not the point here. */
+/** Answers of a server in turn. Their content does not matter here. */
 const answers = [
   { status: 200, body: '{}' },
   { status: 200, body: '[]' },
@@ -68,7 +68,7 @@ const answers = [
   { status: 500, body: '<h1>Oops</h1>' },
 ]
 
-/** Main without its windows: the real bridge with all its handlers, on a folder and a network that are watched. */
+/** Creates main without windows: the real bridge with all its handlers, on an observed folder and network. */
 const stageMain = () => {
   const root = freshFolder()
   const [userData, downloads, bait] = ['user-data', 'downloads', 'bait'].map((name) => join(root, name))
@@ -82,7 +82,7 @@ const stageMain = () => {
   const sent: Sent[] = []
   const media: string[] = []
   const other: string[] = []
-  /** Servers that a password went to, or that calls without a session would go to. */
+  /** Servers that received a password, or would receive calls without a session. */
   const signIns: string[] = []
   const touched = new Set<string>()
   let turn = 0
@@ -264,10 +264,10 @@ const own = (value: object): string => Reflect.ownKeys(value).map(String).sort()
 const prototypes = (): string[] =>
   [Object, Array, Function, String, Map].map(({ prototype }) => own(prototype))
 
-/** Milliseconds in which main answers anything: its own deadlines are longer, and nothing here waits for a network. */
+/** Time limit for main's answers, ms. Main's own time limits are longer, but nothing here waits for a network. */
 const promptlyMs = 20_000
 
-/** A page that was taken over asks main for `calls` things. */
+/** Tests main with `calls` requests of a compromised page. */
 export const bridgeSuite = (calls: number, seed: number): void => {
   describe(`${calls} requests of a page that was taken over (seed ${seed})`, () => {
     it('change nothing but what its user may, and end in a coded answer', {
@@ -348,11 +348,10 @@ export const bridgeSuite = (calls: number, seed: number): void => {
         expect(safeFileName(name)).toBe(name)
         expect(given).toContain(readFileSync(join(main.downloads, name), 'utf8'))
       }
-      // That the lots are drawn well: of many, nearly everything that a page may ask for was asked for with effect; of few,
-      // some of it whatever the seed.
+      // Verifies the random draw. A long run must reach nearly all effects, a short run some of them with any seed.
       const reached = [...used].filter(([, times]) => times > 0).length
       expect(reached).toBeGreaterThan(calls >= 1000 ? 50 : 4)
-      // One more turn, in which a promise that nobody holds would be reported.
+      // Waits one more turn, in which an unhandled promise would be reported.
       await sleep(0)
     })
   })

@@ -7,19 +7,19 @@ import type { StorageProblems } from '../../../src/main/storage/problems.ts'
 import { collectProblems, freshFolder } from '../main/storage.ts'
 import { killAfter } from '../process/kill-at-random.ts'
 
-// Imported after the replacement of Electron is in place.
+// Imported after Electron was replaced.
 const { openCache } = await import('../../../src/main/storage/cache.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
 const { openFlags } = await import('../../../src/main/storage/flags.ts')
 const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
 const { openUserStore } = await import('../../../src/main/storage/user-store.ts')
 
-/** A store, as a process that is killed writes it and as the next one finds it. */
+/** A store, with the code of the killed writer and of the next reader. */
 interface Case {
-  /** Opens the store as `store` in `dir`, and says what the nth write is. A part of the source of a module. */
+  /** Source that opens the store as `store` in `dir`. `writes` is the source of the nth write. */
   readonly opens: string
   readonly writes: string
-  /** Returns the number of the write that the store holds, by its content; 0 for none. Throws for half a write. */
+  /** Returns the number of the stored write, by its content; 0 for none. Throws for a partial write. */
   readonly read: (dir: string, problems: StorageProblems) => number
   readonly files: readonly string[]
   /** Returns the content after a write; the write's number by default. */
@@ -37,13 +37,13 @@ const storage = (name: string): string =>
 
 const database = (name: string): string[] => [name, `${name}-shm`, `${name}-wal`]
 
-/** Sizes of texts differ, so that a write is one page or many. */
+/** Text sizes differ, so that a write takes one page or many. */
 const padded = `const padded = (n) => n + ' ' + 'x'.repeat((n * 7919) % 60000)`
 
 const userStore = `const { openUserStore } = await import(${storage('user-store.ts')})`
 const draftStore = `const { openDrafts } = await import(${storage('drafts.ts')}); ${userStore}; say('ready'); const store = openDrafts(openUserStore(dir))`
 
-/** Returns the writes that the drafts on disk hold. */
+/** Returns the number of the write in the drafts on disk. */
 const readDrafts = (dir: string, problems: StorageProblems): number => {
   const user = openUserStore(dir, problems)
   const drafts = openDrafts(user).list('a')
@@ -96,7 +96,7 @@ const cases: Readonly<Record<string, Case>> = {
     files: database('user.db'),
   },
   'what is on its way': {
-    // One thing is written down before it leaves and taken out when it has arrived: an odd write, then an even one.
+    // An item is saved before it is sent, and removed after it has arrived: an odd write, then an even one.
     opens: draftStore,
     writes: `n % 2 === 1 ? store.save('a', { subject: 'comment:' + n, mode: 'new' }, padded(n), '') : store.save('a', { subject: 'comment:' + (n - 1), mode: 'new' }, '', padded(n - 1))`,
     read: readDrafts,
@@ -105,10 +105,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Longest life of a process after it began to open its store: a few dozen writes on an idle machine. Ms. */
+/** Maximum life of a process after it opens its store, ms: a few dozen writes on an idle machine. */
 const longestLifeMs = 120
 
-/** Kills a process `kills` times while it writes a store, and opens what it left each time. */
+/** Kills a process `kills` times while it writes a store, and then opens the store each time. */
 export const crashSafety = (kills: number, seed: number): void => {
   describe(`kill -9 at ${kills} random moments (seed ${seed})`, () => {
     it.each(Object.entries(cases))(

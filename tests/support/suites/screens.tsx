@@ -27,11 +27,11 @@ import { sampledArchive } from '../renderer/sampled-archive.ts'
 import { sampledNetwork } from '../renderer/sampled-network.ts'
 
 /**
- * Every screen as a member sees it, before a network one of whose answers is wrong: nothing is thrown, no part of the page
- * gives up, what is beside the wrong field is there, and what could not be had says so.
+ * Tests every screen with one wrong answer of the network. No code throws and no part of the page crashes. Content
+ * beside the wrong field stays visible, and missing content has a message.
  */
 
-// The page asks for these as its modules are loaded.
+// The page's modules need this at load time.
 const matchMedia = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })
 vi.stubGlobal('matchMedia', matchMedia)
 
@@ -49,14 +49,14 @@ const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/re
 const { store } = await import('../../../src/renderer/lib/store.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
 
-/** A place of the app: where it is, and what is pressed there. Those that take little come first. */
+/** A place of the app: its path, and the buttons to press. Places with few calls come first. */
 interface Place {
   readonly name: string
   readonly path: string
   readonly press?: readonly RegExp[]
   /** Whether its shipments are closed. */
   readonly closed?: boolean
-  /** Content from this computer that it shows in any case. */
+  /** Content from this computer that it always shows. */
   readonly shows?: readonly string[]
 }
 
@@ -96,12 +96,12 @@ const places: readonly Place[] = [
 /** Texts that no screen may show. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
 /**
- * Rules that close a screen when the answer states them: admins have no page for members, and members without accepted
- * KYC review nobody.
+ * Rules that legitimately close a screen: admins have no page for members, and members without accepted KYC cannot
+ * review.
  */
 const closing = [profileTexts.inert, reviewRuleTexts.kycNotVerified]
 const gaveUp = 'the page gave up'
-/** How a screen says that something could not be had. */
+/** Matches a screen's message about missing content. */
 const excuse =
   /could(?: not|n.t)|cannot|can.t|unknown|unavailable|not (?:available|found|here)|no longer|nothing|retry|try again|went wrong|not yet|none|no \w+/i
 
@@ -137,7 +137,7 @@ interface Seen {
 
 let visits = 0
 
-/** Goes to a place as somebody who has just signed in, and says what is there, after main has pushed these. */
+/** Visits a place after a sign-in, with these pushes from main. Returns its content. */
 const visit = async (
   { path, press = [], closed = false, shows = [] }: Place,
   flaws: readonly Flaw[],
@@ -179,7 +179,7 @@ const visit = async (
       const [button] = screen.queryAllByRole('button', { name })
       if (!button) continue
       await act(async () => void fireEvent.click(button))
-      // Imitates a browser's handling of a button with a popover.
+      // Simulates a browser's handling of a button with a popover.
       const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
       if (panel)
         await act(
@@ -200,7 +200,7 @@ const visit = async (
           for (const push of some) bridge.push(push as Push)
         })
       await settle()
-      // Somebody else may be signed in meanwhile, or the page be where it was sent to.
+      // The pushes may have changed the session or the path.
       await act(async () => {
         bridge.push({ type: 'session', session: state })
         history.replaceState({}, '', path)
@@ -228,7 +228,7 @@ const visit = async (
 const wordsOf = (call: EndpointName): string[] =>
   isSingle(call) ? [nameOf(call)] : [nameOf(call, 'First'), nameOf(call, 'Last')]
 
-/** Returns the faults of a place where one call answers with these flaws; `right` is the place without them. */
+/** Returns the faults of a place whose call answers with these flaws; `right` is the place without them. */
 const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Promise<string[]> => {
   const [{ call, kind } = { call: '', kind: '' }] = flaws
   const seen = await visit(place, flaws)
@@ -249,7 +249,7 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
 
 const sayFlaw = ({ call, kind, at, wrong }: Flaw): string => `${call} ${kind} ${at.join('.')}: ${wrong}`
 
-/** Flaws that can be seen at once: one for each item of a list, any other alone. */
+/** Groups flaws for one visit: one flaw in each item of a list, any other flaw alone. */
 const together = (flaws: readonly Flaw[]): Flaw[][] => {
   const groups: Flaw[][] = []
   const inItems = flaws.filter(({ call, kind }) => kind !== 'around' && !isSingle(call))
@@ -269,15 +269,15 @@ const shuffled = <T,>(list: readonly T[], chance: () => number): T[] => {
 
 /** Number of renderings of a place. */
 export interface Extent {
-  /** Of a call that no place before it asked for. */
+  /** For a call that no earlier place made. */
   readonly first: number
-  /** Of one that another place has shown before. */
+  /** For a call that an earlier place has shown. */
   readonly again: number
-  /** Places to which main pushes garbage. */
+  /** Places that receive garbage pushes from main. */
   readonly pushedTo: readonly string[]
 }
 
-/** Returns the faults of a place after pushes of garbage: of each kind, when all of its pushes cause one. */
+/** Returns the faults of a place after garbage pushes. If there are any, tests each kind separately. */
 const faultsOfPushes = async (place: Place): Promise<string[]> => {
   const pushesOf = (type: Push['type']): readonly unknown[] => [...spoiltPushes(type), samplePushes[type]]
   if ((await visit(place, [], pushTypes.map(pushesOf))).broken.length === 0) return []
@@ -306,14 +306,14 @@ export const screensSuite = (seed: number, extent: Extent): void => {
     HTMLElement.prototype.scrollIntoView ??= () => {}
     HTMLElement.prototype.scrollTo ??= () => {}
     HTMLElement.prototype.scrollBy ??= () => {}
-    // A table draws the rows that it has room for.
+    // A table renders only the rows in its viewport.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() =>
       location.pathname === paths.board ? 4000 : 0,
     )
     vi.spyOn(console, 'error').mockImplementation((...args) => {
-      // An event that nobody can read is left out, and said.
+      // An unreadable event is dropped and logged.
       if (args[0] === 'reaction failed') return
-      // Of a part of the page that failed; what is only a warning has no error in it.
+      // An error of a failed part of the page. Warnings contain no Error.
       const error = args.find((one) => one instanceof Error)
       if (error) thrown.push(error)
     })

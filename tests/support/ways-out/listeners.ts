@@ -3,15 +3,15 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { markOf, type Outside, type WayOut } from './ways-out.ts'
 
-/** Everything that a page could reach from this machine. */
+/** All listeners on this machine that a page could reach. */
 export interface Listeners {
   readonly outside: Outside
-  /** Arrivals so far: addresses, and connections without one. */
+  /** Arrivals so far: URLs, and connections without one. */
   readonly arrived: readonly string[]
   close(): Promise<void>
 }
 
-/** Listens for requests, bare connections, datagrams, and TCP as a TURN server would have it. */
+/** Listens for requests, raw connections, datagrams, and TCP like a TURN server. */
 export const listenOutside = async (): Promise<Listeners> => {
   const arrived: string[] = []
   const web = createHttpServer((request, response) => {
@@ -51,6 +51,6 @@ export const listenOutside = async (): Promise<Listeners> => {
   }
 }
 
-/** The ways whose mark is in a text: arrivals, or Chromium's log of its network. */
+/** Returns the ways whose mark is in a text: arrivals, or Chromium's network log. */
 export const marksIn = (text: string, ways: readonly WayOut[]): readonly string[] =>
   ways.filter((way) => text.includes(markOf(way))).map(({ name }) => name)

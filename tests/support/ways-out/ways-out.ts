@@ -1,17 +1,17 @@
-/** Ways by which a page could carry something out. Each runs in the page, and returns when it has done what it can. */
+/** Ways in which a page could send data out. Each runs in the page. */
 
-/** Targets of the ways out. Each way has its own name in the address, so that an arrival identifies it. */
+/** Targets of the ways out. Each way has its own mark in the address, so that an arrival identifies it. */
 export interface Outside {
   /** Origin of a web server, `http://127.0.0.1:1234`. */
   readonly web: string
-  /** Ports of 127.0.0.1 that wait for STUN and for TURN over TCP. */
+  /** Ports of 127.0.0.1 that listen for STUN and for TURN over TCP. */
   readonly udpPort: number
   readonly tcpPort: number
-  /** A domain that nobody has: who asks for a name in it has told the name server. */
+  /** A domain that nobody owns. A lookup of a name in it leaks data to the name server. */
   readonly domain: string
 }
 
-/** The body of an async function of `outside`, `url` (an address of this way alone) and `host` (a name of this way alone). */
+/** Bodies of async functions with `outside`, `url` and `host`, of which the last two are unique to the way. */
 const inPage: Readonly<Record<string, string>> = {
   fetch: `await fetch(url, { mode: 'no-cors' })`,
   'fetch keepalive': `await fetch(url, { mode: 'no-cors', keepalive: true })`,
@@ -106,7 +106,7 @@ export interface WayOut {
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** How a way is called in addresses and names. */
+/** Returns the mark of a way in addresses and names. */
 export const markOf = ({ name }: Pick<WayOut, 'name'>): string => `way-${slug(name)}-end`
 
 export const waysOut: readonly WayOut[] = [
@@ -114,7 +114,7 @@ export const waysOut: readonly WayOut[] = [
   ...Object.entries(lastInPage).map(([name, source]) => ({ name, source, isLast: true })),
 ]
 
-/** The way as an expression to evaluate in a page; it never throws, and takes two seconds at most. */
+/** Returns the way as an expression for a page. It never throws, and takes at most two seconds. */
 export const scriptOf = (way: WayOut, outside: Outside): string => {
   const mark = markOf(way)
   const given = JSON.stringify([outside, `${outside.web}/${mark}`, `${mark}.${outside.domain}`])
