@@ -4,7 +4,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { goTo } from './steps/go-to.ts'
-import { log } from './steps/threads.ts'
+import { log, message, messageBox, say } from './steps/threads.ts'
 
 test('a server that goes away is said, and all is well when it is back', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
@@ -23,6 +23,38 @@ test('without a network the last known wall stays', async ({ signedIn }) => {
   await expectWall(app.page)
   await app.control('setOnline', { online: true })
   await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
+})
+
+test('a message without a network waits, can be cancelled, and goes once when the network is back', async ({
+  signedIn,
+}) => {
+  const app = await signedIn(0)
+  const { page } = app
+  await goTo(page, paths.messages)
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await expect(log(page).locator('[data-comment-id]').last()).toBeVisible()
+  await app.control('setOnline', { online: false })
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+  const like = log(page).getByRole('button', { name: /^Like/ }).last()
+  await expect(like).toHaveAttribute('aria-disabled', 'true')
+  await expect(like).toHaveAttribute('title', 'You are offline')
+
+  await say(page, 'The vessel is delayed')
+  const waiting = log(page).getByText('Waiting for connection')
+  await expect(waiting).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await log(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(messageBox(page)).toHaveText('The vessel is delayed')
+  await expect(messageBox(page)).toBeFocused()
+
+  await say(page, 'The vessel is delayed by a day')
+  await expect(waiting).toBeVisible()
+  await app.control('setOnline', { online: true })
+  await expect(waiting).toHaveCount(0)
+  await expect(message(page, 'The vessel is delayed by a day')).toHaveCount(1)
+  await page.reload()
+  await expect(message(page, 'The vessel is delayed')).toHaveCount(1)
 })
 
 /** The last thing said in the first thread of a list, once its end is there. */

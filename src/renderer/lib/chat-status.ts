@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { accountAtoms } from './account.ts'
 import { bridge } from './bridge.ts'
+import { isOfflineAtom } from './session.ts'
 import { store } from './store.ts'
 import { createWatchList } from './watch-list.ts'
 
@@ -9,10 +10,11 @@ const online = accountAtoms<boolean | undefined>(undefined)
 
 const add = createWatchList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
-/** Whether a user is online, polled while the component is mounted. Undefined before the first answer. */
+/** Whether a user is online, polled while the component is mounted. Undefined before the first answer, and offline. */
 export const useChatStatus = (userId: string): boolean | undefined => {
   useEffect(() => add(userId), [userId])
-  return useAtomValue(online.get(userId))
+  const isOnline = useAtomValue(online.get(userId))
+  return useAtomValue(isOfflineAtom) ? undefined : isOnline
 }
 
 export const applyChatStatus = (statuses: Readonly<Record<string, boolean>>): void => {

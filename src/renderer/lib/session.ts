@@ -8,6 +8,7 @@ import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
+export const isOfflineAtom = atom((get) => get(connectionAtom).http === 'offline')
 /** Holds only the preferences of the first paint until the page has booted. */
 export const preferencesAtom = atom<GovernedPreferences>(firstPreferences as GovernedPreferences)
 export const infoAtom = atom<AppInfo | null>(null)

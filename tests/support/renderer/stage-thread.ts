@@ -4,7 +4,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createThread } from '../../../src/renderer/features/thread/thread.ts'
 import type { ThreadDeps } from '../../../src/renderer/features/thread/thread-core.ts'
-import type { ThreadRow } from '../../../src/renderer/features/thread/thread-rows.ts'
+import { isUnsent, type ThreadRow } from '../../../src/renderer/features/thread/thread-rows.ts'
 import type { ThreadContent, ThreadSource } from '../../../src/renderer/features/thread/thread-source.ts'
 import { announcementsAtom } from '../../../src/renderer/lib/announcer.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
@@ -30,7 +30,7 @@ export const contentOf = (html: string, ...images: string[]): ThreadContent => (
 /** Returns rows in short form: `1`, `1 > 2`, `pending hello`. */
 export const shapeOf = (rows: readonly ThreadRow[]): unknown[] =>
   rows.map((row) => {
-    const text = row.type === 'pending' || row.type === 'failed' ? row.text : row.key
+    const text = isUnsent(row) ? row.text : row.key
     const name = row.type === 'message' ? text : `${row.type} ${text}`
     return 'replies' in row && row.replies.length > 0 ? [name, shapeOf(row.replies)] : name
   })

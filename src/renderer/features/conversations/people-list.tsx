@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
+import { isOfflineAtom } from '../../lib/session.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -68,19 +69,26 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const isMarked = useAtomValue(unreadMarksAtom).has(`conversation:${user.id}`)
   const unread = Math.max(person.unread_count, isMarked && !open ? 1 : 0)
   const name = useNames()(user)
+  const isOffline = useAtomValue(isOfflineAtom)
+  const isOnline = user.is_online && !isOffline
   const marks = useContext(PersonMarksContext)
   const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open
   const last = last_message === null ? '' : previewOf(last_message)
   return (
     <SideRow
       href={conversationPath(user.id)}
-      label={texts.rowLabel(name, { online: user.is_online, unread, hasDraft }, marks?.textOf(user.id))}
+      label={texts.rowLabel(name, { online: isOnline, unread, hasDraft }, marks?.textOf(user.id))}
       open={open}
       unread={unread}
       className={classes.person}
       onOpen={() => wantToWrite(`conversation:${user.id}`)}
     >
-      <Avatar name={name} image={user.profile_img} size={36} online={user.is_online} />
+      <Avatar
+        name={name}
+        image={user.profile_img}
+        size={36}
+        online={isOnline || (user.is_online && 'unknown')}
+      />
       <Stack as="span" gap={0.5} grow>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>

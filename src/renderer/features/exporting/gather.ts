@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
 import type { Thread } from '../thread/thread.ts'
+import { isUnsent } from '../thread/thread-rows.ts'
 
 /** A whole thread in order, with one level of replies and without unsent comments. */
 export interface Gathered {
@@ -27,7 +28,7 @@ export const hereOf = (
   const deleted: string[] = []
   const { rows } = store.get(thread.stateAtom)
   const take = (row: (typeof rows)[number], under: string | null): void => {
-    if (row.type === 'pending' || row.type === 'failed') return
+    if (isUnsent(row)) return
     const comment = row.type === 'message' ? thread.readComment(row.key) : null
     if (comment) comments.push({ comment, under })
     else deleted.push(row.key)

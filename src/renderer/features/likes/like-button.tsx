@@ -1,5 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { isOfflineAtom } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { likeTexts } from './texts.ts'
 
@@ -13,11 +15,15 @@ interface LikeButtonProps {
   readonly labels?: { readonly text: string; readonly name: string }
 }
 
-/** Ignores clicks while its request is in flight. It stays focusable, so that the keyboard keeps its place. */
+/**
+ * Disabled without a connection. Ignores clicks while its request is in flight. It stays focusable, so that the keyboard
+ * keeps its place.
+ */
 export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: LikeButtonProps) => {
   const [busy, setBusy] = useState(false)
+  const isOffline = useAtomValue(isOfflineAtom)
   const toggle = async (): Promise<void> => {
-    if (busy) return
+    if (busy || isOffline) return
     setBusy(true)
     await onToggle()
     setBusy(false)
@@ -28,7 +34,9 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: 
       icon={<Icon size={compact ? 14 : 16} aria-hidden />}
       data-action="like"
       aria-pressed={liked}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOffline || undefined}
+      data-offline={isOffline || undefined}
+      title={isOffline ? likeTexts.offline : undefined}
       aria-label={labels?.name ?? likeTexts.likeCount(count)}
       onClick={() => void toggle()}
     >

@@ -5,6 +5,7 @@ import { plural } from '#shared/texts/plural.ts'
 export const likeTexts = {
   like: 'Like',
   likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${numbers.format(n)} ${plural(n, 'like', 'likes')}`),
+  offline: 'You are offline',
   nobodyYet: 'Nobody yet.',
   listUnavailable: 'The list could not be loaded.',
   close: 'Close',

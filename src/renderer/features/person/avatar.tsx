@@ -39,7 +39,8 @@ interface AvatarProps {
   readonly image: string | null
   /** Edge length, px. */
   readonly size?: number
-  readonly online?: boolean | undefined
+  /** 'unknown' for a user who was online when the connection was lost. */
+  readonly online?: boolean | 'unknown' | undefined
 }
 
 /** Pictures that failed to load. A row that scrolls back in does not fetch them again. */
@@ -91,7 +92,7 @@ export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => 
   return (
     <Row as="span" align="stretch" inline className={classes.withPresence} aria-hidden="true">
       {picture}
-      <span className={classes.online} />
+      <span className={classes.online} data-unknown={online === 'unknown' || undefined} />
     </Row>
   )
 })

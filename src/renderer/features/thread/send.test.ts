@@ -278,7 +278,7 @@ describe('a refusal', () => {
 })
 
 describe('an unknown outcome', () => {
-  test.each(['unknown-outcome', 'offline', 'server', 'timeout'] as const)(
+  test.each(['unknown-outcome', 'server', 'timeout'] as const)(
     '%s leaves the text as a failed row, on disk, and not in the form',
     async (code) => {
       const { send, source, shape, text, disk } = await staged(stageThread(), makeComment(1))

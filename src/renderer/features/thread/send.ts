@@ -1,7 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { type AppError, appError, type Result } from '#shared/errors.ts'
+import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -22,11 +23,13 @@ import {
   rowOf,
   type Unsent,
   type UnsentRow,
+  type WaitingRow,
   withKnown,
   withMessage,
   withRow,
 } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
+import { createWaitingTexts } from './waiting.ts'
 
 const sendAgain: Confirmation = {
   title: threadTexts.againTitle,
@@ -55,6 +58,16 @@ type Outcome = Result<ThreadComment> | null
 
 const refusedBy = (outcome: Outcome): AppError | null =>
   outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
+
+/** How a text is attempted. */
+interface Attempted {
+  /** Main's answer to a look before another attempt; null for the first. */
+  readonly lookedAt: number | null
+  /** Time of the first attempt, ms since 1970, if the text may wait for a connection. */
+  readonly since?: number
+  /** Resolves once the text is on disk. */
+  readonly ready?: Promise<unknown>
+}
 
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
 export const createSender = (core: ThreadCore, { load }: Loader) => {
@@ -130,15 +143,26 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
+  /** Shows that a text waits for a connection. Fails it if another window is sending the text. */
+  const wait = async (sent: Unsent, since: number): Promise<void> => {
+    const looked = await bridge.drafts.look(itemOf(sent))
+    if (core.isDisposed()) return
+    replaceUnsent(
+      sent,
+      looked.ok
+        ? { ...sent, type: 'waiting', since, lookedAt: looked.value }
+        : { ...sent, type: 'failed', error: looked.error },
+    )
+    waiting.watch()
+  }
+
   /** Sends the text once `ready` resolves. */
-  const attempt = async (
-    sent: Unsent,
-    lookedAt: number | null,
-    ready?: Promise<unknown>,
-  ): Promise<Outcome> => {
+  const attempt = async (sent: Unsent, { lookedAt, since, ready }: Attempted): Promise<Outcome> => {
     replaceUnsent(sent, { ...sent, type: 'pending' })
     const { busyText } = core.source()
-    const done = busyText ? deps.showBusy(busyText) : null
+    // A text that waited goes while its author does something else.
+    const hasWaited = since !== undefined && lookedAt !== null
+    const done = busyText && !hasWaited ? deps.showBusy(busyText) : null
     await ready
     const answer = core.isDisposed() ? null : await deliver(sent, lookedAt)
     done?.()
@@ -149,6 +173,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       return answer
     }
     const { error } = answer
+    // For a creating call this code proves that nothing has left (robustness.md#never-twice).
+    if (error.code === 'offline' && since !== undefined) {
+      if (!hasWaited) announce(threadTexts.waiting)
+      await wait(sent, since)
+      return answer
+    }
     announce(threadTexts.announceNotSent(core.source().variant))
     if (!isRefusal(error)) {
       replaceUnsent(sent, { ...sent, type: 'failed', error })
@@ -161,9 +191,42 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     return answer
   }
 
+  const toastRefusal = (row: Unsent, refused: AppError): void => {
+    const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
+    toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
+  }
+
+  /** Sends a text that waited, unless another window has settled it. */
+  const sendWaiting = async (row: WaitingRow): Promise<void> => {
+    const key = draftKeyOf(core.source(), row.parentId)
+    if (
+      !textDraft(key)
+        .read()
+        .unsent.some(({ text }) => text === row.text)
+    ) {
+      replaceUnsent(row, null)
+      return
+    }
+    const sent = { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
+    const ready = noteBefore(key, row.text, sent.before)
+    const refused = refusedBy(await attempt(sent, { lookedAt: row.lookedAt, since: row.since, ready }))
+    if (refused) toastRefusal(row, refused)
+  }
+
+  const waiting = createWaitingTexts(core, sendWaiting)
+
+  /** Lets a text wait behind earlier ones that wait, so that texts leave in the order of writing. */
+  const waitBehind = async (sent: Unsent, ready: Promise<unknown>): Promise<Outcome> => {
+    announce(threadTexts.waiting)
+    await ready
+    if (core.isDisposed()) return null
+    await wait(sent, steadyNow())
+    return failed('offline')
+  }
+
   /**
    * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
-   * refused text returns to its form.
+   * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
    */
   const sendOnce = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
     const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
@@ -176,7 +239,9 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before, apart)
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
-    return attempt(sent, null, leaving)
+    if (apart) return attempt(sent, { lookedAt: null, ready: leaving })
+    if (waiting.any()) return waitBehind(sent, leaving)
+    return attempt(sent, { lookedAt: null, since: steadyNow(), ready: leaving })
   }
 
   return {
@@ -203,16 +268,18 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
         const sent = withBefore(row)
         const key = draftKeyOf(core.source(), row.parentId)
-        const refused = refusedBy(await attempt(sent, looked.value, noteBefore(key, row.text, sent.before)))
-        if (!refused || refused.code === 'cancelled') return
-        const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
-        toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
+        const ready = noteBefore(key, row.text, sent.before)
+        const refused = refusedBy(await attempt(sent, { lookedAt: looked.value, ready }))
+        if (refused) toastRefusal(row, refused)
       }
     },
 
     discard,
 
-    /** Returns the text to its form, to be edited before it is sent again. */
-    returnToForm,
+    /** Returns a text that is not being sent to its form, to be edited or dropped. */
+    returnToForm: (row: UnsentRow): void => {
+      const type = rowOf(state.read().rows, row.key)?.type
+      if (type === 'failed' || type === 'waiting') returnToForm(row)
+    },
   }
 }

@@ -46,6 +46,7 @@ export const threadTexts = {
   earlierFailed: (variant: Variant) => `Earlier ${nounOf(variant)}s could not be loaded.`,
   retry: 'Retry',
   sending: 'Sending…',
+  waiting: 'Waiting for connection',
   notSent: 'Not sent.',
   retryLooks: 'Retry first looks whether it arrived.',
   againTitle: 'Send it again?',

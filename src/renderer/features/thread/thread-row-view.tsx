@@ -12,7 +12,7 @@ import { ReplyForm } from './open-forms.tsx'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadRow, UnsentRow } from './thread-rows.ts'
+import type { ThreadRow, UnsentRow, WaitingRow } from './thread-rows.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext } from './unread-from.ts'
@@ -101,20 +101,43 @@ const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => 
   </Stack>
 )
 
-const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
+interface ReturnButtonProps {
+  readonly row: UnsentRow
+  readonly children: string
+}
+
+/** Returns an unsent text to its form, which takes the focus. */
+const ReturnButton = ({ row, children }: ReturnButtonProps) => {
   const { thread } = useThreadView()
-  const { error, parentId } = row
-  /** Runs an action whose button unmounts, and keeps the focus nearby. */
-  const keepingFocus = (act: () => void) => (): void => {
-    const restoreFocus = keepFocus()
-    act()
-    restoreFocus()
-  }
+  const { parentId } = row
   const returnToForm = ({ currentTarget }: MouseEvent): void => {
     const fields = currentTarget.closest('section')?.querySelectorAll<HTMLElement>(fieldSelector)
     if (parentId !== null) thread.startReply(parentId)
     else [...(fields ?? [])].at(-1)?.focus()
     thread.returnToForm(row)
+  }
+  return (
+    <Button size="small" variant="quiet" onClick={returnToForm}>
+      {children}
+    </Button>
+  )
+}
+
+const Waiting = ({ row }: RowProps<WaitingRow>) => (
+  <Row mt={1} gap={2} wrap size="m" tone="muted">
+    <span>{threadTexts.waiting}</span>
+    <ReturnButton row={row}>{threadTexts.cancel}</ReturnButton>
+  </Row>
+)
+
+const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
+  const { thread } = useThreadView()
+  const { error } = row
+  /** Runs an action whose button unmounts, and keeps the focus nearby. */
+  const keepingFocus = (act: () => void) => (): void => {
+    const restoreFocus = keepFocus()
+    act()
+    restoreFocus()
   }
   return (
     <Row mt={1} gap={2} wrap size="m" tone="danger">
@@ -125,14 +148,23 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>
-      <Button size="small" variant="quiet" onClick={returnToForm}>
-        {threadTexts.editUnsent}
-      </Button>
+      <ReturnButton row={row}>{threadTexts.editUnsent}</ReturnButton>
       <Button size="small" variant="quiet" onClick={keepingFocus(() => thread.discard(row))}>
         {threadTexts.discard}
       </Button>
     </Row>
   )
+}
+
+const UnsentState = ({ row }: RowProps<UnsentRow>) => {
+  switch (row.type) {
+    case 'failed':
+      return <Failed row={row} />
+    case 'waiting':
+      return <Waiting row={row} />
+    default:
+      return <span className={classes.meta}>{threadTexts.sending}</span>
+  }
 }
 
 const UnsentView = ({ row }: RowProps<UnsentRow>) => (
@@ -146,11 +178,7 @@ const UnsentView = ({ row }: RowProps<UnsentRow>) => (
     data-failed={row.type === 'failed' || undefined}
   >
     <RichText html={row.content.html} expandable />
-    {row.type === 'failed' ? (
-      <Failed row={row} />
-    ) : (
-      <span className={classes.meta}>{threadTexts.sending}</span>
-    )}
+    <UnsentState row={row} />
   </Box>
 )
 

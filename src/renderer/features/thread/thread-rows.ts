@@ -27,16 +27,27 @@ export interface Unsent {
   readonly known: ReadonlySet<string>
 }
 
+/** A text that waits for a connection: its attempts ended before any part of it left this computer. */
+interface Wait {
+  /** Time of its first attempt, ms since 1970. */
+  readonly since: number
+  /** Main's answer to the look after the last attempt. Main refuses the text if another window sent it since. */
+  readonly lookedAt: number
+}
+
 /** A row of a thread. Optimistic sends have their own row types, so that comments need no flags. */
 export type ThreadRow =
   | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | ({ readonly type: 'pending' } & Unsent)
+  | ({ readonly type: 'waiting' } & Wait & Unsent)
   | ({ readonly type: 'failed'; readonly error: AppError } & Unsent)
 
 export type UnsentRow = Extract<ThreadRow, Unsent>
+export type WaitingRow = Extract<ThreadRow, Wait>
 
-const isUnsent = (row: ThreadRow): row is UnsentRow => row.type === 'pending' || row.type === 'failed'
+export const isUnsent = (row: ThreadRow): row is UnsentRow =>
+  row.type === 'pending' || row.type === 'waiting' || row.type === 'failed'
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] : row.replies)
 
 /** Returns the pending and failed rows. */
@@ -250,7 +261,8 @@ export const mergeThread = ({
   // The same text sent twice is two comments. Each arrived comment confirms only one of them.
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
-    const mayTell = row.before !== null || isSettled(row)
+    // A waiting text has never left, so no comment is this text.
+    const mayTell = row.type !== 'waiting' && (row.before !== null || isSettled(row))
     const arrived = mayTell ? findArrived(comments, row, viewerId, taken) : undefined
     if (arrived) taken.add(arrived.id)
     return !arrived

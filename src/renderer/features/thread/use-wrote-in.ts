@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { threadOf } from './open-threads.ts'
 import { createThread, type Thread } from './thread.ts'
-import type { ThreadRow } from './thread-rows.ts'
+import { isUnsent, type ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): boolean =>
   rows.some((row) => {
-    if (row.type === 'pending' || row.type === 'failed') return false
+    if (isUnsent(row)) return false
     const isTheirs = row.type === 'message' && thread.readComment(row.key)?.user?.id === userId
     return isTheirs || wroteOne(thread, row.replies, userId)
   })
