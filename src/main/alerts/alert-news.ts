@@ -4,12 +4,12 @@ import { clippedText, type News } from '../notifications/news.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Hit } from './found-by-alerts.ts'
 
-/** Offers in one notification, and characters of each line: it has room for few. */
+/** Maximum offers in one notification, and characters per line. */
 const mostOffers = 3
 const longestLine = 150
 
 /**
- * Returns one notification for all matches found at once: a line each, and the reason once per alert. A click leads to the
+ * Returns one notification for all simultaneous matches: a line each, and the reason once per alert. A click opens the
  * free screen where alerts can be muted.
  */
 export const newsOfHits = (hits: readonly Hit[]): News => {

@@ -137,10 +137,10 @@ it('tells of what several found in one word, each with its reason, and keeps the
   expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
   expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
   expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
-  // Next departure first, by the seller's unique id, which all members may read.
+  // Next departure first, with the seller's unique id, which all members may read.
   expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
   expect(taken[0]?.body).not.toContain('Ravi')
-  // One line for each offer, and one for the reason that they share.
+  // One line for each offer, and one for their common reason.
   expect(taken[0]?.body.split('\n')).toEqual([
     expect.stringMatching(/ETD 5 Dec 2026/),
     expect.stringMatching(/ETD 12 Dec 2026/),
@@ -148,7 +148,7 @@ it('tells of what several found in one word, each with its reason, and keeps the
   ])
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
   expect(waiting.at(-1)).toBe(2)
-  // It is all of one alert, which can be muted from there.
+  // All matches are of one alert, which the notification can mute.
   expect(taken[0]?.mutes).toBe('a')
   muteAlert(kept, me, 'a')
   muteAlert(kept, me, 'gone')

@@ -16,11 +16,11 @@ import { newsOfHits } from './alert-news.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
 
 const minute = 60_000
-/** The least time between two looks at the wall, ms. */
+/** Minimum ms between two checks of the wall. */
 const interval = 5 * minute
 const longest = 60 * minute
 
-/** How a look went, as far as the next one depends on it. */
+/** Result of a check, for scheduling the next one. */
 interface CheckOutcome {
   /** Failures in a row; 0 after a success. */
   readonly failures: number
@@ -29,8 +29,9 @@ interface CheckOutcome {
 }
 
 /**
- * Milliseconds until the next look at the wall (user-guide.md#alerts): 5 to 6 minutes, so that clients do not look in step;
- * after failures up to 10, 20, 40, then 60; never before Retry-After is over. `random` is a number from 0 to 1.
+ * Returns the ms until the next check of the wall (user-guide.md#alerts): 5 to 6 minutes, so that clients do not
+ * synchronise. After failures the maximum is 10, 20, 40, then 60 minutes. Never before Retry-After ends. `random` is a
+ * number from 0 to 1.
  */
 const nextCheck = ({ failures, retryAfter }: CheckOutcome, random: number): number => {
   const ceiling = failures === 0 ? 1.2 * interval : Math.min(longest, interval * 2 ** Math.min(failures, 10))
@@ -38,35 +39,37 @@ const nextCheck = ({ failures, retryAfter }: CheckOutcome, random: number): numb
   return Math.round(retryAfter === undefined ? delay : Math.max(delay, patience(retryAfter, random)))
 }
 
-/** Milliseconds until the first look of a session, or after a pause: a whole company begins in the same second. */
+/**
+ * Returns the ms until the first check of a session, or after a pause. A whole company may start in the same second.
+ */
 const firstCheck = (random: number): number => Math.round(3_000 + 27_000 * random)
 
-/** Milliseconds until the look that an event asks for: at once, but not all in the same moment. */
+/** Returns the ms until a check that an event causes: soon, but with jitter. */
 const checkForNews = (random: number): number => Math.round(300 + 1_200 * random)
 
-/** Two looks because of events are at least so far apart, ms. */
+/** Minimum ms between two checks that events cause. */
 const newsGap = 15_000
 
 export interface AlertPorts {
   readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'change' | 'remove' | 'onChange'>
   readonly notified: NotifiedIds
-  /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
+  /** Returns the key of the signed-in account; null while signed out or restoring. */
   readonly account: () => string | null
   readonly viewerId: () => string | null
   readonly client: Pick<Client, 'call'>
-  /** When the archive met each of these things first, ms since 1970; what it has not met is left out. */
+  /** Returns when the archive first saw each of these items, ms since 1970. Unseen items are missing. */
   readonly firstSeen: (keys: readonly string[]) => Promise<Readonly<Record<string, number>>>
-  /** Takes the wall that was looked at, as if a page had asked for it. */
+  /** Receives the fetched wall, as if a page had requested it. */
   readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
-  /** The one gate. */
+  /** The notification gate. */
   readonly take: (news: News) => void
-  /** Number of matches that wait. */
+  /** Receives the number of unseen matches. */
   readonly onWaiting: (count: number) => void
-  /** Nothing waits any more, or what did was seen. */
+  /** Called when no unseen match is left. */
   readonly onSettled: () => void
-  /** ms since 1970, by the clock on the wall. */
+  /** Returns ms since 1970, wall clock. */
   readonly now: () => number
-  /** Earlier matches have expired, ms since 1970; null while the time is unknown. */
+  /** Returns the time before which matches have expired, ms since 1970; null while unknown. */
   readonly oldBefore: () => number | null
   readonly random?: () => number
   readonly log: Log
@@ -76,7 +79,7 @@ type PauseReason = 'offline' | 'suspended' | 'locked'
 
 /** Watches the wall for the member's alerts (user-guide.md#alerts). */
 export interface AlertWatch {
-  /** An answer that the network gave to a page of this account. */
+  /** Records an answer to a page of this account. */
   noteAnswer(account: string | null, name: EndpointName, result: Result<unknown>): void
   noteEvents(events: readonly RealtimeEvent[]): void
   /** Call when the signed-in account may have changed. */
@@ -88,7 +91,7 @@ export interface AlertWatch {
 
 const walls: ReadonlySet<EndpointName> = new Set(['posts.wall', 'posts.myWall'])
 const pageSize = 10
-/** More matches than anybody goes through; the oldest give way. */
+/** More matches than a user reads. The oldest are dropped. */
 const mostMatches = 200
 
 const offerId = (key: string): string => `offer ${key}`
@@ -107,7 +110,7 @@ const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> 
   at,
 })
 
-/** Creates the watch. It fetches the wall only while a member with alerts is signed in, online and awake. */
+/** Creates the watch. It fetches the wall only for a signed-in member with alerts who is online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const { kept, notified, now, log } = ports
   const random = ports.random ?? Math.random
@@ -118,7 +121,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
   let failures = 0
-  /** When the next look is due, when the last one was, and until when the server asked for patience; ms, monotonic. */
+  /** Time of the next check, of the last one, and the end of Retry-After; ms, monotonic. */
   let dueAt = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let notBefore = 0
@@ -129,7 +132,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     timer = undefined
     if (!isOn() || isLooking) return
     const wait = Math.max(dueAt, notBefore) - performance.now()
-    // The app may end before that.
+    // Does not keep the process alive.
     timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
   }
   const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
@@ -142,7 +145,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     ports.onWaiting(many)
   }
 
-  /** Removes matches as old as what is removed of the archive, and those that have departed. */
+  /** Removes matches older than the archive's limit, and departed ones. */
   const dropOld = (): void => {
     const whose = account
     if (whose === null) return
@@ -151,7 +154,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       for (const { key, value } of readAll('alert-matches'))
         if (value.at < before || hasDeparted(value.etd, now())) kept.remove(whose, 'alert-matches', key)
     } catch {
-      // The disk refused, which the store has said.
+      // The store has reported the failure.
     }
   }
 
@@ -170,7 +173,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   }
   const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
     const asked = alerts
-    // The table of ports is loaded once it is needed.
+    // Loads the table of ports on demand.
     const { foundByAlerts } = await import('./found-by-alerts.ts')
     if (whose !== account) return
     const found = await foundByAlerts({
@@ -183,10 +186,10 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       now: now(),
     })
     if (whose !== account) return
-    // Another answer may have been considered meanwhile.
+    // Another answer may have been processed meanwhile.
     const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
     const begun = isPoll ? asked.map(begunId) : []
-    // Written down before it is shown: a crash in between costs a word, and never says it twice.
+    // Saved before it is shown: a crash in between loses a notification, but never repeats one.
     notified.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
       ...found.old.map(({ key }) => offerId(key)),
@@ -228,7 +231,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (isAbout('alert-matches')) count()
     if (!isAbout('alerts')) return
     readAlerts()
-    // A new alert does not match posts that are on the wall already.
+    // A new alert does not match posts that are already on the wall.
     if (alerts.some((alert) => !notified.has(whose, begunId(alert))))
       dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextCheck({ failures: 0 }, 0)))
     plan()

@@ -6,7 +6,7 @@ import { type ArrivedOffer, offersIn } from './offers-in.ts'
 
 export type Alert = KeptEntry<'alerts'>
 
-/** An offer and the alert that wants it. */
+/** An offer and the matching alert. */
 export interface Hit {
   readonly offer: ArrivedOffer
   readonly alert: Alert
@@ -16,23 +16,23 @@ interface Asked {
   readonly posts: readonly Post[]
   readonly alerts: readonly Alert[]
   readonly viewerId: string | null
-  /** Whether the member was notified of an offer. */
+  /** Returns whether the member was already notified of an offer. */
   readonly isDuplicate: (offer: ArrivedOffer) => boolean
-  /** Whether what stood on the wall without a time when the alert was made is known by now. */
+  /** Returns whether the offers without a time that preceded the alert are known. */
   readonly isBegun: (alert: Alert) => boolean
-  /** When the archive met each of these offers first, ms since 1970; what it has not met is left out. */
+  /** Returns when the archive first saw each of these offers, ms since 1970. Unseen offers are missing. */
   readonly firstSeen: (keys: readonly string[]) => Promise<Readonly<Record<string, number>>>
   /** Ms since 1970. */
   readonly now: number
 }
 
-/** The clock of the server may be behind ours by so much, ms: what was posted just now has not come before the alert. */
+/** Tolerated lag of the server's clock, ms. A new post must not count as older than the alert. */
 const slack = 2 * 60_000
 
 const latest = Number.POSITIVE_INFINITY
 
 /**
- * Returns the matches on a wall, next departure first: `fresh` ones need a notification, `old` ones existed before the
+ * Returns the matches on a wall, next departure first. `fresh` ones need a notification. `old` ones existed before the
  * alert and never get one.
  */
 export const foundByAlerts = async ({
@@ -56,7 +56,7 @@ export const foundByAlerts = async ({
     const seen = firstSeenAt[offer.key] ?? latest
     const alert = matching.find(
       (one) =>
-        // The dialog has counted what was there when the alert was made.
+        // The dialog has already counted the offers that preceded the alert.
         seen >= one.value.since - slack &&
         (offer.at === null ? isBegun(one) : offer.at >= one.value.since - slack),
     )

@@ -7,23 +7,23 @@ import { notePost } from '../archive/ingest/from-post.ts'
 import { isDoubtfulPrice } from '../archive/ingest/price.ts'
 import { clippedText } from '../notifications/news.ts'
 
-/** An offer from a post on the wall; a post without an offer represents itself. */
+/** An offer from a post on the wall. A post without an offer represents itself. */
 export interface ArrivedOffer extends AlertOffer {
-  /** The same wherever it is met again: `voyage:9f3c`, `post:12`. */
+  /** Stable key: `voyage:9f3c`, `post:12`. */
   readonly key: string
-  /** Plain text in a line: of members it has the unique id alone. */
+  /** Plain text in one line. Names a member by the unique id only. */
   readonly title: string
   readonly ownerId: string | null
-  /** The post that brought it. */
+  /** Id of the post with this offer. */
   readonly postId: string
   readonly authorId: string | null
-  /** When that was written, ms since 1970; null where the network does not say the moment. */
+  /** Time of the post, ms since 1970; null if the network does not state it. */
   readonly at: number | null
 }
 
 const longestTitle = 160
 
-/** A price that could be either of two is unknown here. */
+/** Returns whether the price is ambiguous, and therefore unknown. */
 const isDoubtful = ({ data }: FoundItem): boolean =>
   isDoubtfulPrice(String((data as { price_text?: unknown }).price_text ?? ''))
 

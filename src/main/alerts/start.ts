@@ -25,7 +25,7 @@ export interface AlertParts {
   readonly log: Log
 }
 
-/** Watches for offers that match the member's alerts. */
+/** Starts the watch for the member's alerts. */
 export const startAlerts = (parts: AlertParts): AlertWatch => {
   const { client, storage, session, archive, notifications, log } = parts
   const { preferences, kept, notified, clock } = storage

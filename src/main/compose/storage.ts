@@ -17,12 +17,12 @@ import type { StorageProblems } from '../storage/problems.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
 import { openUserStore, type UserStore } from '../storage/user-store.ts'
 
-/** Everything that the app saves on disk. */
+/** All stores on disk. */
 export interface Storage {
   readonly preferences: GovernedPreferenceStore
   readonly flags: Flags
   readonly drafts: DraftStore
-  /** All collections of `user.db`; the others give access to one of them. */
+  /** All collections of `user.db`. Other stores give access to one of them. */
   readonly kept: UserStore
   readonly notified: NotifiedIds
   readonly unseen: UnseenStore
@@ -31,7 +31,10 @@ export interface Storage {
   readonly clock: AgeClock
 }
 
-/** First step: opens everything in its place, under the policies in force. Never throws; what cannot be opened is reported to `problems`. */
+/**
+ * First step of the start: opens all stores in their places, under the current policies. Never throws; failures go to
+ * `problems`.
+ */
 export const openStorage = (
   { data, cache }: Places,
   policies: Policies,
@@ -40,10 +43,10 @@ export const openStorage = (
   const preferences = governPreferences(openPreferences(data, problems), policies)
   const flags = openFlags(data, problems)
   const kept = openUserStore(data, problems, {
-    // Matches of alerts are seen content, and stay off the disk together with it.
+    // Matches of alerts are seen content, so they stay off the disk without an archive.
     isFleeting: (name) => name === 'alert-matches' && !preferences.get().archive,
   })
-  // The start does not wait for that file.
+  // The start does not wait for this file.
   setImmediate(kept.open)
   return {
     preferences,

@@ -3,25 +3,25 @@ import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface AskToSpendPorts {
-  /** The window that the question belongs to; null for a question by itself. */
+  /** Returns the window for the prompt; null for a prompt without a window. */
   readonly window: () => BrowserWindow | null
-  /** Aborted as soon as the session is left; undefined where there is none. */
+  /** Aborted when the session is left; undefined without a session. */
   readonly session: () => AbortSignal | undefined
-  /** The organisation's limit above which a cost is confirmed; null where it has none. */
+  /** Returns the policies' limit above which costs need confirmation; null for none. */
   readonly organisation: () => number | null
 }
 
-/** Questions about costs, each answered by whether to go on. */
+/** Prompts about costs. Each resolves with whether to continue. */
 export interface AskToSpend {
-  /** Asks about a cost above the limit; `known` is shown above the reason. */
+  /** Prompts for a cost above the limit. `known` is shown above the reason. */
   ask(cost: Cost, limit: number, known: readonly string[]): Promise<boolean>
-  /** Asks about a cost above the daily budget. */
+  /** Prompts for a cost above the daily budget. */
   askBeyond(cost: Cost, spent: number, budget: number, known: readonly string[]): Promise<boolean>
 }
 
 /**
- * Has the person confirm a cost in a question of main's own; the safe answer is the one that Enter and Escape give. The
- * question goes with the session that it was asked in.
+ * Prompts for a cost in main's own dialog. Enter and Escape choose the safe answer. The prompt closes at the end of its
+ * session.
  */
 export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): AskToSpend => {
   const texts = nativeTexts.spending
@@ -42,7 +42,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
     const { response } = await (parent
       ? dialog.showMessageBox(parent, question)
       : dialog.showMessageBox(question))
-    // The answer of a session that is over is none, where the system did not take the question away.
+    // An answer after the end of the session does not count, if the system kept the dialog open.
     return response === 0 && signal?.aborted !== true
   }
   const withoutPrice = (cost: Exclude<Cost, number>): string =>

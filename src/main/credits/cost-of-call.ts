@@ -11,7 +11,7 @@ import { productCost, viewCost } from '#shared/rules/view-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import type { Client } from '../http/client.ts'
 
-/** A post as the network has it now; null where it does not give it. */
+/** Fetches a post; null if unavailable. */
 export const currentPost = async (
   client: Pick<Client, 'call'>,
   postId: string,
@@ -25,32 +25,32 @@ export const currentPost = async (
 
 export interface CostPorts {
   readonly client: Pick<Client, 'call'>
-  /** Settings and user as the server has them now, as `SessionManager.refresh`. */
+  /** Refetches settings and user, as `SessionManager.refresh`. */
   readonly present: () => Promise<Result<SessionState>>
 }
 
-/** The calls that cost what their audience does. */
+/** Calls whose cost depends on their audience. */
 type PostingName = 'posts.create' | 'posts.share' | 'posts.update'
 
 export const isPosting = (name: EndpointName): name is PostingName =>
   name === 'posts.create' || name === 'posts.share' || name === 'posts.update'
 
-/** Main's own word on what a call or a page would cost; null where it cannot be found out, which is never free. */
+/** The cost of a call or page, determined by main. Null if unknown, which is never free. */
 export interface CostOfCall {
   call(name: PostingName, input: unknown, signal: AbortSignal): Promise<Cost>
   page(path: string, signal: AbortSignal): Promise<Cost>
 }
 
-/** An audience as calls carry it. */
+/** The audience fields of a call. */
 export type Posting = ParsedInputOf<'posts.create'> & { readonly postId?: string }
 
-/** The audience of a call; null where a type is none that has a price. */
+/** Returns the audience of a call; null for a user type without a price. */
 export const audienceOf = ({ privacy_visibility: visibility, user_types }: Posting): Audience | null => {
   const userTypes = user_types.flatMap((type) => userTypeOf(type)?.key ?? [])
   return userTypes.length === user_types.length ? { visibility, userTypes } : null
 }
 
-/** Asks the server rather than the page, whose word may be old, or not its own. */
+/** Asks the server. The page's data may be stale or manipulated. */
 export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => {
   const now = async (): Promise<{ settings: Settings | null; viewer: string | null }> => {
     const answer = await present()
@@ -76,7 +76,7 @@ export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => 
       client.call('directory.user', { uuid }, { signal }),
     ])
     const price = viewCost('profile', settings)
-    // Where the network does not say whose it is, this is the most that it can cost.
+    // Without a known owner, this is the maximum cost.
     if (!user.ok) return price
     const { id, is_profile_credit_deducted } = user.value
     if (is_profile_credit_deducted || id === viewer) return 0

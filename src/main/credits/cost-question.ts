@@ -6,7 +6,7 @@ import type { WantedLabels } from '../ledger/shown-ledger.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Spending, SpendingDay } from './spending.ts'
 
-/** A cost that somebody is to be asked about. */
+/** A cost to ask the user about. */
 export interface AskedCost {
   readonly action: string
   readonly cost: Exclude<Cost, null>
@@ -14,13 +14,13 @@ export interface AskedCost {
   readonly look: { readonly ownerId: string | null; readonly name: string } | null
 }
 
-/** Asks about a cost, or answers with the known facts for the page's question. */
+/** Prompts for a cost, or returns the known facts for the page's own prompt. */
 export type AskAboutCost = (asked: AskedCost) => Promise<SpendingAnswer>
 
 export interface CostQuestionPorts {
   readonly spending: Pick<Spending, 'askAhead' | 'today'>
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
-  /** Null where the server does not say. */
+  /** Returns the balance; null if the server does not state it. */
   readonly balance: () => number | null
 }
 
@@ -33,7 +33,7 @@ const dayLine = ({ spent, limit }: SpendingDay, cost: number): string => {
   return left >= cost ? texts.dayAfter(less(left, cost), limit) : texts.dayBefore(Math.max(0, left), limit)
 }
 
-/** Returns what an amount of credits leaves of the balance and of the day's limit. */
+/** Returns the lines with the remaining balance and daily limit. */
 const amountLines = (cost: Cost, balance: number | null, today: SpendingDay | null): readonly string[] => {
   const stated = statedAmount(cost)
   return [
@@ -45,7 +45,7 @@ const amountLines = (cost: Cost, balance: number | null, today: SpendingDay | nu
   ]
 }
 
-/** Makes the one question about a cost: the network's text, the thing, its owner, the price, and what is left afterwards. */
+/** Creates the prompt about a cost: the network's text, the item, its owner, the price, and the remaining credits. */
 export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPorts): AskAboutCost => {
   const nameOf = async (
     { type, uuid }: { readonly type: ViewSubject['type']; readonly uuid: string },

@@ -32,7 +32,7 @@ it('knows posts, shares and edits by what was read last', () => {
     cost: 2,
     most: 2,
   })
-  // The earlier audience is unknown, and so is the price; it is at most that of a new post.
+  // The earlier audience and the price are unknown. The price is at most that of a new post.
   expect(posting('posts.update', { postId: '12', ...audience })).toMatchObject({
     about: { kind: 'edit', id: '12' },
     cost: null,

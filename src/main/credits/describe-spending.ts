@@ -8,10 +8,10 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { audienceOf, type Posting } from './cost-of-call.ts'
 import type { PaidCall } from './record-spending.ts'
 
-/** The page's data about a view that the person has confirmed. */
+/** The page's data about a view that the user has confirmed. */
 export interface ConfirmedView {
   readonly ownerId: string | null
-  /** 0 where it is paid for already, or the person's own; null where the page does not know. */
+  /** 0 for a view that is paid already or the user's own; null if the page does not know. */
   readonly cost: number | null
 }
 
@@ -43,12 +43,12 @@ export const describeSpending = (session: () => SessionState) => {
       const kind = kindOfPosting[name] ?? 'post'
       return {
         about: { kind, type: 'post', id: postId, ownerId: kind === 'share' ? null : viewerId },
-        // An edit costs what its audience costs more than before.
+        // An edit costs the difference between its audiences.
         cost: kind === 'edit' ? null : most,
         most,
       }
     },
-    /** Null for a page that never costs anything. */
+    /** Null for a page that is always free. */
     look: (path: string, agreed: ConfirmedView | undefined): PaidCall | null => {
       const seen = viewOfPath(path)
       if (seen === null) return null

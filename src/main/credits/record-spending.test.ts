@@ -78,7 +78,7 @@ it.each<[ErrorCode, number | undefined, boolean, string]>([
   await go(profile, async () => failed(code, status === undefined ? {} : { status }), { creates })
   expect(notes.at(-1)).toEqual([outcome, undefined])
   expect(opened).toEqual([])
-  // A refusal may have been charged: the balance says so, and the app asks for it at once.
+  // The server may have charged a refused call. The app refetches the balance at once.
   expect(reads).toBe(outcome === 'refused' ? 1 : 0)
 })
 

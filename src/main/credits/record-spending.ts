@@ -7,7 +7,7 @@ import { mayHaveCharged, type PaidAction, type Spend } from './spending.ts'
 /** The description of a paid call. */
 export interface PaidCall {
   readonly about: SpentOn
-  /** Its cost as far as known without a request, and its maximum; a confirmed price takes precedence. */
+  /** Its cost without a request, if known, and its maximum. A confirmed price takes precedence. */
   readonly cost: Cost
   readonly most: Cost
 }
@@ -18,13 +18,13 @@ export type RecordedSpend = <T>(action: PaidAction<T>, noted: PaidCall) => Promi
 export interface RecordSpendingPorts {
   readonly spend: Spend
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
-  /** The account that pays; null when signed out. */
+  /** Returns the paying account; null when signed out. */
   readonly account: () => string | null
-  /** Reads the balance again after a refusal, which a server may have charged anyway. */
+  /** Refetches the balance after a refusal, which a server may have charged anyway. */
   readonly readBalance: () => void
 }
 
-/** Only an answer has a status: an error without one arose before anything left. */
+/** Only an answer has a status. An error without a status occurred before sending. */
 const outcomeOf = ({ code, status }: AppError, creates: boolean): Outcome => {
   if (mayHaveCharged(code, creates)) return 'lost'
   return status === undefined ? 'unsent' : 'refused'
@@ -36,13 +36,13 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** A successful answer may still contain a refusal (product.md#calls). */
 const isDone = (value: unknown): boolean => !fieldsOf(value).error
 
-/** The id of a new post, where the answer has it. */
+/** Adds the id of a new post, if the answer has it. */
 const learned = (about: SpentOn, value: unknown): SpentOn => {
   const { id } = fieldsOf(fieldsOf(value).post)
   return about.id === null && typeof id === 'string' ? { ...about, id } : about
 }
 
-/** Puts the ledger around whatever may cost: it is noted as it leaves, and again once its answer is known. */
+/** Records paid actions in the ledger, before sending and after the answer. */
 export const noteSpending =
   ({ spend, ledger, account, readBalance }: RecordSpendingPorts): RecordedSpend =>
   (action, { about, cost, most }) => {

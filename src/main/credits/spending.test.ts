@@ -6,7 +6,7 @@ import { readPolicies } from '../policy/read-policies.ts'
 import { createSpending } from './spending.ts'
 
 let spentToday = 0
-/** The rules by now. */
+/** The current policies. */
 let rules: Readonly<Record<string, unknown>> | null
 let answer: () => Promise<Result<string>>
 const ask = vi.fn<(cost: Cost, limit: number, known: readonly string[]) => Promise<boolean>>()

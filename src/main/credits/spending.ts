@@ -14,19 +14,16 @@ import type { SpentToday } from '../storage/spent.ts'
 
 export interface SpendingPorts {
   readonly policies: () => PolicyValues
-  /** The person's own limits. */
+  /** Returns the user's own limits. */
   readonly own: () => OwnLimits
   readonly spent: SpentToday
-  /** Credits this app saw spent today, whether or not a limit was set then. */
+  /** Returns the credits that this app saw spent today, with or without a limit. */
   readonly seenToday: (account: string) => number
-  /** The account that pays; null when signed out. */
+  /** Returns the paying account; null when signed out. */
   readonly account: () => string | null
-  /**
-   * Asks the person to confirm a cost, in main's own words and with its known facts. `cost` has no amount where it is
-   * unknown or not stated.
-   */
+  /** Prompts for a cost with main's texts and known facts. `cost` has no amount if unknown or not stated. */
   readonly ask: (cost: Cost, limit: number, known: readonly string[]) => Promise<boolean>
-  /** Asks the same for a cost above the daily budget, with the amount spent so far. */
+  /** Prompts for a cost above the daily budget, with the credits spent so far. */
   readonly askBeyond: (
     cost: Cost,
     spent: number,
@@ -35,7 +32,7 @@ export interface SpendingPorts {
   ) => Promise<boolean>
 }
 
-/** A question, and what was agreed to with it: the cost, beyond a budget also that so much was spent before. */
+/** A prompt and what the user agreed to: the cost, and for a budget the credits spent before. */
 interface Question {
   readonly cost: Cost
   readonly spent: number | null
@@ -44,41 +41,41 @@ interface Question {
 
 /** An action that may cost credits. */
 export interface PaidAction<T> {
-  /** A path of the network, or the name of a call: an answer given ahead counts for this action alone. */
+  /** A path of the network, or the name of a call. An advance confirmation is valid for this action only. */
   readonly name: string
   readonly cost: () => Promise<Cost>
   readonly run: () => Promise<Result<T>>
-  /** Whether it is a creating call of the contract: those alone say for certain whether something was done. */
+  /** Whether it is a creating call of the contract. Only those report reliably whether something was done. */
   readonly creates: boolean
   readonly signal: AbortSignal
 }
 
-/** Runs a paid action within the limits of the person and of the organisation. */
+/** Runs a paid action within the limits of the user and the policies. */
 export type Spend = <T>(action: PaidAction<T>) => Promise<Result<T>>
 
-/** Credits of a day: what is spent, and the smaller of the limits. */
+/** Credits of a day: spent so far, and the lower limit. */
 export interface SpendingDay {
   readonly spent: number
   readonly limit: number
 }
 
-/** Stands before everything that may cost credits. */
+/** Applies the limits to every action that may cost credits. */
 export interface Spending {
   readonly spend: Spend
   /**
-   * Asks about a cost where a limit wants that, before the page asks: a person who agrees is not asked again.
-   * `within`: no limit concerns it, and the question is the page's.
+   * Prompts for a cost before the page does, if a limit requires it. A user who agrees is not asked again. `within`: no
+   * limit applies, so the page prompts.
    */
   readonly askAhead: (
     action: string,
     cost: Cost,
     known: readonly string[],
   ) => Promise<'within' | 'agreed' | 'declined'>
-  /** Null where nothing limits what is spent in a day. */
+  /** Returns null without a daily limit. */
   readonly today: () => SpendingDay | null
 }
 
-/** Errors after which it is certain that nothing was charged, whatever it was. */
+/** Errors that prove that no action was charged. */
 const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad-address',
   'blocked',
@@ -97,28 +94,28 @@ const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too-large',
 ])
 
-/** Whether something may have been charged although it failed: then it counts. */
+/** Returns whether a failed action may have been charged, in which case it counts. */
 export const mayHaveCharged = (code: ErrorCode, creates: boolean): boolean =>
   creates ? code === 'unknown-outcome' : !chargedNothing.has(code)
 
-/** Whether what was agreed to answers this question too: the same cost, and no more spent before than was said. */
+/** Returns whether an earlier confirmation covers this prompt: the same cost, and no more spent before than stated. */
 const answers = (agreed: Question | undefined, { cost, spent }: Question): boolean =>
   agreed !== undefined &&
   isSameCost(agreed.cost, cost) &&
   (spent === null || (agreed.spent !== null && spent <= agreed.spent))
 
 /**
- * Stands before everything that may cost credits. Without a limit nothing is asked and nothing read. What may have been
- * charged counts, also where its answer was lost; what was refused for certain does not.
+ * Creates the limits for every action that may cost credits. Without a limit it neither prompts nor reads prices.
+ * Possible charges count, even with a lost answer; certain refusals do not.
  */
 export const createSpending = (ports: SpendingPorts): Spending => {
   const { policies, spent, account } = ports
   const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
 
-  /** As counted before it leaves, or by the balance where that says more. */
+  /** Returns the app's own count, or the balance's if higher. */
   const spentToday = (whose: string): number => Math.max(spent.of(whose), ports.seenToday(whose))
 
-  /** Why it would be too much for today; null where it is not. */
+  /** Returns the refusal of a cost beyond today's limit, or null. */
   const tooMuch = (cost: Cost): Result<never> | null => {
     const { most } = limits()
     const whose = account()
@@ -131,7 +128,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
   }
 
-  /** The question the person must agree to before that much is spent; null where none is needed. */
+  /** Returns the prompt that the user must accept before spending; null for none. */
   const questionOf = (cost: Cost, known: readonly string[] = []): Question | null => {
     const { confirmAbove, budget } = limits()
     const whose = account()
@@ -145,15 +142,15 @@ export const createSpending = (ports: SpendingPorts): Spending => {
   }
 
   /**
-   * The price of this moment, confirmed where that is wanted. The question may be open for hours: the price is read anew
-   * after it, and asked about again where it is another one by then, or another window has spent meanwhile.
+   * Returns the current price, confirmed if necessary. A prompt may stay open for hours, so the price is read again
+   * afterwards. The user is asked again after a change of price or of today's spending.
    */
   const agree = async (
     { cost: costOf, signal }: Pick<PaidAction<unknown>, 'cost' | 'signal'>,
     asker: string | null,
     before: Question | undefined,
   ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
-    /** Checks that the person who was asked is still signed in. */
+    /** Checks that the account has not changed. */
     const stopped = (): Result<never> | null =>
       signal.aborted ? failed('cancelled') : account() === asker ? null : failed('signed-out')
     let agreed = before
@@ -172,7 +169,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
 
   let ahead: { readonly action: string; readonly asker: string | null; readonly agreed: Question } | null =
     null
-  /** An answer given ahead counts once, and only for the account that gave it. */
+  /** An advance confirmation counts once, and only for its account. */
   const answerAhead = (action: string, asker: string | null): Question | undefined => {
     const given = ahead
     ahead = null
@@ -208,7 +205,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
       const agreement = await agree(action, asker, agreed)
       if (!agreement.ok) return agreement
       ;({ cost, agreed } = agreement.value)
-      // The last word on account and limits, with nothing to wait for until it leaves under that account's session.
+      // Last check of account and limits. Nothing asynchronous may follow before sending.
       if (account() !== asker) return failed('signed-out')
       const refused = tooMuch(cost)
       if (refused !== null) return refused
@@ -217,10 +214,10 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     }
     const { budget, most } = limits()
     const isCounted = budget !== null || most !== null
-    // A cost without a stated price is counted once the balance shows it (user-guide.md#ledger).
+    // A cost without a stated price counts once the balance shows it (user-guide.md#ledger).
     const counted = statedAmount(cost) ?? 0
     if (asker === null || counted === 0 || !isCounted) return run()
-    // Before it leaves, so that neither a second window nor a crash gets round it.
+    // Counted before sending, so that neither a second window nor a crash bypasses the limit.
     spent.add(asker, counted)
     const settle = (code: ErrorCode): void => {
       if (!mayHaveCharged(code, creates)) spent.add(asker, -counted)

@@ -35,22 +35,22 @@ export interface CreditParts {
   readonly archive: Pick<Archive, 'ask'>
   readonly ledger: Ledger
   readonly questions: Pick<Questions, 'one'>
-  /** The window that a question belongs to. */
+  /** Returns the window of a prompt. */
   readonly window: () => BrowserWindow | null
 }
 
-/** Whatever costs credits: its price, the question, the limits and the record. */
+/** The handling of costs: price, prompt, limits and ledger. */
 export interface Credits {
   readonly costs: CostOfCall
-  /** Makes a call that may cost, within the limits, and records it. */
+  /** Makes a call that may cost credits, within the limits, and records it. */
   readonly spend: RecordedSpend
-  /** Describes what is paid for, as the ledger records it. */
+  /** Describes a paid action for the ledger. */
   readonly describe: ReturnType<typeof describeSpending>
   readonly askAboutCost: ReturnType<typeof createCostQuestion>
   readonly shownLedger: ShownLedger
 }
 
-/** Puts the organisation's and the person's limits before everything that costs. */
+/** Applies the limits of the policies and the user to all costs. */
 export const startCredits = (parts: CreditParts): Credits => {
   const { client, session, storage, policies, archive, ledger, questions, window } = parts
   const { preferences, spent } = storage
@@ -78,7 +78,7 @@ export const startCredits = (parts: CreditParts): Credits => {
       spend: spending.spend,
       ledger,
       account: session.account,
-      // The ledger takes no reading that was requested before the answer.
+      // Deferred, because the ledger ignores a balance requested before the answer.
       readBalance: () => void setImmediate(() => void session.refresh()),
     }),
     describe: describeSpending(session.state),

@@ -6,13 +6,13 @@ const account = z.object({
   name: z.string().catch(''),
   note: z.string().catch(''),
 })
-/** The one line that the reference network writes when it is ready. */
+/** The line that the reference network prints when ready. */
 const started = z.object({ url: z.url(), accounts: z.array(account) })
 
-/** The embedded network while it runs: its address and its accounts. */
+/** The running demo network: its address and accounts. */
 export type RunningDemo = z.output<typeof started>
 
-/** Reads the line that announces the network; null for any other line. */
+/** Parses the network's line; null for other lines. */
 export const readAnnouncement = (line: string): RunningDemo | null => {
   try {
     const parsed = started.safeParse(JSON.parse(line))

@@ -7,22 +7,19 @@ import type { Policies } from '../policy/policies.ts'
 import type { Credentials } from '../session/enter.ts'
 import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
-/** The demo network that comes with the app. */
+/** The bundled demo network. */
 export interface DemoNetwork {
-  /** Whether this build carries it; false until that is known. */
+  /** Returns whether this build contains it; false while unknown. */
   isAvailable(): boolean
-  /**
-   * Starts it unless it runs; callers that come while it starts share the same result. Fails with `timeout`
-   * or `server`.
-   */
+  /** Starts it if necessary. Concurrent callers share the result. Fails with `timeout` or `server`. */
   running(): Promise<Result<RunningDemo>>
   stop(): void
 }
 
-/** Milliseconds in which it has to be ready; the first start builds its data. */
+/** Timeout of the start, ms. The first start builds its data. */
 const timeoutMs = 30_000
 
-/** Runs the reference network as a utility process that ends with the app; its data is in `folder`. */
+/** Runs the reference network as a utility process that ends with the app. Its data is in `folder`. */
 export const createDemoNetwork = (
   script: string,
   folder: string,
@@ -88,7 +85,7 @@ export const createDemoNetwork = (
   }
 }
 
-/** Starts the demo network for one of its accounts, given by e-mail: where it runs, and how to sign in there. */
+/** Starts the demo network for one of its accounts, by e-mail. Returns its address and credentials. */
 export const demoCredentials = async (
   demo: DemoNetwork,
   email: string,

@@ -2,7 +2,7 @@ import type { Result } from '#shared/errors.ts'
 import type { NativeName } from '#shared/ipc/bridge.ts'
 import { type Allowance, createAllowance } from '../allowance.ts'
 
-/** Commands that do something outside of the page: as many in ten seconds as a hurried person never reaches. */
+/** Maximum commands per ten seconds with an effect outside the page. No user reaches these numbers. */
 const most: Partial<Record<NativeName, number>> = {
   'details.open': 20,
   'diagnostics.openLogs': 5,
@@ -23,10 +23,10 @@ const most: Partial<Record<NativeName, number>> = {
 
 const refillMs = 10_000
 
-/** Says why a command may not run now; null where it may, which counts. */
+/** Returns why a command must not run now. Null allows and counts it. */
 export type CommandPace = (name: NativeName) => Result<never> | null
 
-/** Bounds how fast all pages together can open windows, questions, folders and programs (security.md). */
+/** Limits how fast all pages together can open windows, prompts, folders and programs (security.md). */
 export const createCommandPace = (now?: () => number): CommandPace => {
   const allowances = new Map<NativeName, Allowance>()
   return (name) => {

@@ -1,7 +1,7 @@
 import type { PagePreferences } from '#shared/ipc/preferences.ts'
 import { nativeTexts } from '../texts.ts'
 
-/** The preferences main asks about, each with the words for its new value. */
+/** Preferences whose changes main confirms, each with a text for its new value. */
 type Guarded = Pick<
   PagePreferences,
   'autoUpdate' | 'updateDownload' | 'updateChannel' | 'confirmAboveCredits' | 'creditsPerDay'
@@ -10,8 +10,8 @@ type Guarded = Pick<
 const wordsOf: { readonly [K in keyof Guarded]: (value: Guarded[K]) => string } = nativeTexts.settings.changes
 
 /**
- * Says what a change would do to the settings that protect credits and the app itself, one sentence each; empty where it
- * changes none of them. A page that was taken over could otherwise switch them off (security.md).
+ * Returns a sentence for each change of settings that protect credits and the app. A compromised page could otherwise
+ * disable them (security.md).
  */
 export const guardedChanges = (
   before: Guarded,

@@ -123,7 +123,7 @@ describe('a request of the page', () => {
     expect(await send(lookedAt)).toMatchObject({ error: { code: 'in-flight' } })
     expect(call).toHaveBeenCalledOnce()
     expect((await send(ports.pendingSends.look(draft))).ok).toBe(true)
-    // However it ends: what failed may be tried again.
+    // However it ends: a failed send may be retried.
     call.mockRejectedValue(new Error('bug'))
     await send(ports.pendingSends.look(draft))
     expect(ports.pendingSends.look(draft)).toBeGreaterThan(lookedAt)

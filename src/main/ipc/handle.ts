@@ -12,12 +12,12 @@ import type { PendingSends } from '../sending/pending-sends.ts'
 import { isOurPage } from '../shell/protocol/origin.ts'
 import { createCommandPace } from './command-pace.ts'
 
-/** The parts of an event that are checked: who sent it, and from which frame. */
+/** The checked parts of an event: its sender and frame. */
 export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
 
 /**
- * True only for the main frame of a window of ours that shows our own page: not for a frame that is gone, a
- * subframe, or a page that navigated away.
+ * Returns whether the sender is the main frame of the app's own window, showing the app's own page. False for a removed
+ * frame, a subframe, or a page that navigated away.
  */
 export const isTrustedSender = ({ sender, senderFrame }: Sender, isOurs: (id: number) => boolean): boolean =>
   senderFrame !== null && isOurs(sender.id) && senderFrame.parent === null && isOurPage(senderFrame.url)
@@ -26,13 +26,13 @@ export const isTrustedSender = ({ sender, senderFrame }: Sender, isOurs: (id: nu
 export interface PageCaller {
   /** Id of the window's page. */
   readonly windowId: number
-  /** The page's id for this request, under which progress is reported. */
+  /** The page's id for this request. Progress is reported with it. */
   readonly requestId: string
   /** Aborted when the page cancels the request. */
   readonly signal: AbortSignal
 }
 
-/** A handler for each native command; a new command does not compile until it has one. */
+/** A handler for each native command. A new command compiles only with a handler. */
 type NativeHandlers = {
   readonly [N in NativeName]: (
     input: NativeInput<N>,
@@ -46,7 +46,7 @@ export interface Asked {
   readonly account: string | null
 }
 
-/** Takes an answer of the contract. */
+/** Receives an answer of the contract. */
 export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unknown>, asked: Asked) => void
 
 export interface BridgePorts {
@@ -54,15 +54,9 @@ export interface BridgePorts {
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
   readonly pendingSends: PendingSends
-  /**
-   * The server for a call while signed out, for a forgotten password has no session; null for the
-   * usual one.
-   */
+  /** Returns the server for a call while signed out, for example for a forgotten password; null for the default. */
   readonly targetFor: (name: EndpointName) => Target | null
-  /**
-   * Wraps each call of the contract: runs it, or answers with the refusal of the organisation's rules. Main's own calls
-   * bypass it.
-   */
+  /** Wraps each call of the contract: runs it, or returns the policies' refusal. Main's own calls bypass it. */
   readonly policyGate: (
     name: EndpointName,
     input: unknown,
@@ -71,9 +65,9 @@ export interface BridgePorts {
   ) => Promise<Result<unknown>>
   /** Called with each answer of the contract, for main's stores. */
   readonly onAnswer: OnAnswer
-  /** Returns a mark of the events so far: an answer cannot reflect later ones. */
+  /** Returns a mark of the events so far. An answer cannot reflect later ones. */
   readonly mark: () => number
-  /** Key of the signed-in account: an answer belongs to the account that requested it. */
+  /** Returns the key of the signed-in account. An answer belongs to the account that requested it. */
   readonly account: () => string | null
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log
@@ -89,8 +83,8 @@ const request = z.object({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Answers the one request channel: checks the sender, then the input, then runs the command or the call of
- * the contract. Always answers with a Result, never throws.
+ * Answers the only request channel: checks the sender and the input, then runs the command or the call of the contract.
+ * Always resolves with a Result, never throws.
  */
 export const createBridge = (ports: BridgePorts) => {
   const { client, log } = ports
@@ -129,7 +123,7 @@ export const createBridge = (ports: BridgePorts) => {
     const options: CallOptions = {
       signal,
       ...(target ? { target, ownUnauthorised: true } : {}),
-      // One confirmation is one request of the page, so its id is the key that a resend after a 419 shares.
+      // A confirmation is one request of the page. A resend after a 419 uses the request's id as its key.
       ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
       ...(endpoint.body === 'multipart'
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }

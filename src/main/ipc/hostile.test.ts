@@ -5,7 +5,7 @@ import type { Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, type Sender } from './handle.ts'
 
-/** A page that was taken over: what it asks for ends in a coded error, soon, and changes nothing of main's own. */
+/** A compromised page: its requests end soon in a coded error and change no data of main. */
 
 const sender = {
   sender: { id: 1 },

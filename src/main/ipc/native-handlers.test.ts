@@ -5,7 +5,7 @@ import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
 
 vi.mock('electron', () => ({}))
 
-/** Ports of a signed-out app; any further use throws. */
+/** Ports of a signed-out app. Any further use throws. */
 const signedOut = {
   session: { account: () => null, author: () => null, state: () => ({ server: null }) },
 } as unknown as HandlerPorts

@@ -37,18 +37,18 @@ import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 
-/** The dependencies of the native commands. */
+/** Dependencies of the native commands. */
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
   readonly signInGuard: SignInGuard
   readonly demo: DemoNetwork
-  /** Why the organisation does not allow the demo network; null where it does. */
+  /** Returns the policies' refusal of the demo network; null if allowed. */
   readonly demoRefusal: () => AppError | null
   readonly preferences: GovernedPreferenceStore
-  /** Has the person confirm changes of settings that protect them, in main's own words. */
+  /** Prompts for changes of protective settings, with main's texts. */
   readonly confirmChanges: (changes: readonly string[]) => Promise<boolean>
-  /** Tells the pages once more what holds: one of them believes otherwise. */
+  /** Pushes the preferences to the pages again, because one page has wrong values. */
   readonly repeatPreferences: () => void
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
@@ -64,12 +64,12 @@ export interface HandlerPorts {
   readonly readCachedList: ReadCachedList
   readonly files: Downloads
   readonly fetchFile: FetchFile
-  /** Shows the system's dialog for folders; null where the person chose none. */
+  /** Shows the system's dialog for folders; resolves with null when cancelled. */
   readonly askForFolder: () => Promise<string | null>
   readonly fileSizes: FileSizes
   readonly archive: Omit<Archive, 'wipe'>
   readonly readBack: ReadBack
-  /** Removes all data that shows which content an account has seen. */
+  /** Removes all data that shows an account's seen content. */
   readonly wipeSeen: (account: string) => Promise<void>
   readonly printing: Printing
   readonly diagnostics: {
@@ -78,7 +78,7 @@ export interface HandlerPorts {
     readonly save: () => Promise<Result<boolean>>
     readonly openLogs: () => Promise<Result<null>>
   }
-  /** Opens a page of the network, under the organisation's rules about credits. */
+  /** Opens a page of the network, under the policies about credits. */
   readonly openDetails: (
     path: string,
     look: ConfirmedView | undefined,
@@ -87,13 +87,13 @@ export interface HandlerPorts {
   readonly ledger: ShownLedger
   readonly askAboutCost: AskAboutCost
   readonly windows: Windows
-  /** Takes what only the page can count. */
+  /** Receives counts that only the page knows. */
   readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews' | 'marked'>) => void
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
 }
 
-/** One handler for each native command of the bridge. */
+/** Creates one handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
   const {
     session,
@@ -151,7 +151,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'toDo.note': (figures) => {
-      // A message from the page after the end belongs to the session before.
+      // A page's late message belongs to the previous session.
       if (session.account() !== null) ports.noteToDo(figures)
       return ok(null)
     },
@@ -184,7 +184,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'drafts.list': ({ subject }) => {
       const account = session.account()
-      // Not an empty list: a page that is being closed would keep it for the next account.
+      // Not an empty list: a closing page would keep it for the next account.
       return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
     },
     'drafts.save': ({ content, base, ...key }) => {

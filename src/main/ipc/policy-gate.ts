@@ -10,16 +10,16 @@ import type { BridgePorts } from './handle.ts'
 
 export interface PolicyGatePorts {
   readonly policies: () => PolicyValues
-  /** The signed-in account; null when signed out. */
+  /** Returns the signed-in account; null when signed out. */
   readonly account: () => string | null
   readonly client: Pick<Client, 'call'>
   readonly costs: CostOfCall
   readonly spend: RecordedSpend
-  /** The ledger's record for a call that costs. */
+  /** Describes a call for the ledger. */
   readonly noted: (name: EndpointName, input: unknown) => PaidCall
 }
 
-/** Makes the calls of the pages as far as the organisation's rules go; what is refused was not sent. */
+/** Creates the gate, which makes the pages' calls within the policies. A refused call is never sent. */
 export const createPolicyGate = ({
   policies,
   account,
@@ -28,7 +28,7 @@ export const createPolicyGate = ({
   spend,
   noted,
 }: PolicyGatePorts): BridgePorts['policyGate'] => {
-  /** Whether a call would make something public. One that is public already stays so, or nobody could correct it. */
+  /** Returns whether a call would make a post public. A public post may stay so; otherwise nobody could correct it. */
   const publishes = async (name: EndpointName, input: unknown, signal: AbortSignal): Promise<boolean> => {
     if (!isPosting(name)) return false
     const wanted = input as ParsedInputOf<'posts.create'> & { readonly postId?: string }

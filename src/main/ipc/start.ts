@@ -67,7 +67,7 @@ export interface BridgeParts {
   readonly log: Log
 }
 
-/** Answers the pages' requests. */
+/** Starts the bridge, which handles the pages' requests. */
 export const startBridge = (parts: BridgeParts): void => {
   const { storage, policies, demo, network, session, archive, threadEnds, notifications } = parts
   const { pendingSends, realtime, alerts, files, credits, shell, updates, diagnostics, pushes, log } = parts
@@ -130,7 +130,7 @@ export const startBridge = (parts: BridgeParts): void => {
       session: {
         ...session,
         signIn: (...given) => {
-          // After signing in, a person expects to be asked for a password again.
+          // A sign-in resets cancelled prompts for passwords and certificates.
           logins.retry()
           shell.certificates.retry()
           return session.signIn(...given)
@@ -211,7 +211,7 @@ export const startBridge = (parts: BridgeParts): void => {
       saveSeenWall(name, input, result)
       saveSeenLists(name, result, account)
       lists.noteAnswer(name, input, result, mark)
-      // The next sign-in is with this address and the new password.
+      // The next sign-in uses this address and the new password.
       if (name === 'account.resetPassword' && result.ok && account === null)
         preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })
       if (name === 'conversations.list') live.checkInboxSoon()

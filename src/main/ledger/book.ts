@@ -42,44 +42,44 @@ const schema: DatabaseSchema = {
   probe: 'SELECT entry.id, charge.is_refused, credits, uuid FROM entry, charge, balance, unlocked',
 }
 
-/** Something that costs, as it leaves. */
+/** A paid action at the time of sending. */
 export interface Leaving {
   readonly about: SpentOn
   readonly cost: number | null
   readonly most: number | null
 }
 
-/** The file of one account. Everything may throw: the caller goes on without. */
+/** The ledger file of one account. All methods may throw; the caller continues without. */
 export interface Book {
-  /** Notes what leaves, before it does; answers with its number. */
+  /** Records an action before sending and returns its number. */
   leave(leaving: Leaving, now: number): number
-  /** Its answer came: it was done, and this is what it was. */
+  /** Records a successful answer, with the final description. */
   done(id: number, about: SpentOn): void
-  /** It never left, so nothing was charged. */
+  /** Removes an action that was never sent, so nothing was charged. */
   unsent(id: number): void
-  /** Its answer was an error. It counts only once the balance shows that it was charged anyway. */
+  /** Records an error answer. The action counts only if the balance shows a charge. */
   refused(id: number): void
-  /** No answer came, or none that says. */
+  /** Records a missing or inconclusive answer. */
   lost(id: number, now: number): void
-  /** The balance as it was read while nothing was on its way; what was charged otherwise than it was asked for. */
+  /** Reconciles a balance read while nothing was in flight. Returns charges that differ from the confirmed price. */
   reconcile(balance: number, now: number): readonly Charged[]
-  /** Returns the credits spent since, or in flight, by this app. */
+  /** Returns the credits that this app has spent since, or has in flight. */
   spentSince(moment: number): number
   opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
-  /** The newest first. */
+  /** Returns the entries, newest first. */
   entries(): readonly LedgerEntry[]
   unlocked(): readonly Unlocked[]
-  /** Timestamps after this were written by a wrong clock; they count as `moment`. */
+  /** Sets timestamps after `after`, written by a wrong clock, to `moment`. */
   callBack(after: number, moment: number): void
-  /** Removes what is older. */
+  /** Removes older entries. */
   forgetBefore(moment: number): void
   close(): void
 }
 
-/** Time within which an action with a lost answer may still show in the balance, ms. */
+/** Ms within which an action with a lost answer may still appear in the balance. */
 const lostForMs = 10 * 60_000
 
-/** More than anybody reads; older ones stay in the file. */
+/** More than a user reads. Older entries stay in the file. */
 const mostShown = 5000
 
 interface Row {
@@ -107,8 +107,8 @@ const fateOf = ({ is_done, is_refused }: Row): Charge['fate'] =>
 const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
 
 /**
- * Returns a charge above the confirmed price, at a price that was not stated, or of something refused; null when it was
- * as confirmed.
+ * Returns a charge that exceeds the confirmed price, had no stated price, or belongs to a refusal. Null for an expected
+ * charge.
  */
 const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
   const own = rows.filter(({ id }) => part.charges.includes(id))
@@ -121,7 +121,7 @@ const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
   return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged, isRefused }
 }
 
-/** Opens a ledger: a file, or `:memory:` for nothing that outlives the app. Never throws. */
+/** Opens a ledger: a file, or `:memory:` for this run only. Never throws. */
 export const openBook = (path: string, problems: StorageProblems, now: number): Book => {
   const db: DatabaseSync = openDatabaseFile(path, schema, problems)
   const charges = db.prepare('SELECT * FROM charge ORDER BY left_at, id')
@@ -152,7 +152,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   )
   const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
   const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
-  // Actions in flight when the app ended get no answer any more.
+  // Actions in flight when the app quit get no answer.
   db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL').run(
     now,
   )
@@ -165,7 +165,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   ): ((p: readonly Part[]) => void) => {
     return (parts) => {
       let credits = from
-      // Credits that came first are there to be spent, else the balance would seem to fall below zero.
+      // Gains come first, else the balance would seem to fall below zero.
       const inOrder = parts.toSorted((one, other) => Number(other.change > 0) - Number(one.change > 0))
       for (const part of inOrder) {
         const own = rows.filter(({ id }) => part.charges.includes(id))

@@ -70,7 +70,7 @@ describe('a change of the balance', () => {
   })
   it('is what had no known price as far as that can have cost it', () => {
     expect(explain(-4, [charge(1, null)])).toEqual([own(1, -4, false)])
-    // The one without a price may have cost as much, and the other one nothing.
+    // The unpriced charge may have cost the whole amount, and the other one nothing.
     expect(explain(-3, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3, false)])
     expect(explain(-7, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3, false), own(1, -4, false)])
     expect(explain(-4, [charge(1, null, { most: 3 })])).toEqual([own(1, -4, false)])

@@ -1,28 +1,28 @@
-/** Something that this app did between two readings of the balance. */
+/** An action of this app between two readings of the balance. */
 export interface Charge {
   readonly id: number
-  /** The expected cost; null when unknown. */
+  /** Expected cost; null when unknown. */
   readonly cost: number | null
-  /** The most that it can have cost; null where there is no such bound. */
+  /** Maximum cost; null without a limit. */
   readonly most: number | null
   /** `lost`: no answer came. `refused`: the answer was an error. Either may have been charged anyway. */
   readonly fate: 'done' | 'lost' | 'refused'
 }
 
-/** A share of a change: of one charge, of several together, or of none that this app made. */
+/** A part of a change: of one charge, of several, or of no charge of this app. */
 export interface Part {
   readonly charges: readonly number[]
-  /** The change of the balance, negative for spending. */
+  /** Change of the balance, negative for spending. */
   readonly change: number
   readonly isCertain: boolean
 }
 
-/** Credits as whole numbers, so that adding them up is exact. */
+/** Scale for whole numbers, so that sums are exact. */
 const units = 1e6
 const inUnits = (credits: number): number => Math.round(credits * units)
 const spent = (amount: number): number => (amount === 0 ? 0 : -amount / units)
 
-/** All ways to choose among more charges than this are not tried; nobody does so much at once. */
+/** Maximum charges for which all combinations are tried. Nobody has so many at once. */
 const mostTried = 12
 
 interface Priced {
@@ -31,11 +31,11 @@ interface Priced {
   readonly fate: Charge['fate']
 }
 
-/** How unlikely it is that a charge of each fate was paid. */
+/** Penalty of each outcome if its charge was paid, and if it was free. */
 const oddIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
 const oddIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
 
-/** Returns those combinations of charges that add up to the spent amount and deviate least from the known prices. */
+/** Returns the combinations of charges that add up to the spent amount and deviate least from the known prices. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
   let least = Number.POSITIVE_INFINITY
   let found: (readonly Priced[])[] = []
@@ -53,7 +53,7 @@ const likeliest = (charges: readonly Priced[], amount: number): readonly (readon
   return found
 }
 
-/** One part for each charge of which all ways agree, and one for the others together. */
+/** Returns one part for each charge in all combinations, and one for the others together. */
 const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain: boolean): Part[] => {
   const [first = [], ...others] = ways
   const agreed = first.filter((charge) => others.every((way) => way.includes(charge)))
@@ -71,7 +71,7 @@ const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain
     : [...parts, { charges: open.map(({ id }) => id), change: spent(rest), isCertain: false }]
 }
 
-/** Returns the possible share of charges of unknown price; null when none fits. */
+/** Returns the possible share of charges of unknown price; null if none fits. */
 const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
   const bounds = charges.map(({ most }) => (most === null ? Number.POSITIVE_INFINITY : inUnits(most)))
   if (charges.length === 0 || rest <= 0 || rest > bounds.reduce((sum, bound) => sum + bound, 0)) return null
@@ -90,10 +90,10 @@ const answerable = (charges: readonly Charge[]): readonly Charge[] => {
 }
 
 /**
- * Says what a change of the balance was made of (user-guide.md#ledger). The parts always add up to the change, and no charge
- * is in two of them: whatever was lost and found, nothing counts twice. What the balance lost while something of this app's
- * was under way is that thing's, whatever was asked and answered. A part without charges is what this app had nothing to do with.
- * Only what adds up to the credit with answers that came, all at known prices, is certain.
+ * Explains a change of the balance (user-guide.md#ledger). The parts always add up to the change, and no charge is in
+ * two of them, so nothing counts twice. A loss during this app's action belongs to that action, whatever its price and
+ * answer. A part without charges has no cause in this app. Only exact sums of answered charges with known prices are
+ * certain.
  */
 export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
   const amount = -inUnits(change)

@@ -13,7 +13,7 @@ let ticks: number
 let now: number
 let days: number | null
 let charged: Charged[]
-/** How far the time by which entries are too old is ahead of the clock, ms; null while nobody can say. */
+/** Lead of the reliable time over the clock, ms; null while unknown. */
 let surely: number | null
 const day = 24 * 60 * 60_000
 const me = 'https://network.example|1'
@@ -67,7 +67,7 @@ const observe = (balance: number, askedAt = ticks + 1): void => {
   now += 1000
   ledger.observe(me, balance, askedAt)
 }
-/** Cause and balances of each entry, the oldest first. */
+/** Returns cause and balances of each entry, oldest first. */
 const amounts = () =>
   ledger
     .entries(me)

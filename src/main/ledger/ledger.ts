@@ -7,38 +7,40 @@ import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Book, type Leaving, openBook } from './book.ts'
 
-/** The outcome of an action that costs. `unsent`: it never left. `refused`: the answer was an error. `lost`: no answer came. */
+/**
+ * Outcome of a paid action. `unsent`: it was never sent. `refused`: the answer was an error. `lost`: no answer came.
+ */
 export type Outcome = 'done' | 'unsent' | 'refused' | 'lost'
 
-/** Records the outcome, with details that the answer adds. */
+/** Records the outcome, with details of the answer. */
 export type Settle = (outcome: Outcome, about?: SpentOn) => void
 
 export interface LedgerPorts {
-  /** Where the files of all accounts are. */
+  /** Folder of all accounts' files. */
   readonly root: string
-  /** Days that entries are kept; null for good, 0 where nothing may be: then it lasts as long as the app runs. */
+  /** Returns the days that entries are kept. Null means no limit; 0 keeps them in memory for this run. */
   readonly days: () => number | null
   readonly problems: StorageProblems
-  /** Ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number
-  /** Bounds on the age of entries. */
+  /** Limits on the age of entries. */
   readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
-  /** Ms of a clock that is never set. */
+  /** Monotonic clock, ms. */
   readonly ticks: () => number
-  /** The balance says that something cost otherwise than was asked. */
+  /** The balance shows that an action cost something else than confirmed. */
   readonly onCharged: (charged: Charged) => void
 }
 
 /**
- * Every change of the balance that this app has seen, by account (user-guide.md#ledger). It follows what happens and decides
- * nothing: a disk that refuses never holds up a cost, and never allows one.
+ * All balance changes that this app has seen, by account (user-guide.md#ledger). It only records: a disk failure
+ * neither blocks nor permits a cost.
  */
 export interface Ledger {
-  /** Something that costs leaves now. */
+  /** Records a paid action at the time of sending. */
   leave(account: string, leaving: Leaving): Settle
   /**
-   * A reading of the balance, with when it was asked for. One that was under way together with something that costs says
-   * nothing for certain, so the next one counts.
+   * Records a balance and the time of its request. A balance read during a paid action is inconclusive, so the next one
+   * counts.
    */
   observe(account: string, balance: number | null, askedAt: number): void
   /** Returns the credits that this app has spent since, including actions in flight. */
@@ -46,9 +48,9 @@ export interface Ledger {
   opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
   entries(account: string): readonly LedgerEntry[]
   unlocked(account: string): readonly Unlocked[]
-  /** The rules about what is kept may be others now. */
+  /** Applies changed rules about storage. */
   renew(): void
-  /** Removes all that is kept of an account. */
+  /** Removes all entries of an account. */
   wipe(account: string): void
 }
 
@@ -58,14 +60,14 @@ interface Open {
   readonly book: Book
   /** Actions in flight. */
   readonly underWay: Set<number>
-  /** When the last answer of such came, and when the newest reading was asked for: in ticks. */
+  /** Time of the last answer to an action, and of the latest balance request; in ticks. */
   settledAt: number
   readAt: number
 }
 
 const memory = ':memory:'
 
-/** Creates the ledger; a file is opened with the first thing that is noted of its account. */
+/** Creates the ledger. An account's file is opened for its first entry. */
 export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged }: LedgerPorts): Ledger => {
   let current: Open | null = null
 
@@ -82,7 +84,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
   const remove = (file: string): void => {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   }
-  /** Accounts that nobody signs in to any more are kept no longer than the others. */
+  /** Removes old files of accounts that are no longer in use. */
   const sweep = (): void => {
     const kept = days()
     if (kept === null || !existsSync(root)) return
@@ -128,7 +130,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       return (outcome, about = leaving.about) => {
         if (!open.underWay.delete(id)) return
         open.settledAt = ticks()
-        // Somebody else may be signed in by now: then it waits as lost in the file that was closed.
+        // Another account may be signed in. The action then stays lost in the closed file.
         if (current !== open) return
         safely(undefined, () => {
           if (outcome === 'done') open.book.done(id, about)

@@ -4,31 +4,31 @@ import type { Ledger } from './ledger.ts'
 /** Ids whose labels the entries need. */
 export interface WantedLabels {
   readonly members: readonly string[]
-  /** Those whose profiles this app has opened. */
+  /** Members whose profiles this app has opened. */
   readonly paid: readonly string[]
   readonly things: readonly { readonly type: string; readonly id: string }[]
 }
 
 export interface ShownLedgerPorts {
   readonly ledger: Pick<Ledger, 'entries' | 'unlocked' | 'spentSince'>
-  /** Null when signed out. */
+  /** Returns the account; null when signed out. */
   readonly account: () => string | null
   readonly days: () => number | null
-  /** Ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number
-  /** Returns the known labels of members and things, with names as the rules allow. */
+  /** Returns the known labels of members and things, with the permitted names. */
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
   /** Returns the items that answers reported as paid. */
   readonly known: () => Promise<readonly UnlockedThing[]>
 }
 
-/** The signed-in account's ledger as the page shows it. */
+/** The signed-in account's ledger for the page. */
 export interface ShownLedger {
   read(): Promise<LedgerReport>
   unlocked(): Promise<readonly UnlockedThing[]>
 }
 
-/** Days that the ledger is kept: as long as what was seen, 0 where that is not kept. */
+/** Returns the days that the ledger is kept: as long as seen content, or 0 if that is not kept. */
 export const keptDays = ({
   archive,
   archiveDays,
@@ -39,7 +39,7 @@ export const keptDays = ({
 
 const noLabels: LedgerLabels = { members: {}, things: {} }
 
-/** The beginning of a day, ms since 1970, by the calendar of this computer. */
+/** Returns the start of a local day, ms since 1970. */
 export const midnightOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)
 
 const paidIn = (opened: readonly Unlocked[]): readonly string[] =>
@@ -58,7 +58,7 @@ const wantedOf = (entries: readonly LedgerEntry[]): Omit<WantedLabels, 'paid'> =
 
 const keyOf = ({ type, uuid }: Pick<UnlockedThing, 'type' | 'uuid'>): string => `${type}:${uuid}`
 
-/** Combines the ledger's ids with the known labels. */
+/** Creates the page's ledger, which combines the entries with known labels. */
 export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
   const { ledger, account, days, now, labels } = ports
   return {

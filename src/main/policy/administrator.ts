@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Platform } from '../platform.ts'
 
 /**
- * An empty file by which an administrator, or an installer, marks this computer (docs/it-guide.md#marks). `expected`: it
- * has policies, so nobody signs in without them. `debugging`: Chromium's debugging port may be opened.
+ * An empty file by which an administrator or installer marks this computer (docs/it-guide.md#marks). `expected`: it has
+ * policies, and nobody signs in without them. `debugging`: Chromium's debugging port is allowed.
  */
 export type Mark = 'expected' | 'debugging'
 
@@ -13,11 +13,11 @@ const files: Readonly<Record<Mark, string>> = {
   debugging: 'debugging-allowed',
 }
 
-/** The folder of marks, where only an administrator may write: on Windows the installation's own. */
+/** Returns the folder of marks, writable by administrators only. On Windows it is the installation folder. */
 const folderOf = (platform: Platform, resources: string): string =>
   ({ win32: resources, darwin: '/Library/Application Support/Quayside', linux: '/etc/quayside' })[platform]
 
-/** Whether this computer is marked. `resources` is the folder of the app's resources. */
+/** Returns whether this computer is marked. `resources` is the folder of the app's resources. */
 export const isMarked = (
   mark: Mark,
   platform: Platform,

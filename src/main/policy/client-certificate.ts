@@ -39,8 +39,8 @@ const isNamed = (found: CertificatePrincipal, { CN, L, O, OU }: Names = {}): boo
   (OU === undefined || found.organizationUnits.includes(OU))
 
 /**
- * The certificate that the organisation selects for a server, null where the person chooses. `host` is `host:port`. Of
- * several that fit, the one that is valid longest is taken, and none that has expired.
+ * Returns the certificate that policies select for a server; null if the user chooses. `host` is `host:port`. Of
+ * several unexpired matches the last to expire is taken.
  */
 export const certificateByPolicy = (
   { AutoSelectClientCertificate: rules = [] }: PolicyValues,

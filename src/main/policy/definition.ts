@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
 
-/** The heading an administrator finds a policy under. */
+/** The policy's heading in a policy editor. */
 export type PolicyGroup = 'network' | 'session' | 'credits' | 'files' | 'desktop' | 'upkeep'
 
-/** The form of a policy's value, which decides how the registry, a profile and a policy editor carry it. */
+/** The type of a policy's value. It decides the format in the registry, a profile and a policy editor. */
 export type PolicyForm =
-  /** `only`: the one value where there is nothing to switch. */
+  /** `only`: the single allowed value. */
   | { readonly type: 'boolean'; readonly only?: true }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
-  /** `rule`: in words, the texts that the schema takes. */
+  /** `rule`: a description of the texts that the schema accepts. */
   | { readonly type: 'text'; readonly maxLength: number; readonly rule: string }
   /** Each choice with its meaning. */
   | { readonly type: 'choice'; readonly choices: Readonly<Record<string, string>> }
-  /** `rule`: in words, the items that the schema takes. */
+  /** `rule`: a description of the items that the schema accepts. */
   | { readonly type: 'list'; readonly rule: string }
-  /** JSON with several parts, as text where a system has no such type. `rule` describes the parts in words. */
+  /** JSON with several parts, or text on systems without that type. `rule` describes the parts. */
   | { readonly type: 'json'; readonly rule: string }
 
-/** The preferences that a value of this type fits. */
+/** Names of the preferences that accept this type. */
 type PreferenceOf<T> = { [K in PreferenceName]: T extends Preferences[K] ? K : never }[PreferenceName]
 
 /**
@@ -28,40 +28,40 @@ export interface PolicyFacts<T> {
   readonly group: PolicyGroup
   /** Its name in a policy editor. */
   readonly title: string
-  /** The policy's effect, in whole plain sentences. */
+  /** The policy's effect, in plain full sentences. */
   readonly what: string
-  /** The preference that has the policy's value, whatever the person chose. */
+  /** The preference that the policy overrides. */
   readonly governs?: PreferenceOf<T>
   /** The preferences that one value of the policy sets. */
   readonly sets?: { readonly when: T; readonly preferences: Partial<Preferences> }
-  /** A value as `policies.json` has it. */
+  /** An example in the format of `policies.json`. */
   readonly example: T
-  /** The version that was the first to know it. */
+  /** The first version with this policy. */
   readonly since: string
 }
 
-/** A policy: its facts, its form, and the schema that each value has to pass. */
+/** A policy: its description, type, and the schema for its values. */
 export interface Policy<T = unknown, In = unknown> extends Omit<PolicyFacts<In>, 'governs'> {
   readonly governs?: PreferenceName
   readonly form: PolicyForm
   readonly schema: z.ZodType<T, In>
 }
 
-/** On or off. */
+/** Defines a boolean policy. */
 export const onOff = (facts: PolicyFacts<boolean>): Policy<boolean, boolean> => ({
   ...facts,
   form: { type: 'boolean' },
   schema: z.boolean(),
 })
 
-/** Always the same: there is nothing to switch, and this says so. */
+/** Documents a fixed rule, as a policy with only one value. */
 export const always = (facts: PolicyFacts<true>): Policy<true, true> => ({
   ...facts,
   form: { type: 'boolean', only: true },
   schema: z.literal(true),
 })
 
-/** A whole number within bounds. */
+/** Defines a policy with a whole number within limits. */
 export const number = (
   facts: PolicyFacts<number>,
   { min, max }: { readonly min: number; readonly max: number },
@@ -71,7 +71,7 @@ export const number = (
   schema: z.number().int().min(min).max(max),
 })
 
-/** A line of text that a schema reads. */
+/** Defines a policy with a line of text, parsed by a schema. */
 export const line = <T>(
   facts: PolicyFacts<string>,
   rule: string,
@@ -82,7 +82,7 @@ export const line = <T>(
   schema,
 })
 
-/** A choice of a few words, each with its meaning. */
+/** Defines a policy with a choice of words, each with its meaning. */
 export const choice = <const C extends Readonly<Record<string, string>>>(
   facts: PolicyFacts<Extract<keyof C, string>>,
   choices: C,
@@ -92,7 +92,7 @@ export const choice = <const C extends Readonly<Record<string, string>>>(
   schema: z.enum(Object.keys(choices) as [Extract<keyof C, string>]),
 })
 
-/** Some lines of text, each read by a schema. */
+/** Defines a policy with a list of texts, each parsed by a schema. */
 export const list = <T>(
   facts: PolicyFacts<readonly string[]>,
   rule: string,
@@ -103,7 +103,7 @@ export const list = <T>(
   schema: z.array(item).max(200),
 })
 
-/** Something with parts. */
+/** Defines a policy with several parts. */
 export const json = <T, In>(
   facts: PolicyFacts<In>,
   rule: string,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether the last reading had DisableGpu. Electron takes the answer only before it is ready, which is before policies are
- * read. Nothing that takes time to load is used here.
+ * Returns whether the last reading had DisableGpu. Electron needs the answer before it is ready, thus before policies
+ * are read. Must not use modules that load slowly.
  */
 export const wasGpuDisabled = (data: string): boolean => {
   try {

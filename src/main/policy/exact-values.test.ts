@@ -8,7 +8,7 @@ import type { PolicyName } from './schema.ts'
 const utf16 = (text: string): string =>
   [...Buffer.from(text, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0')).join(',')
 
-/** A file as `reg.exe export` writes it, with other keys around ours. */
+/** Returns a file in the format of `reg.exe export`, with other keys around the app's own. */
 const exported = (root: string, lines: readonly string[]): string =>
   [
     '\uFEFFWindows Registry Editor Version 5.00',
@@ -29,7 +29,7 @@ const exported = (root: string, lines: readonly string[]): string =>
 
 const environment = { SystemRoot: 'C:\\Windows', UserProfile: 'C:\\Users\\Jürgen' }
 
-/** A machine with these values in its registry, and these of its user. */
+/** Simulates Windows with these values of the machine and the user. */
 const windows =
   (machine: readonly string[], user: readonly string[] | null = []): Run =>
   async (program, [command, key = '', file = '', force]) => {

@@ -6,18 +6,18 @@ import { promisify } from 'node:util'
 import { canonicalNames, type RawPolicies } from './read-policies.ts'
 import { valuesOfKey } from './registry-file.ts'
 
-/** Below HKEY_LOCAL_MACHINE, then below HKEY_CURRENT_USER. */
+/** Key below HKEY_LOCAL_MACHINE, then below HKEY_CURRENT_USER. */
 export const registryPath = 'Software\\Policies\\Quayside'
-/** The app's bundle, whose preferences an administrator may force. */
+/** Bundle id. An administrator may force its preferences. */
 export const preferencesDomain = 'org.quayside.desktop'
 
-/** Runs a program of the system by its whole path, and returns what it wrote. Rejects where it fails. */
+/** Runs a program of the system by its full path and returns its output. Rejects on failure. */
 export type Run = (program: string, args: readonly string[]) => Promise<string>
 
-/** Milliseconds that a program of the system has: a machine that logs somebody in is slow. */
+/** Timeout of a system program, ms. A machine is slow during login. */
 const longestMs = 20_000
 
-/** Runs a program for real, without a console window. */
+/** Runs the program without a console window. */
 export const runProgram: Run = async (program, args) => {
   const { stdout } = await promisify(execFile)(program, args, {
     timeout: longestMs,
@@ -27,7 +27,7 @@ export const runProgram: Run = async (program, args) => {
   return stdout
 }
 
-/** Values with the place of each, where a system has several. */
+/** Values, with the place of each on systems with several. */
 export interface ExactReading {
   readonly values: RawPolicies
   readonly places: Readonly<Record<string, string>>
@@ -36,8 +36,8 @@ export interface ExactReading {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads both keys of the registry with every type and every letter. `reg.exe export` writes them as UTF-16, unlike its
- * other commands. It exports the folder of all policies: that one exists, so a failure means that reg.exe may not run.
+ * Reads both registry keys with all types and characters. `reg.exe export` writes UTF-16, unlike its other commands. It
+ * exports the folder of all policies, which always exists. So a failure means that reg.exe must not run.
  */
 export const readRegistry = async (run: Run, environment: Environment): Promise<ExactReading> => {
   const reg = win32.join(environment.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe')
@@ -65,7 +65,7 @@ export const readRegistry = async (run: Run, environment: Environment): Promise<
   }
 }
 
-/** Runs in `osascript`: the forced preferences of a domain, with lists and dictionaries, as JSON. */
+/** Runs in `osascript`. Returns the forced preferences of a domain, including lists and dictionaries, as JSON. */
 const forcedPreferences = `
 ObjC.import('Foundation')
 function run([domain, ...names]) {
@@ -76,7 +76,7 @@ function run([domain, ...names]) {
   )
 }`
 
-/** Reads the managed preferences of macOS with every type. */
+/** Reads the managed preferences of macOS with all types. */
 export const readManagedPreferences = async (run: Run, names: readonly string[]): Promise<ExactReading> => {
   const written = await run('/usr/bin/osascript', [
     ...['-l', 'JavaScript', '-e', forcedPreferences],

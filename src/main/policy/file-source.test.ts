@@ -23,7 +23,7 @@ let path: string
 let logged: string[]
 let opened: Policies[]
 
-/** As an administrator makes it, whatever is usual on this computer. */
+/** Creates the folder as an administrator does, independent of the umask. */
 const makeFolder = (): void => {
   mkdirSync(dirname(path))
   chmodSync(dirname(path), 0o755)

@@ -17,21 +17,21 @@ import type { PolicySource, SourceState } from './source.ts'
 
 export interface FileSourcePorts {
   readonly path: string
-  /** Users whose file is believed: an administrator's, by number. */
+  /** Trusted owners of the file: administrators, by number. */
   readonly owners: readonly number[]
   readonly log: Log
 }
 
-/** Milliseconds in which the steps of one change (write, rename, set the owner) are taken together. */
+/** Ms within which the steps of one change (write, rename, set the owner) count as one. */
 const settleMs = 150
-/** More than anybody's policies. */
+/** More than any policies need. */
 const maxBytes = 1024 * 1024
-/** For the group or for everybody. */
+/** Writable by the group or everybody. */
 const writableByOthers = 0o022
 
 const none: SourceState = { raw: {}, trouble: null }
 
-/** The result of `look`, or null where the file or folder does not exist. */
+/** Returns the result of `look`; null if the file or folder does not exist. */
 const ifThere = <T>(look: () => T): T | null => {
   try {
     return look()
@@ -42,7 +42,7 @@ const ifThere = <T>(look: () => T): T | null => {
   }
 }
 
-/** Reads text by its byte order mark, which some editors put before JSON, or as UTF-8. */
+/** Decodes text by its byte order mark, which some editors write before JSON, else as UTF-8. */
 const decoded = (bytes: Buffer): string => {
   const mark = bytes.subarray(0, 2).toString('hex')
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
@@ -50,15 +50,15 @@ const decoded = (bytes: Buffer): string => {
 }
 
 /**
- * The file's content, from the very file that was looked at; null where there is none. Who may write to its folder may
- * put another file there, or take it away.
+ * Returns the file's content, or null without a file. Checks and reads the same open file, since a user with access to
+ * the folder could replace it in between.
  */
 const readTrusted = (path: string, owners: readonly number[]): string | 'not-trusted' | null => {
   const isTrusted = ({ uid, mode }: Stats): boolean => owners.includes(uid) && (mode & writableByOthers) === 0
   const folder = ifThere(() => statSync(dirname(path)))
   if (folder === null) return null
   if (!isTrusted(folder)) return 'not-trusted'
-  // Opening a pipe without a writer blocks, unless it is opened as non-blocking.
+  // Opening a pipe without a writer would block. Non-blocking mode prevents that.
   const file = ifThere(() => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   if (file === null) return null
   try {
@@ -79,9 +79,9 @@ const parse = (content: string): RawPolicies => {
 }
 
 /**
- * Policies in a file of JSON that only an administrator may write: anybody else's is not believed, and that is said. It
- * leaves what held before, as does what cannot be read. The folder is watched, so that a file that is replaced, removed or
- * made later is seen too; while there is no folder, the one above it is.
+ * Reads policies from a JSON file that only an administrator may write. An untrusted or unreadable file is reported,
+ * and the earlier values stay. Watches the folder, or its parent until the folder exists, so that replacing, removing
+ * or creating the file is noticed.
  */
 export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySource => {
   let last = none
@@ -119,7 +119,7 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
       clearTimeout(timer)
       timer = setTimeout(() => {
         const before = JSON.stringify(last)
-        // The folder may be another one by now, or none.
+        // The folder may have been replaced or removed.
         watchFolder(onChange)
         if (JSON.stringify(read()) !== before) onChange(last)
       }, settleMs)
@@ -129,7 +129,7 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
         if (name === null || name === basename(above ? folder : path) || !existsSync(place)) look()
       })
       watcher.on('error', look)
-      // Made between the look and the watch.
+      // The folder was created between the check and the watch.
       if (above && existsSync(folder)) look()
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException

@@ -10,7 +10,7 @@ import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits
 import type { Policy } from './definition.ts'
 import { type PolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
 
-/** The one network that may be signed in to, as an origin; null where the person may choose. */
+/** Returns the only network allowed for sign-in, as an origin; null if the user may choose. */
 export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): string | null =>
   ServerUrlLocked === true && ServerUrl !== undefined ? ServerUrl : null
 
@@ -20,22 +20,22 @@ const setBy = (name: PolicyName, value: unknown): Partial<Preferences> => {
   return governs === undefined ? {} : { [governs]: value }
 }
 
-/** Returns the preferences that policies take out of the person's hands, with their values. */
+/** Returns the preferences that policies override, with their values. */
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
   const set = policyNames.filter((name) => values[name] !== undefined)
   return Object.assign(server === null ? {} : { server }, ...set.map((name) => setBy(name, values[name])))
 }
 
-/** The organisation's defaults, for preferences nobody has set yet. */
+/** Returns the policies' defaults for unset preferences. */
 const defaultsFor = (stored: Preferences, { ServerUrl }: PolicyValues): Partial<Preferences> =>
   stored.server === '' && ServerUrl !== undefined ? { server: ServerUrl } : {}
 
-/** The organisation's upper bounds; the person may choose less. */
+/** Returns the policies' upper limits. The user may choose less. */
 const boundsFor = (stored: Preferences, { OfflineCache = 0 }: PolicyValues): Partial<Preferences> =>
   OfflineCache > 0 ? { archiveDays: Math.min(stored.archiveDays, OfflineCache) } : {}
 
-/** The person's choices, within the limits of the policies. */
+/** Applies the policies to the user's preferences. */
 export const governed = (stored: Preferences, values: PolicyValues): Preferences => ({
   ...stored,
   ...defaultsFor(stored, values),
@@ -43,7 +43,7 @@ export const governed = (stored: Preferences, values: PolicyValues): Preferences
   ...overridesOf(values),
 })
 
-/** The organisation's limits on spending. */
+/** Returns the policies' limits on spending. */
 export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues): OrganisationLimits => ({
   confirmAbove: ConfirmAboveCredits ?? noLimits.confirmAbove,
   creditsPerDay: MaxCreditsPerDay ?? noLimits.creditsPerDay,
@@ -60,7 +60,7 @@ const rulesOf = (values: PolicyValues): ManagedRules => ({
 
 const rulesWithoutPolicies = rulesOf({})
 
-/** The managed preferences, for the page; null where no policy applies and all policies are known. */
+/** Returns the managed preferences for the page. Null if no policy applies and all policies are known. */
 export const managedBy = (values: PolicyValues, standing: PolicyStatus): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
   const rules = rulesOf(values)

@@ -4,19 +4,16 @@ import type { PreferenceStore } from '../storage/preferences.ts'
 import { governed, managedBy } from './govern.ts'
 import type { Policies } from './policies.ts'
 
-/** Preferences as they hold: what the person chose, under what the organisation decided. */
+/** The effective preferences: the user's choices, overridden by policies. */
 export interface GovernedPreferenceStore extends PreferenceStore {
   get(): GovernedPreferences
-  /**
-   * Whether a change is not the person's to make: it names a managed preference with another value than the one that
-   * holds.
-   */
+  /** Returns whether a change would give a managed preference another value. */
   refuses(patch: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }): boolean
 }
 
 /**
- * Puts the policies over the stored preferences, for everybody in main and in the pages. What was chosen stays stored, and
- * holds again once the policy has gone.
+ * Applies the policies to the stored preferences, for main and the pages. The user's choices stay stored and apply
+ * again without the policy.
  */
 export const governPreferences = (stored: PreferenceStore, policies: Policies): GovernedPreferenceStore => {
   const read = (): GovernedPreferences => {

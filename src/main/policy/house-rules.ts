@@ -7,13 +7,10 @@ import type { PolicyReport } from './policies.ts'
 import type { PolicyValues } from './schema.ts'
 import { matchesServer } from './server-pattern.ts'
 
-/** An error that says what the organisation does not allow: nothing was sent or saved. */
+/** Returns an error for an action that policies forbid. Nothing was sent or saved. */
 export const managed = (message: string): AppError => appError('managed', { message })
 
-/**
- * The reason why signing in at a network is refused; null where it is allowed. The demo network has its own policy
- * instead.
- */
+/** Returns the refusal of a sign-in at a network; null if allowed. The demo network has a policy of its own. */
 export const signInRefusal = (
   { values, standing }: Pick<PolicyReport, 'values' | 'standing'>,
   origin: string,
@@ -29,7 +26,7 @@ export const signInRefusal = (
   return null
 }
 
-/** Why nothing may be printed; null where it may. */
+/** Returns the refusal of printing; null if allowed. */
 export const printingRefusal = ({ DisablePrinting }: PolicyValues): AppError | null =>
   DisablePrinting === true ? managed(texts.printing) : null
 
@@ -43,7 +40,7 @@ const filesIn = (input: unknown): File[] =>
     .flat()
     .filter((value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array)
 
-/** Why what a call carries may not be sent; null where it carries no files, or such as are allowed. */
+/** Returns the refusal of a call's files; null without files or if all are allowed. */
 export const uploadRefusal = (values: PolicyValues, input: unknown): AppError | null => {
   const allowed = values.AllowedAttachmentTypes ?? null
   for (const file of filesIn(input)) {
@@ -53,7 +50,7 @@ export const uploadRefusal = (values: PolicyValues, input: unknown): AppError | 
   return null
 }
 
-/** Why a file may not be saved under its name; null where it may. */
+/** Returns the refusal of saving a file by its name; null if allowed. */
 export const downloadRefusal = (values: PolicyValues, fileName: string): AppError | null => {
   const extension = extensionOf(fileName)
   return values.BlockedDownloadTypes?.includes(extension) === true ? managed(texts.download(extension)) : null

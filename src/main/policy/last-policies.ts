@@ -4,11 +4,11 @@ import type { StorageProblems } from '../storage/problems.ts'
 import type { LastPolicies } from './policies.ts'
 
 const schema = z.object({
-  /** Null once they were lost. */
+  /** Null if they were lost. */
   policies: z.record(z.string(), z.unknown()).nullable().catch(null).default({}),
 })
 
-/** Opens `last-policies.json`, which only its owner can read. An unreadable file still says that there were policies. */
+/** Opens `last-policies.json`, readable by its owner only. Even an unreadable file proves that there were policies. */
 export const openLastPolicies = (dir: string, problems: StorageProblems): LastPolicies => {
   let isLost = false
   const store = openJsonStore(dir, 'last-policies', schema, {

@@ -12,7 +12,7 @@ import type { SourceState, SourceTrouble } from './source.ts'
 
 const log = (): void => undefined
 
-/** A source that reads this at first, and then what a test gives it. */
+/** Creates a source with these first values, which a test can change. */
 const sourceOf = (raw: RawPolicies, trouble: SourceTrouble | null) => {
   let tell: (state: SourceState) => void = log
   return {

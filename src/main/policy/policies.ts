@@ -5,22 +5,22 @@ import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-polic
 import type { PolicyValues } from './schema.ts'
 import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
 
-/** The policies as diagnostics and the page show them. */
+/** The policies for diagnostics and the page. */
 export interface PolicyReport {
-  /** The place that they come from. */
+  /** The source of the policies. */
   readonly place: string
   readonly trouble: SourceTrouble | null
   readonly standing: PolicyStatus
   readonly values: PolicyValues
-  /** The place of each value; null for a value of the last reading. */
+  /** Source of each value; null for a value of the last reading. */
   readonly sources: Readonly<Record<string, string | null>>
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** The organisation's decisions for this computer or this person. */
+/** The organisation's policies for this computer or user. */
 export interface Policies {
   get(): PolicyValues
-  /** Calls back on each change of values or standing until the returned function is called. */
+  /** Calls the listener on each change of values or standing until the returned function is called. */
   onChange(listener: (values: PolicyValues) => void): () => void
   report(): PolicyReport
   close(): void
@@ -28,12 +28,12 @@ export interface Policies {
 
 /** The policies of the last complete reading. */
 export interface LastPolicies {
-  /** Null where there were some and they can no longer be read. */
+  /** Returns the policies; null if existing ones are unreadable. */
   get(): RawPolicies | null
   set(raw: RawPolicies): void
 }
 
-/** Unknown names that the log quotes; it counts all of them. */
+/** Maximum unknown names in the log, which counts all of them. */
 const mostNamed = 10
 
 const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
@@ -47,7 +47,7 @@ const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
     })
 }
 
-/** A partial reading laid over the values before it: a value of the wrong type never replaces a usable one. */
+/** Merges a partial reading into the known values. A value of the wrong type never replaces a usable one. */
 const laidOver = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
   const unreadable = new Set(readPolicies(raw).dropped.map(({ name }) => name))
   const usable = Object.entries(raw).filter(([name]) => !(unreadable.has(name) && Object.hasOwn(known, name)))
@@ -55,8 +55,8 @@ const laidOver = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
 }
 
 /**
- * Reads the policies and follows them from then on. Never rejects. While the source is not fully read, `last` holds: on a
- * computer that is marked as managed (`isExpected`), or that had policies, having none is no answer.
+ * Reads the policies and watches them. Never rejects. Until the source is fully read, `last` applies. On a computer
+ * that is marked as managed (`isExpected`) or had policies, an empty reading does not count.
  */
 export const openPolicies = async (
   source: PolicySource,
@@ -104,7 +104,7 @@ export const openPolicies = async (
   }
 }
 
-/** Policies that never change. */
+/** Returns policies that never change. */
 export const fixedPolicies = (raw: RawPolicies = {}): Policies => {
   const { values, dropped } = readPolicies(raw)
   return {

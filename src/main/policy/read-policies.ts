@@ -3,13 +3,13 @@ import { type PolicyName, type PolicyValues, policies, policyNames } from './sch
 import type { PolicyCarrier } from './source.ts'
 import { wantedValue } from './wanted-value.ts'
 
-/** A source's values before they are validated. */
+/** A source's values before validation. */
 export type RawPolicies = Readonly<Record<string, unknown>>
 
-/** A value that cannot be used. */
+/** An invalid value. */
 export interface DroppedPolicy {
   readonly name: string
-  /** The rule for the value, in the terms of the place where it is set; null for a name that is no policy. */
+  /** Rule for the value, in the terms of its source; null for an unknown name. */
   readonly wants: string | null
 }
 
@@ -18,14 +18,14 @@ export interface ReadPolicies {
   readonly dropped: readonly DroppedPolicy[]
 }
 
-/** The entries of a list written as one text: separated by lines or commas. A JSON entry may contain commas. */
+/** Splits a list in one text by lines or commas. A JSON entry may contain commas. */
 const entriesOf = (text: string): string[] =>
   text
     .split(text.trimStart().startsWith('{') ? /\r?\n/ : /[\r\n,;]/)
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** A value as its policy has it. The registry has no booleans, and carries lists and parts as text. */
+/** Converts a value to its policy's type. The registry has no booleans, and stores lists and parts as text. */
 const plain = (form: PolicyForm, value: unknown): unknown => {
   if (form.type === 'boolean' && (value === 0 || value === 1)) return value === 1
   if (typeof value !== 'string') return value
@@ -38,7 +38,7 @@ const plain = (form: PolicyForm, value: unknown): unknown => {
   }
 }
 
-/** The same values under the names of the policies: in the registry `disabledemo` and `DisableDemo` are the same. */
+/** Returns the values under the policies' names. In the registry `disabledemo` and `DisableDemo` are the same. */
 export const canonicalNames = (raw: RawPolicies): RawPolicies => {
   const names = new Map(policyNames.map((name) => [name.toLowerCase(), name]))
   return Object.fromEntries(
@@ -47,8 +47,8 @@ export const canonicalNames = (raw: RawPolicies): RawPolicies => {
 }
 
 /**
- * Reads each policy by itself: one that cannot be used is dropped and the others hold. Names that are no policy are
- * reported as well; a name that begins with `$` is the file's own (`$schema`).
+ * Parses each policy separately. Invalid ones are dropped; the others apply. Also reports unknown names. A name that
+ * begins with `$` belongs to the file format (`$schema`).
  */
 export const readPolicies = (raw: RawPolicies, carrier: PolicyCarrier = 'json'): ReadPolicies => {
   const values: Partial<Record<PolicyName, unknown>> = {}

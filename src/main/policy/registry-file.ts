@@ -1,6 +1,6 @@
 import type { RawPolicies } from './read-policies.ts'
 
-/** The parts of a line of `reg.exe export`, in its version 5. A text may contain line breaks. */
+/** Matches a line of `reg.exe export`, version 5. A text may contain line breaks. */
 const line =
   /^\[([^\r\n]*)\]\r?$|^"((?:[^"\\]|\\.)*)"=(?:"((?:[^"\\]|\\[\s\S])*)"|dword:([0-9a-f]{8})|hex(?:\(([0-9a-f]+)\))?:([0-9a-f,\\\s]*))/gim
 
@@ -8,7 +8,7 @@ const plain = (text: string): string => text.replace(/\\([\s\S])/g, '$1')
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replace(/[^0-9a-f]/gi, ''), 'hex')
 
-/** Texts in the registry end with a NUL, or should. */
+/** Texts in the registry usually end with a NUL. */
 const textOf = (bytes: Buffer): string => bytes.toString('utf16le').replace(/\0+$/, '')
 
 const expanded = (text: string, environment: Readonly<Record<string, string | undefined>>): string =>
@@ -17,7 +17,7 @@ const expanded = (text: string, environment: Readonly<Record<string, string | un
     return (found === undefined ? undefined : environment[found]) ?? whole
   })
 
-/** A value by its type in the registry. Types that no policy has stay bytes, which no schema takes. */
+/** Converts a value by its registry type. Types without a policy stay bytes, which no schema accepts. */
 const typedValue = (
   type: string | undefined,
   bytes: Buffer,
@@ -34,8 +34,8 @@ const typedValue = (
 }
 
 /**
- * Reads the values of one key out of a file that `reg.exe export` wrote. `key` has the whole name of its root. A value of
- * REG_EXPAND_SZ takes its variables from `environment`.
+ * Parses the values of one key in a file of `reg.exe export`. `key` has the full name of its root. REG_EXPAND_SZ values
+ * use the variables of `environment`.
  */
 export const valuesOfKey = (
   file: string,

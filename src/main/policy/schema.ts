@@ -6,7 +6,7 @@ import { isServerPattern } from './server-pattern.ts'
 
 const since = '0.1.0'
 
-/** An origin, with or without the slash that browsers put behind it. */
+/** An origin, with or without the trailing slash of browsers. */
 const origin = z
   .string()
   .max(2000)
@@ -21,13 +21,13 @@ const updateFolder = z
   .regex(/^https?:\/\/[^\s?#@\\]+$/i)
   .refine((value) => URL.canParse(value))
 
-/** `pdf`, `.PDF` and `.pdf` are one extension. */
+/** `pdf`, `.PDF` and `.pdf` are the same extension. */
 const extension = z
   .string()
   .regex(/^\.?[A-Za-z0-9][A-Za-z0-9+_-]{0,19}$/)
   .transform((value) => value.replace(/^\./, '').toLowerCase())
 
-/** An extension, a type such as `image/png`, or a family such as `image/*`. */
+/** An extension, a type (`image/png`), or a family (`image/*`). */
 const fileType = z
   .string()
   .regex(/^(\.?[A-Za-z0-9][A-Za-z0-9+_-]{0,19}|[A-Za-z0-9.+-]{1,60}\/(\*|[A-Za-z0-9.+-]{1,100}))$/)
@@ -42,15 +42,15 @@ const proxyText = z
   .max(2000)
   .regex(/^[A-Za-z0-9.,:;=/*<>[\]_ -]+$/)
 
-/** A folder by its whole path, or below the person's own by `~/`. */
+/** A folder by its absolute path, or below the user's home with `~/`. */
 const folder = z
   .string()
   .max(1000)
   .regex(/^(~[\\/]|\/|[A-Za-z]:[\\/]|\\\\[^\\/])\P{Cc}*$/u)
 
 /**
- * Every policy, once. The readers, the templates for Group Policy, the profile for macOS, the JSON schema and the table of
- * the guide (docs/it-guide.md) are all made of this. A policy stands here only if main enforces it.
+ * All policies. The readers, the Group Policy templates, the macOS profile, the JSON schema and the table of the guide
+ * (docs/it-guide.md) derive from this. A policy is listed only if main enforces it.
  */
 export const policies = {
   ServerUrl: line(
@@ -415,7 +415,7 @@ export const policies = {
 
 export type PolicyName = keyof typeof policies
 
-/** The policies in force, each as its schema has read it; one that is missing is not set. */
+/** The current policies as parsed by their schemas. A missing one is not set. */
 export type PolicyValues = { readonly [K in PolicyName]?: z.output<(typeof policies)[K]['schema']> }
 
 export const policyNames = Object.keys(policies) as PolicyName[]

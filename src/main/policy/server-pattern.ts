@@ -4,13 +4,13 @@ const pattern =
 
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-/** Whether a text is a pattern of servers. */
+/** Returns whether a text is a pattern of servers. */
 export const isServerPattern = (text: string): boolean => pattern.test(text)
 
 /**
- * Whether a pattern matches an origin. `[*.]example.com` matches the domain and all below it, as in browsers' policies;
- * `*.example.com` only the domains below it. The default scheme is https, the default port the scheme's own; `:*`
- * matches any port.
+ * Returns whether a pattern matches an origin. `[*.]example.com` matches the domain and its subdomains, as in browsers'
+ * policies; `*.example.com` matches only the subdomains. The default scheme is https, the default port the scheme's.
+ * `:*` matches any port.
  */
 export const matchesServer = (written: string, origin: string): boolean => {
   const [, scheme = 'https', wildcard, host = '', port] = pattern.exec(written) ?? []

@@ -2,7 +2,7 @@ import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import type { PolicyReport } from './policies.ts'
 import { policies, policyNames } from './schema.ts'
 
-/** The policies as their screen shows them, in the order of the guide. */
+/** Returns the policies for their screen, in the order of the guide. */
 export const shownPolicies = ({
   place,
   standing,

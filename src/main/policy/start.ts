@@ -8,8 +8,8 @@ import { openPolicies, type Policies } from './policies.ts'
 import { policySource } from './system-policies.ts'
 
 /**
- * Reads the organisation's policies; `data` is the folder with those of the last reading. Until the preferences are
- * read, the log has the level of the policies.
+ * Reads the organisation's policies. `data` is the folder with the last reading. Until the preferences are read, the
+ * log uses the policies' level.
  */
 export const startPolicies = async (data: string, problems: StorageProblems, log: Log): Promise<Policies> => {
   const source = policySource({

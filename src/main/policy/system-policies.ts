@@ -6,21 +6,21 @@ import { policyNames } from './schema.ts'
 import type { PolicySource } from './source.ts'
 import { loadPolicyWatcher, systemPolicies } from './system-source.ts'
 
-/** Where Linux has them. */
+/** Path on Linux. */
 const linuxFile = '/etc/quayside/policies.json'
 const root = 0
 
 export interface PolicySurroundings {
   readonly platform: Platform
-  /** An installed app; one that is being developed or tested may be given another file. */
+  /** True for an installed app. In development and tests another file is allowed. */
   readonly isPackaged: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Number of the user that the app runs as; null where there are none. */
+  /** Number of the app's system user; null on systems without numbers. */
   readonly user: number | null
   readonly log: Log
 }
 
-/** The place of policies on this system (docs/it-guide.md#where-policies-are-read). */
+/** Returns the source of policies on this system (docs/it-guide.md#where-policies-are-read). */
 export const policySource = (
   { platform, isPackaged, environment, user, log }: PolicySurroundings,
   load = loadPolicyWatcher,

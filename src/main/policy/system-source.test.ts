@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Tell = (update: RawPolicies) => void
 
-/** A module that reports a test's values by name, as the native one does, with undefined for a removed one. */
+/** Creates a module that reports a test's values by name, like the native one, with undefined for a removed one. */
 const watcher = () => {
   const asked: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<Tell>()
@@ -55,7 +55,7 @@ it.each([
   let exact: RawPolicies = { DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [], LogLevel: 7 }
   const opening = open({ system, load: async () => module, readExactly: async () => exactly(exact) })
   const tell = await notify
-  // Of a number in a DWORD, the module of Windows knows that it is not 0.
+  // For a number in a DWORD, the Windows module reports only that it is not 0.
   tell({ DisableDemo: true, ...(system === 'win32' ? { IdleLockMinutes: true } : { IdleLockMinutes: 15 }) })
   const policies = await opening
   expect(asked).toEqual([name, options, { type: ['string', 'number', 'boolean'] }])

@@ -4,11 +4,11 @@ import type { RawPolicies } from './read-policies.ts'
 import { policyNames } from './schema.ts'
 import type { PolicySource, SourceState } from './source.ts'
 
-/** The kinds of value that the module can be asked for. */
+/** The types of value that the module can watch. */
 const anyKind = { type: ['string', 'number', 'boolean'] } as const
 type Watched = Record<string, typeof anyKind>
 
-/** The part of @vscode/policy-watcher that is used. */
+/** The used part of @vscode/policy-watcher. */
 export interface PolicyWatcher {
   createWatcher(
     productName: string,
@@ -19,24 +19,24 @@ export interface PolicyWatcher {
 }
 
 export interface SystemSourcePorts {
-  /** Windows' registry, the machine's before the user's; or the managed preferences of macOS. */
+  /** Windows' registry, the machine's keys before the user's; or the managed preferences of macOS. */
   readonly system: 'win32' | 'darwin'
-  /** Loads the module that is notified of changes. */
+  /** Loads the module that reports changes. */
   readonly load: () => Promise<PolicyWatcher>
-  /** Reads every value with its type, by a program of the system. */
+  /** Reads all values with their types, by a program of the system. */
   readonly readExactly: () => Promise<ExactReading>
   readonly log: Log
   readonly timeoutMs?: number
   readonly againMs?: number
 }
 
-/** The module reports no change of an unreadable value, so those are read again after this many milliseconds. */
+/** Ms until unreadable values are read again, because the module does not report their changes. */
 const quarterOfAnHour = 15 * 60_000
 
 /**
- * Policies as Group Policy or a profile set them, from two readers. The module @vscode/policy-watcher reports changes at
- * once. On Windows it reads no numbers in a DWORD, no REG_EXPAND_SZ, no empty lists and no letters beyond ASCII. On macOS
- * it reads no lists. A program of the system reads all of them, but an administrator may have forbidden that program. A
+ * Reads policies of Group Policy or a profile, with two readers. The module @vscode/policy-watcher reports changes at
+ * once. On Windows it cannot read DWORD numbers, REG_EXPAND_SZ, empty lists and non-ASCII characters. On macOS it
+ * cannot read lists. A program of the system reads all of them, but an administrator may have forbidden that program. A
  * reading by the module alone is `partly-read`.
  */
 export const systemPolicies = ({
@@ -50,7 +50,7 @@ export const systemPolicies = ({
   let dispose = (): void => undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  /** By the module; null while it has not answered. */
+  /** The module's values; null before its first answer. */
   let seen: RawPolicies | null = null
   let isMissing = false
 
@@ -60,10 +60,10 @@ export const systemPolicies = ({
       return null
     })
 
-  /** Null while the module may still answer. */
+  /** Returns the merged state; null while the module may still answer. */
   const merged = (exact: ExactReading | null): SourceState | null => {
     if (exact === null && seen === null) return isMissing ? { raw: {}, trouble: 'no-module' } : null
-    // macOS itself says which values are booleans. The module says that of every DWORD.
+    // Only macOS marks booleans. The Windows module reports every DWORD as one.
     const raw = system === 'darwin' ? { ...exact?.values, ...seen } : { ...seen, ...exact?.values }
     return { raw, places: exact?.places ?? {}, trouble: exact === null ? 'partly-read' : null }
   }
@@ -76,7 +76,7 @@ export const systemPolicies = ({
         system === 'win32' ? 'Quayside' : preferencesDomain,
         wanted,
         (update) => {
-          // Removed values come as undefined.
+          // Removed values are undefined.
           const all = Object.entries({ ...seen, ...update }).filter(([, value]) => value !== undefined)
           seen = Object.fromEntries(all)
           onUpdate()
@@ -132,7 +132,7 @@ export const systemPolicies = ({
   }
 }
 
-/** Loads the native module; it may be missing or built for another machine. */
+/** Loads the native module. It may be missing or built for another machine. */
 export const loadPolicyWatcher = async (): Promise<PolicyWatcher> => {
   const loaded = (await import('@vscode/policy-watcher')) as { default?: PolicyWatcher } & PolicyWatcher
   return loaded.default ?? loaded

@@ -1,7 +1,7 @@
 import type { Policy } from './definition.ts'
 import type { PolicyCarrier } from './source.ts'
 
-/** The kinds of value by the names that each carrier has for them. */
+/** Each source format's names for the types of value. */
 const kinds = {
   registry: {
     yes: '1',
@@ -45,7 +45,7 @@ const ruleOf = ({ form }: Policy, { yes, yesOrNo }: (typeof kinds)[PolicyCarrier
   }
 }
 
-/** Returns the rule for a policy's value, and the kind of value in the words of the place where it is set. */
+/** Returns the rule for a policy's value and its type, in the terms of its source. */
 export const wantedValue = (policy: Policy, carrier: PolicyCarrier): string => {
   const names = kinds[carrier]
   const { type } = policy.form

@@ -300,7 +300,7 @@ describe('signing out', () => {
     polling.start('1')
     polling.watchChatStatus(1, ['7'])
     polling.stop()
-    expect(vi.getTimerCount()).toBe(2) // the two answers under way, nothing of ours
+    expect(vi.getTimerCount()).toBe(2) // the two requests in flight, no timers of the app
     await pass(60_000)
     expect(onInbox).not.toHaveBeenCalled()
     expect(requests('1')).toBe(1)

@@ -3,40 +3,40 @@ import { nextPoll, patience } from './poll-cadence.ts'
 import { createPollTable, type Polled } from './table.ts'
 
 export interface PollingPorts {
-  /** `conversations.checkUnread`: `is_online` of that user and, for one's own id, the `unread_count`. */
+  /** `conversations.checkUnread`: `is_online` of that user, and the `unread_count` for the user's own id. */
   readonly checkUnread: (userId: string) => Promise<Result<{ is_online: boolean; unread_count: number }>>
-  /** Unread conversations, on the first answer and on every change. */
+  /** Receives the number of unread conversations, on the first answer and on each change. */
   readonly onInbox: (unread: number) => void
-  /** Receives the known presence of watched users on every change. */
+  /** Receives the known presence of watched users on each change. */
   readonly onChatStatus: (online: Readonly<Record<string, boolean>>) => void
   readonly random?: () => number
 }
 
-/** Why nothing is polled for a while. */
+/** Reasons to pause polling. */
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
-/** Polls chat status and inbox while somebody is signed in. */
+/** Polls chat status and inbox during a session. */
 export interface Polling {
-  /** Starts for the signed-in user: the inbox always, chat status while a window watches somebody. */
+  /** Starts for the signed-in user: always the inbox, and chat status while a window watches a user. */
   start(ownUserId: string): void
-  /** Signed out: stops and forgets all users. */
+  /** Stops after sign-out and removes all users. */
   stop(): void
   /** Replaces the users with a visible chat button in a window. */
   watchChatStatus(windowId: number, userIds: readonly string[]): void
   forget(windowId: number): void
-  /** Stops until every reason given has been taken back. */
+  /** Pauses until each reason is resumed. */
   pause(reason: PauseReason): void
-  /** Takes a reason back; after the last one everything is polled at once. */
+  /** Ends a pause reason. After the last one all users are polled at once. */
   resume(reason: PauseReason): void
-  /** Polls the inbox now, because something happened in it. */
+  /** Polls the inbox now, after an event. */
   checkInbox(): void
-  /** The server may be back: a poll of the inbox that failed is repeated now, though never before Retry-After is over. */
+  /** Repeats a failed poll of the inbox now, because the server may be back. Never before Retry-After ends. */
   hurry(): void
-  /** For diagnostics: how many users are polled, how that goes, and what keeps it. */
+  /** Returns diagnostics: number of users, results, and reasons for pauses. */
   facts(): PollingFacts
 }
 
-/** Polling's part of the diagnostics; without user ids. */
+/** Diagnostics of polling, without user ids. */
 export interface PollingFacts {
   readonly users: number
   readonly inFlight: number
@@ -44,13 +44,13 @@ export interface PollingFacts {
   readonly pausedBy: readonly string[]
 }
 
-/** Milliseconds between two polls of the inbox that fail, at least. */
+/** Minimum ms between two failing polls of the inbox. */
 const floor = 1_000
 
-/** A page full of chat buttons must not delay the wall. */
+/** Maximum parallel polls. A page full of chat buttons must not delay the wall. */
 const maxInFlight = 4
 
-/** The one poll scheduler: one timer, one table, one request per user id (product.md#polling). */
+/** Creates the poll scheduler: one timer, one table, one request per user id (product.md#polling). */
 export const createPolling = (ports: PollingPorts): Polling => {
   const random = ports.random ?? Math.random
   const table = createPollTable()
@@ -81,7 +81,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     row.failures = result?.ok ? 0 : row.failures + 1
     const chance = random()
     const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance)
-    // A hanging request has already waited.
+    // A hung request has already used part of the delay.
     const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
     row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)
     if (isBack) table.failedDue(now)
@@ -154,7 +154,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     stop,
     watchChatStatus: (windowId, userIds) => {
       watched.set(windowId, userIds)
-      // Its page may be new and not know what was pushed before.
+      // A new page does not know earlier pushes.
       lastReported = '{}'
       update()
     },
@@ -175,7 +175,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
       const row = own === null ? undefined : table.of(own)
       if (!row) return
       row.dueAt = Math.min(row.dueAt, performance.now())
-      // Behind a locked screen notifications go on, and so do tray and badge.
+      // Behind a locked screen notifications, tray and badge continue.
       const isLocked = paused.size === 1 && paused.has('locked')
       if (isLocked && !row.inFlight && performance.now() >= notBefore) void check(row)
       else run()

@@ -1,38 +1,38 @@
-/** One user who is polled, however many windows watch them. */
+/** A polled user, watched by any number of windows. */
 export interface Polled {
   readonly userId: string
   wanted: boolean
-  /** When the next request is due, ms on the monotonic clock. */
+  /** Time of the next request, ms on the monotonic clock. */
   dueAt: number
-  /** When the last request was sent; minus infinity before the first. */
+  /** Time of the last request; minus infinity before the first. */
   requestedAt: number
   failures: number
   inFlight: boolean
   online: boolean | null
 }
 
-/** Time that the answer for an unwatched user stays valid: scrolling back must not send a request at once. */
+/** Ms that the answer for an unwatched user stays valid. Scrolling back must not cause a request. */
 const memory = 60_000
 
-/** The users that are polled. Each is in it once. */
+/** The polled users, each once. */
 export interface PollTable {
-  /** Makes exactly these users wanted; new ones are due at once. */
+  /** Makes exactly these users wanted. New ones are due at once. */
   want(userIds: ReadonlySet<string>, now: number): void
   of(userId: string): Polled | undefined
-  /** The wanted users without a request in flight, soonest due first. */
+  /** Returns the wanted users without a request in flight, next due first. */
   waiting(): Polled[]
-  /** Makes all users due now: after a pause. */
+  /** Makes all users due now, after a pause. */
   allDue(now: number): void
-  /** Makes those due now whose last poll failed: the server is back. */
+  /** Makes users with a failed poll due now, because the server is back. */
   failedDue(now: number): void
   /** Returns the known presence of each wanted user. */
   online(): Record<string, boolean>
-  /** Returns the number of wanted users, and of those whose last poll failed. */
+  /** Returns the number of wanted users, and of those with a failed poll. */
   counts(): { readonly users: number; readonly failing: number }
   clear(): void
 }
 
-/** An empty table. */
+/** Creates an empty table. */
 export const createPollTable = (): PollTable => {
   const rows = new Map<string, Polled>()
   return {

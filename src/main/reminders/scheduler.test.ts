@@ -14,7 +14,7 @@ let dir: string
 let kept: ReturnType<typeof openUserStore>
 let account: string | null
 let isQuiet: boolean
-/** The clock on the wall may be set; timers go on as they did. */
+/** The wall clock can change; timers continue. */
 let setBy: number
 let taken: News[]
 let due: number[]
@@ -160,7 +160,7 @@ it('goes by the clock on the wall: after a sleep, and when the clock was set', (
   setBy += 60 * minute
   scheduler.refresh()
   expect(taken).toHaveLength(2)
-  // Nothing tells that it was set: it is asked again before long.
+  // No event reports the change, so the clock is read again soon.
   remind('voyage:3', { due: now() + 60 * minute })
   setBy += 60 * minute
   vi.advanceTimersByTime(5 * minute)

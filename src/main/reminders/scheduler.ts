@@ -10,44 +10,44 @@ import { nativeTexts } from '../texts.ts'
 export interface ReminderPorts {
   readonly kept: Pick<UserStore, 'listOrNone' | 'onChange'>
   readonly notified: NotifiedIds
-  /** Key of the account that is signed in, or being restored; null for nobody. */
+  /** Returns the key of the account that is signed in or being restored; null for none. */
   readonly account: () => string | null
-  /** Returns the member's name that the viewer may read now; null when unknown. */
+  /** Returns the member's name as the viewer may read it; null when unknown. */
   readonly nameOf: (userId: string) => string | null
-  /** The one gate. */
+  /** The notification gate. */
   readonly take: (news: News) => HoldReason | null
-  /** Whether nobody is to be disturbed now: what is due then waits for the end of that. */
+  /** Returns whether do not disturb or quiet hours apply. Due reminders then wait for their end. */
   readonly isQuiet: () => boolean
   /** Receives the number of due reminders that are not done. */
   readonly onDue: (count: number) => void
-  /** Receives the snoozed items of the To do screen, after every change and whenever a snooze ends. */
+  /** Receives the snoozed items of To do, after each change and each end of a snooze. */
   readonly onSnoozed: (snoozed: readonly KeptValue<'to-do'>[], now: number) => void
-  /** Called when the reminder's subject is done, gone or postponed. */
+  /** Called when a reminder's subject is done, removed or postponed. */
   readonly onSettled: (subject: string) => void
-  /** ms since 1970, by the clock on the wall, which reminders go by. */
+  /** Returns ms since 1970, wall clock. Reminders use this clock. */
   readonly now: () => number
-  /** Milliseconds for which nothing is read after the start: there is enough to do. */
+  /** Ms after the start before which nothing is read, because the start is busy. */
   readonly restMs?: number
 }
 
-/** Raises each reminder once when it is due, and what was put off once it is back (user-guide.md#reminders). */
+/** Notifies once of each due reminder, and of each ended snooze (user-guide.md#reminders). */
 export interface ReminderScheduler {
-  /** Somebody signed in or out, the machine was asleep, or quiet has ended: what is due is raised. */
+  /** Notifies of due items, after a change of account, sleep or quiet hours. */
   refresh(): void
   stop(): void
 }
 
-/** Something to be raised at a time. */
+/** An item due at a time. */
 interface Due {
-  /** Put off to another time, it is raised again then. */
+  /** A postponed item has a new id, so it is notified again. */
   readonly id: string
   readonly at: number
   readonly news: News
 }
 
 /**
- * The longest wait of the timer, ms: no event reports a change of the wall clock, so it is read again by then. The timer
- * stands still while the machine sleeps, and `look` follows that.
+ * Maximum timer delay, ms. No event reports a change of the wall clock, so it is read again by then. The timer stops
+ * while the machine sleeps; `look` handles that.
  */
 const longestWait = 5 * 60_000
 const longestTitle = 240
@@ -76,7 +76,7 @@ const dueOf = (
   },
 })
 
-/** Stored reminders about members hold no name: the current rules add it. */
+/** Adds the member's name by the current rules. Stored reminders contain no names. */
 const withName = (
   { key, value }: KeptEntry<'reminders'>,
   nameOf: ReminderPorts['nameOf'],
@@ -97,7 +97,7 @@ const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
     ? []
     : [dueOf('snoozed', key, value.until, value, nativeTexts.notifications.backInToDo)]
 
-/** Follows what is kept of reminders; one timer, for whichever is due next. */
+/** Creates the scheduler, with one timer for the next due item. */
 export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler => {
   const { kept, notified, account, now } = ports
   let timer: NodeJS.Timeout | undefined
@@ -107,7 +107,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
   const raise = (whose: string, due: readonly Due[]): void => {
     if (ports.isQuiet()) return
     const fresh = due.filter(({ id }) => !notified.has(whose, id))
-    // Written down before it is shown: a crash in between costs a word, and never says it twice.
+    // Saved before it is shown: a crash in between loses a notification, but never repeats one.
     notified.add(
       whose,
       fresh.map(({ id }) => id),
@@ -151,10 +151,10 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       at,
     )
     const next = Math.min(...all.filter((one) => one.at > at).map((one) => one.at))
-    // The app may end before that.
+    // Does not keep the process alive.
     if (Number.isFinite(next)) timer = setTimeout(refresh, Math.min(longestWait, next - at)).unref()
   }
-  /** Nothing is gone on about that is done, gone or put off. */
+  /** Returns whether an item is done, removed or postponed, so that its notification stops repeating. */
   const isSettled = ({ collection, value }: Change): boolean => {
     if (value === null) return true
     if (collection !== 'reminders') return true

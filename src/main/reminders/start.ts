@@ -15,7 +15,7 @@ export interface ReminderParts {
   }
   readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
   readonly notifications: Pick<Notifications, 'center' | 'recents' | 'unread' | 'onQuietChange'>
-  /** Milliseconds after the start before which the stored reminders are not read. */
+  /** Ms after the start before which stored reminders are not read. */
   readonly restMs: number
 }
 

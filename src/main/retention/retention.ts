@@ -23,26 +23,26 @@ export interface RetentionParts {
   readonly pictures: Pick<SizedMedia, 'forget'>
   readonly pictureCache: Pick<PictureCache, 'keep'>
   readonly senderPictures: Pick<SenderPictures, 'clear'>
-  /** Milliseconds after the start before which left-over matches are not removed: the start does not wait for their file. */
+  /** Ms after the start before which leftover matches are not removed. The start does not wait for their file. */
   readonly restMs: number
 }
 
 /** Removes content that a member has seen from this computer. */
 export interface ContentRetention {
-  /** Removes all data that shows which content an account has seen (user-guide.md#archive). */
+  /** Removes all data that shows an account's seen content (user-guide.md#archive). */
   wipeSeen(account: string): Promise<void>
 }
 
-/** The store has reported the disk's refusal. */
+/** Ignores a disk failure, which the store has reported. */
 const tryOnDisk = (change: () => void): void => {
   try {
     change()
   } catch {
-    // Reported.
+    // The failure is already reported.
   }
 }
 
-/** Follows sessions, policies and preferences. */
+/** Applies sessions, policies and preferences to stored content. */
 export const startRetention = (parts: RetentionParts): ContentRetention => {
   const { preferences, policies, archive, ledger, unseen, cache, kept, pictures } = parts
 

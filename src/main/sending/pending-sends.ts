@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { CodedError } from '#shared/errors.ts'
 import type { Attempt, SentItem } from '#shared/ipc/native.ts'
 
-/** Things sent that are remembered; of an older one only that it is older. */
+/** Maximum remembered sends. Older ones are only known to be older. */
 const mostKept = 1000
 
 /**
- * Creating calls in flight or sent in this run of the app, from any window: several windows may show the same draft,
- * and a reloaded page does not know its earlier sends (robustness.md#on-its-way).
+ * Creating calls in flight or sent in this run, from any window. Several windows may show the same draft, and a
+ * reloaded page does not know its earlier sends (robustness.md#on-its-way).
  */
 export interface PendingSends {
-  /** Call before looking up whether something arrived; throws a CodedError `in-flight` while it is being sent. */
+  /** Call before looking up whether a send arrived. Throws a CodedError `in-flight` while the send is in flight. */
   look(item: SentItem): number
   /**
-   * Something leaves; the returned function says that its answer, or none, has come. Throws a CodedError `in-flight`
-   * when it is being sent already, or has been sent since its sender looked.
+   * Records a send; call the returned function when it has ended. Throws a CodedError `in-flight` for a send that is in
+   * flight, or was sent since its sender looked.
    */
   leave(attempt: Attempt): () => void
 }
 
 interface Sent {
   underWay: number
-  /** When it left last, in departures. */
+  /** Number of its last departure. */
   leftAt: number
 }
 
-/** Creates the record; things of different accounts have nothing to do with each other. */
+/** Creates the record. Accounts are independent. */
 export const createPendingSends = (account: () => string | null): PendingSends => {
   const sent = new Map<string, Sent>()
   let departures = 0
@@ -58,7 +58,7 @@ export const createPendingSends = (account: () => string | null): PendingSends =
         refuse()
       departures += 1
       const now: Sent = { underWay: before.underWay + 1, leftAt: departures }
-      // Again at the end: the map is in the order of the last departures.
+      // Reinserts the entry, because the map is in the order of last departures.
       sent.delete(name)
       sent.set(name, now)
       forgetOldest()

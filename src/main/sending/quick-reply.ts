@@ -16,29 +16,35 @@ export interface QuickReplyPorts {
   readonly drafts: Pick<DraftStore, 'list' | 'save'>
   readonly client: Pick<Client, 'call'>
   readonly pendingSends: PendingSends
-  /** Key of the account that is signed in. */
+  /** Returns the key of the signed-in account. */
   readonly account: () => string | null
-  /** Says what became of it; a click leads to the path, if there is one. */
+  /** Shows a notification. A click opens the path, if any. */
   readonly say: (title: string, body: string, path?: string) => void
-  /** Puts what no draft could take on the clipboard. */
+  /** Copies text to the clipboard when no draft can hold it. */
   readonly copy: (text: string) => void
-  /** It arrived: what is on screen is fetched again. */
+  /** Called after the reply arrived, to refetch visible content. */
   readonly onSent: (userId: string) => void
   readonly log: Log
 }
 
-/** Replies written in a notification, to the member of a conversation. */
+/** Replies to a conversation, typed in a notification. */
 export interface QuickReply {
-  /** Sends one, once; what is too long, or did not arrive for certain, waits whole as a draft in that conversation, and is said. */
+  /**
+   * Sends a reply once. A reply that is too long or unconfirmed becomes a draft of the conversation, with a
+   * notification.
+   */
   send(userId: string, text: string): Promise<void>
-  /** Puts one there without sending it. */
+  /** Saves a reply as a draft. */
   keep(account: string, userId: string, text: string): void
 }
 
-/** Characters of a reply that leave at once: a field of one line shows nobody more, so that a longer one is read first. */
+/**
+ * Maximum characters of a reply that is sent at once. The one-line field shows no more, so the user should read a
+ * longer one first.
+ */
 const longestReply = 4000
 
-/** Most characters of an unsent reply in its notification. */
+/** Maximum characters of an unsent reply in its notification. */
 const longestQuote = 240
 
 type Form = DraftContent<'comment'>
@@ -54,14 +60,14 @@ const withoutOne = (unsent: Form['unsent'], text: string): Form['unsent'] => {
 }
 
 /**
- * Sends replies by the page's own path: on disk before they leave, in the order of their conversation, with one key, and never
- * again by themselves (product.md#never-twice).
+ * Sends replies like the page: saved to disk first, in the order of their conversation, with one key, and never resent
+ * automatically (product.md#never-twice).
  */
 export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   const { drafts, client, pendingSends, log } = ports
   const keyOf = (userId: string): DraftKey => ({ subject: `conversation:${userId}`, mode: 'new' })
 
-  /** Changes the draft; false where it cannot be saved. */
+  /** Changes the draft; false if saving fails. */
   const change = (account: string, key: DraftKey, step: (form: Form) => Form): boolean => {
     try {
       const saved = drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
@@ -69,7 +75,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       drafts.save(account, key, write(step(form)), saved)
       return true
     } catch (error) {
-      // The disk is full, or there are too many drafts, which is said by itself.
+      // The disk is full, or there are too many drafts. Both are reported already.
       log('warn', 'reply not saved', error)
       return false
     }
@@ -80,7 +86,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       text: form.text === '' ? text : joinedText(form.text, text, false),
       unsent: withoutOne(form.unsent, text),
     }))
-  /** Saves what was not sent as a draft, else on the clipboard, and says where it is and why. */
+  /** Saves an unsent reply as a draft, else on the clipboard, and notifies about the place and reason. */
   const keepWords = (
     account: string,
     userId: string,
@@ -88,7 +94,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
     { title, detail }: { readonly title: string; readonly detail: (quote: string) => string },
   ): void => {
     const isSaved = intoForm(account, keyOf(userId), text)
-    // Somebody else may sit there by now: neither the words nor the conversation are theirs.
+    // Another member may use the app by now. Neither the text nor the conversation is theirs.
     if (ports.account() !== account) {
       ports.say(title, isSaved ? texts.keptForAuthor : texts.notKept)
       return
@@ -109,7 +115,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       const key = keyOf(userId)
       if (text.length > longestReply)
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
-      // Should the app end before the answer comes, it is found among what was not confirmed.
+      // If the app quits before the answer, the reply is in the draft's unconfirmed entries.
       change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
       const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null })
       const answer = await client

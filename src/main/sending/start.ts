@@ -17,7 +17,7 @@ export interface SendingParts {
   readonly log: Log
 }
 
-/** The guard against sending twice, and replies from a notification. */
+/** The guard against double sends, and replies from notifications. */
 export interface Sends {
   readonly pendingSends: PendingSends
   readonly replies: QuickReply
@@ -28,8 +28,8 @@ type ReadPorts = Pick<SendingParts, 'client' | 'session' | 'resync'> & {
 }
 
 /**
- * Marks a conversation as read after a reply in its notification: the author has read it. The network does so when the
- * conversation is fetched.
+ * Marks a conversation as read after a reply in its notification. Fetching the conversation marks it as read on the
+ * network.
  */
 export const readAfterReply =
   ({ client, session, resync, unseen }: ReadPorts) =>
