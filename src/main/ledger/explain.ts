@@ -22,7 +22,7 @@ const units = 1e6
 const inUnits = (credits: number): number => Math.round(credits * units)
 const spent = (amount: number): number => (amount === 0 ? 0 : -amount / units)
 
-/** Maximum charges for which all combinations are tried. Nobody has so many at once. */
+/** Maximum charges for which all combinations are tried. Nobody has that many at once. */
 const mostTried = 12
 
 interface Priced {

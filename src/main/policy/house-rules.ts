@@ -10,7 +10,7 @@ import { matchesServer } from './server-pattern.ts'
 /** Returns an error for an action that policies forbid. Nothing was sent or saved. */
 export const managed = (message: string): AppError => appError('managed', { message })
 
-/** Returns the refusal of a sign-in at a network; null if allowed. The demo network has a policy of its own. */
+/** Returns the refusal of a sign-in at a network; null if allowed. The demo network has a separate policy. */
 export const signInRefusal = (
   { values, standing }: Pick<PolicyReport, 'values' | 'standing'>,
   origin: string,

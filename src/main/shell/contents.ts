@@ -18,12 +18,12 @@ import { devServer, handleScheme, type PageMedia } from './protocol/app-protocol
 import { createDetailsWindows, type DetailsWindows } from './windows/details-windows.ts'
 import type { Windows } from './windows/windows.ts'
 
-/** More files than a person saves from pages in a minute; what a page starts beyond is ignored. */
+/** More files than a user saves from pages in a minute. Further downloads of a page are ignored. */
 const perMinute = { burst: 20, refillMs: 60_000 }
 
 /**
- * Returns what saves a file that a page of the network leads to as every other one is saved: fetched from where the network
- * keeps files and from nowhere else, under a safe name, never opened (robustness.md#downloads). Its folder is shown.
+ * Saves a file that a page of the network links to like any other file: fetched only from the network's file places,
+ * under a safe name, never opened (robustness.md#downloads). Then shows its folder.
  */
 export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, one: Questions['one']) => {
   const allowance = createAllowance(perMinute)
@@ -44,8 +44,8 @@ export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, on
 }
 
 /**
- * Answers challenges to the app as a whole: logins in the windows of the network's own pages (calls have their own
- * event), and client certificates everywhere.
+ * Answers the app's challenges: logins in windows of the network's pages, and client certificates everywhere. Calls
+ * have login events of their own.
  */
 export const answerChallenges = (
   app: App,
@@ -88,7 +88,7 @@ export interface ContentsParts {
   readonly log: Log
 }
 
-/** Every other window: prompts, find bars and pages of the network. */
+/** The other windows: prompts, find bars and pages of the network. */
 export interface Contents {
   readonly prompts: Prompts
   readonly certificates: CertificateChoice
@@ -96,7 +96,7 @@ export interface Contents {
   readonly finds: FindWindows
 }
 
-/** Creates those windows, and bounds what each page may do and where it may go. */
+/** Creates these windows, and restricts each page's abilities and navigation. */
 export const startContents = (parts: ContentsParts): Contents => {
   const { page, policies, session, logins, downloads, media, windows, questions, followLink, goTo, log } =
     parts
@@ -106,7 +106,7 @@ export const startContents = (parts: ContentsParts): Contents => {
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,
-    // Runs once the answer is recorded: a read requested earlier is older than this one.
+    // Deferred: the answer must be recorded before the new request.
     onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
     onDownload: (file) => void saveFromPage(file),

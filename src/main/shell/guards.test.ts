@@ -58,7 +58,7 @@ it.each([
   ['app://quayside/frontend/wall', 1, false],
   ['data:text/plain,x', 1, false],
   ['blob:app://quayside/1', 1, false],
-  // Main's own.
+  // Main's own request.
   ['https://network.example/api/user', undefined, false],
 ])('what is requested from %s by page %s is cancelled: %s', (url, webContentsId, cancel) => {
   const answer = vi.fn()

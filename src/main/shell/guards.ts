@@ -1,12 +1,12 @@
 import type { App, Session, WebContents } from 'electron'
 import { appScheme, isOurPage } from './protocol/origin.ts'
 
-/** Copying what the user asks to be copied, and films in full screen: all that our own pages use. */
+/** Permissions that the app's own pages use: copying on request, and films in full screen. */
 const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**
- * Denies every permission a page can request or look up: camera, location, notifications, devices. Our own pages may
- * write to the clipboard and fill the screen (robustness.md#page-policy).
+ * Denies every permission that a page can request or query: camera, location, notifications, devices. The app's own
+ * pages may write to the clipboard and use full screen (robustness.md#page-policy).
  */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
@@ -19,12 +19,12 @@ export const denyPermissions = (session: Session): void => {
   session.setDisplayMediaRequestHandler(null)
 }
 
-/** Schemes of our own pages' content. */
+/** Schemes of the app's own content. */
 const ownSchemes: ReadonlySet<string> = new Set([`${appScheme}:`, 'blob:', 'data:', 'devtools:'])
 
 /**
- * Cancels what a page of this session requests from the network, whatever let it through: a drag out of the window, for one.
- * Main's own requests on the session are none of a page's.
+ * Cancels network requests of this session's pages, whatever caused them, for example a drag out of the window. Main's
+ * own requests on the session have no page.
  */
 export const keepPagesOffline = ({ webRequest }: Session): void =>
   webRequest.onBeforeRequest(({ url, webContentsId }, answer) =>
@@ -33,13 +33,10 @@ export const keepPagesOffline = ({ webRequest }: Session): void =>
 
 const isWebLink = (url: string): boolean => /^(https?|mailto):/i.test(url)
 
-/** Where a page may navigate by itself; everything else is refused. */
+/** Decides whether a page may navigate to a URL. */
 export type Fence = (contents: WebContents, url: string) => boolean
 
-/**
- * Restricts a page: no new windows, no navigation beyond the fence, no embedded views; links are opened after a
- * question.
- */
+/** Restricts a page: no new windows, no navigation beyond the fence, no embedded views. Links open after a prompt. */
 const guardContents = (contents: WebContents, fence: Fence, openLink: (url: string) => void): void => {
   const stay = (event: { preventDefault(): void }, url: string): void => {
     if (fence(contents, url)) return
@@ -61,11 +58,11 @@ const guardContents = (contents: WebContents, fence: Fence, openLink: (url: stri
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Our own pages may load our own screens and nothing else. */
+/** Allows navigation to the app's own screens only. */
 export const ownPagesOnly: Fence = (_contents, url) =>
   isOurPage(url) && !new URL(url).pathname.startsWith('/media/')
 
-/** Guards every page that is ever created, by whatever code. */
+/** Restricts every page, whatever code creates it. */
 export const guardAllContents = (app: App, fence: Fence, openLink: (url: string) => void): void => {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, fence, openLink))
 }

@@ -1,31 +1,31 @@
 import type { Presence } from './presence.ts'
 
 export interface IdleLockPorts {
-  /** Minutes of idleness after which the app locks; undefined while no policy sets them. */
+  /** Returns the minutes of idleness until the lock; undefined without a policy. */
   readonly minutes: () => number | undefined
   readonly readPresence: () => Promise<Presence>
   readonly lock: () => void
 }
 
-/** Locks the app when nobody is there, as long as the organisation wants that. */
+/** Locks an idle app, as the policies require. */
 export interface IdleLock {
-  /** The policy has changed. */
+  /** Call when the policy has changed. */
   follow(): void
-  /** The system was locked or has woken: checks at once. */
+  /** Checks at once, after a lock or wake-up of the system. */
   check(isLocked: boolean): void
 }
 
-/** Milliseconds between two checks. A lock of the screen that Electron did not report is noticed within the longest. */
+/** Minimum and maximum ms between two checks. The maximum limits the delay of noticing an unreported screen lock. */
 const shortest = 5000
 const longest = 30_000
 
 /**
- * Checks how long the computer has been idle. The next check is due when the limit can be reached, since each one starts
- * processes on Linux. Without a policy there is none.
+ * Creates the lock, which checks how long the computer has been idle. The next check is at the earliest possible time
+ * of the limit, because each check starts processes on Linux. Without a policy there are no checks.
  */
 export const createIdleLock = ({ minutes, readPresence, lock }: IdleLockPorts): IdleLock => {
   let timer: NodeJS.Timeout | undefined
-  /** Number of the latest check. An older one, whose answer comes later, does nothing. */
+  /** Number of the latest check. Late answers of older checks are ignored. */
   let latest = 0
   const check = async (): Promise<void> => {
     clearTimeout(timer)

@@ -23,13 +23,13 @@ export interface LifecycleParts {
   readonly session: Pick<AppSession, 'save' | 'lock'>
   readonly live: LiveUpdates
   readonly alerts: Pick<AlertWatch, 'pause' | 'resume'>
-  /** Closes what is open; the process ends right after. */
+  /** Closes open resources. The process ends right after. */
   readonly close: () => void
   readonly push: Pushes['send']
   readonly log: Log
 }
 
-/** Follows sleep, locks, crashes and the end of the app. Returns whether the app is quitting. */
+/** Handles sleep, locks, crashes and the end of the app. Returns whether the app is quitting. */
 export const startLifecycle = (parts: LifecycleParts): (() => boolean) => {
   const { preferences, flags, policies, session, live, alerts, close, push, log } = parts
   const idleLock = createIdleLock({

@@ -1,7 +1,7 @@
 import { net, powerMonitor } from 'electron'
 import { platform } from '../platform.ts'
 
-/** Why the machine, or the person using it, is away. */
+/** Reasons for the absence of the machine or its user. */
 type Absence = 'suspended' | 'locked' | 'offline'
 
 export interface MachineListener {
@@ -9,15 +9,15 @@ export interface MachineListener {
   resume(reason: Absence): void
 }
 
-/** Milliseconds between two looks at what Electron's main process gets no event of. */
+/** Ms between two polls of states for which Electron's main process emits no event. */
 const interval = 3000
-/** Only 'locked' is of interest, which is the answer whatever this says. */
+/** Any value: only 'locked' matters, which does not depend on it. */
 const idleSeconds = 60
 
-/** Whether the screen is locked, as far as the system says. */
+/** Returns whether the system reports a locked screen. */
 export const isScreenLocked = (): boolean => powerMonitor.getSystemIdleState(idleSeconds) === 'locked'
 
-/** Pauses the listener while the machine sleeps, is locked or has no network, for as long as the app runs. */
+/** Pauses the listener while the machine sleeps, is locked or offline, until the app quits. */
 export const watchMachine = (listener: MachineListener): void => {
   powerMonitor.on('suspend', () => listener.pause('suspended'))
   powerMonitor.on('resume', () => listener.resume('suspended'))

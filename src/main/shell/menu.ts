@@ -8,11 +8,11 @@ import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface MenuPorts {
-  /** Sends a command to the page in front: its name, or a step in the history. */
+  /** Sends a command to the focused page: its name, or a step in the history. */
   readonly onCommand: (command: string) => void
-  /** Shows a screen in the main window, from whichever one is in front. */
+  /** Shows a screen in the main window, from any window. */
   readonly onScreen: (path: string) => void
-  /** Zooms by a step, or back to 1 with 0. */
+  /** Zooms by a step; 0 resets the zoom. */
   readonly onZoom: (step: number) => void
   readonly developer: boolean
 }
@@ -23,7 +23,7 @@ export interface MenuState {
   readonly colorScheme: Preferences['colorScheme']
 }
 
-/** The plus of most keyboards without Shift, and the numeric keys; Electron has their accelerators in hidden items, too. */
+/** Plus without Shift, and the numeric keys. Electron registers accelerators of hidden items too. */
 const moreZoomKeys = [
   ['CommandOrControl+=', 1],
   ['CommandOrControl+numadd', 1],
@@ -71,7 +71,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     accelerator,
     click: () => onCommand(name),
   })
-  /** By its own system's key, and by the other ones' in a hidden item. */
+  /** Creates an item with this system's key, and a hidden item with the other systems' key. */
   const finding = (name: 'find-next' | 'find-previous', label: string, functionKey: string): Items => {
     const keys = isMac ? [acceleratorOf(name), functionKey] : [functionKey, acceleratorOf(name)]
     return keys.map((accelerator, at) => ({
@@ -146,7 +146,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     step('back', isMac ? 'Command+[' : 'Alt+Left'),
     step('forward', isMac ? 'Command+]' : 'Alt+Right'),
     line,
-    // Settings have their place in another menu.
+    // Settings are in another menu.
     ...reachableScreens.filter((name) => name !== 'settings').map(screen),
     line,
     { ...command('palette'), ...member('palette') },
@@ -173,13 +173,13 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
 const allItems = (menu: Menu): MenuItem[] =>
   menu.items.flatMap((item) => [item, ...(item.submenu ? allItems(item.submenu) : [])])
 
-/** The application menu: the system's own roles, and every screen and command of the app (user-guide.md#menus). */
+/** The application menu: the system's roles, and the app's screens and commands (user-guide.md#menus). */
 export interface ApplicationMenu {
-  /** Disables the items that cannot work now, and their keys with them. */
+  /** Disables unavailable items and their keys. */
   show(state: MenuState): void
 }
 
-/** Sets the application menu, as it is for nobody signed in. */
+/** Sets the application menu in its signed-out state. */
 export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
   const menu = Menu.buildFromTemplate(templateOf(ports))
   const show = ({ isSignedIn, colorScheme }: MenuState): void => {
@@ -189,7 +189,7 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
     }
   }
   show({ isSignedIn: false, colorScheme: 'auto' })
-  // On Linux the panel shows nothing that is not set.
+  // On Linux the panel is empty without these.
   app.setAboutPanelOptions({ applicationName: 'Quayside', applicationVersion: app.getVersion() })
   Menu.setApplicationMenu(menu)
   return { show }

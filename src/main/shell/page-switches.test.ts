@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isUnfenced, setPageSwitches } from './page-switches.ts'
 
-/** A command line as Chromium reads it: the last value of a switch holds. */
+/** A command line with Chromium's rule: the last value of a switch wins. */
 const commandLine = (given: Readonly<Record<string, string>>) => {
   const switches = new Map(Object.entries(given))
   setPageSwitches({

@@ -1,21 +1,21 @@
 import type { CommandLine } from 'electron'
 
-/** The part of Electron's `app` that says how it was started. */
+/** The members of Electron's `app` with its command line. */
 export interface Started {
   readonly isPackaged: boolean
   readonly commandLine: { hasSwitch(name: string): boolean }
 }
 
 /**
- * Whether an installed app was started without the sandbox around its pages. The launcher of the AppImage does so where the
- * system denies user namespaces, and the app then shows which package to install.
+ * Returns whether an installed app runs without its pages' sandbox. The AppImage's launcher does that if the system
+ * denies user namespaces. The app then recommends another package.
  */
 export const isUnfenced = ({ isPackaged, commandLine }: Started): boolean =>
   isPackaged && commandLine.hasSwitch('no-sandbox')
 
 /**
- * Switches off what reaches the network for a page without a request. They hold for every page of the app, and only when
- * they are set before Electron is ready. The header `Connection-Allowlist` is Chromium's default from version 152 on.
+ * Disables network access of pages that bypasses requests. Applies to all pages, and only before Electron is ready. The
+ * header `Connection-Allowlist` is Chromium's default from version 152 on.
  */
 export const setPageSwitches = (commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>): void => {
   commandLine.appendSwitch('no-pings')

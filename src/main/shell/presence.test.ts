@@ -8,7 +8,7 @@ vi.mock('../platform.ts', () => ({ platform: () => made.platform }))
 const { readPresence } = await import('./presence.ts')
 
 let commands: FakeCommands
-/** Answers of both buses, by a word of the call. What is absent here does not exist. */
+/** Sets the answers of both buses, by a word of the call. Other calls fail. */
 const bus = (answers: Readonly<Record<string, string>>): void =>
   commands.add(
     'busctl',

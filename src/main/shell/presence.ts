@@ -2,14 +2,14 @@ import { powerMonitor } from 'electron'
 import { callBus, numberIn, readProperty, saysTrue } from '../d-bus.ts'
 import { platform } from '../platform.ts'
 
-/** Whether a person is at the computer. */
+/** Whether the user is at the computer. */
 export interface Presence {
   readonly isLocked: boolean
-  /** Seconds since anybody last touched the computer. */
+  /** Seconds since the last input. */
   readonly idleSeconds: number
 }
 
-/** The session of this process, or the user's graphical one where the desktop starts apps outside of it. */
+/** The session of this process, or the user's graphical one if the desktop starts apps outside it. */
 const session = {
   bus: 'system',
   service: 'org.freedesktop.login1',
@@ -32,17 +32,17 @@ const screenSaver = {
   interface: 'org.freedesktop.ScreenSaver',
 } as const
 
-/** Seconds since the desktop reported to logind that the session is idle; 0 before. */
+/** Returns the seconds since the desktop reported an idle session to logind; 0 before. */
 const sinceIdleHint = async (): Promise<number> => {
   if (!saysTrue(await readProperty(session, 'IdleHint'))) return 0
-  // Microseconds of the monotonic clock, which Node's clock is as well.
+  // Microseconds of the monotonic clock, which is Node's clock too.
   const since = numberIn(await readProperty(session, 'IdleSinceHintMonotonic'))
   return since === null ? 0 : Number(process.hrtime.bigint() / 1000n) / 1e6 - since / 1e6
 }
 
 /**
- * Seconds without input by the desktop. Mutter is exact. KDE answers for the screen saver, in milliseconds; other
- * desktops count seconds there, which would lock too late, so Chromium's own figure counts beside it.
+ * Returns the seconds without input from the desktop. Mutter is exact. KDE's screen saver answers in milliseconds.
+ * Other desktops answer in seconds, which would lock too late, so Chromium's own figure counts too.
  */
 const sinceInput = async (): Promise<number> => {
   const exact = numberIn(await callBus(mutter))
@@ -62,8 +62,8 @@ const linuxPresence = async (): Promise<Presence> => {
 }
 
 /**
- * Reads whether the session is locked and for how long it has been idle. On Linux logind and the desktop's own services
- * answer, because Chromium's query sees the X server alone. Elsewhere Electron reports locks as events.
+ * Reads whether the session is locked and how long it has been idle. On Linux logind and the desktop's services answer,
+ * because Chromium queries only the X server. Elsewhere Electron reports locks as events.
  */
 export const readPresence = async (): Promise<Presence> =>
   platform() === 'linux'

@@ -8,35 +8,32 @@ import type { Log } from '../log.ts'
 import type { Questions } from '../questions.ts'
 
 export interface PrintingPorts {
-  /** The page of a window; null once it has gone. */
+  /** Returns a window's page; null for a closed window. */
   readonly contentsOf: (windowId: number) => Pick<WebContents, 'print' | 'printToPDF' | 'isDestroyed'> | null
-  /** Shows one native question at a time. */
+  /** Shows one native prompt at a time. */
   readonly one: Questions['one']
   readonly save: FileSaver['saveMade']
-  /** Why the organisation lets nothing be printed; null where it does. */
+  /** Returns the policies' refusal of printing; null if allowed. */
   readonly refusal: () => AppError | null
   readonly log: Log
 }
 
-/** Printing of a window's content, on paper or to a file. */
+/** Prints a window's content on paper or to a file. */
 export interface Printing {
-  /** Asks the system where to; false when the user wants it nowhere. */
+  /** Opens the system's dialog; false when the user cancels. */
   print(windowId: number): Promise<Result<boolean>>
-  /** Returns null when Chromium creates none in time. An aborted request saves nothing. */
+  /** Resolves with null if Chromium does not finish in time. An aborted request saves nothing. */
   savePdf(windowId: number, name: string, signal: AbortSignal): Promise<Result<SavedFile | null>>
   saveThread(name: string, thread: ExportedThread): Promise<Result<SavedFile>>
 }
 
-/**
- * Milliseconds in which a PDF is made, or none is: thousands of pages may take a minute, and where Chromium never comes to an
- * end it says nothing.
- */
+/** Timeout of a PDF, ms. Thousands of pages may take a minute, and a Chromium that hangs reports nothing. */
 const mostMs = 180_000
 
-/** Every page by itself prints nothing: nobody but main prints then, and main refuses. */
+/** Makes every page print blank. Main refuses to print as well. */
 const blankOnPaper = '@media print { :root { display: none !important } }'
 
-/** Lets no page print by `window.print()` while that is forbidden, the network's own pages among them. */
+/** Prevents `window.print()` in all pages while printing is forbidden, including the network's pages. */
 export const keepOffPaper = (app: Pick<App, 'on'>, isForbidden: () => boolean, log: Log): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('dom-ready', () => {
@@ -50,12 +47,12 @@ export const keepOffPaper = (app: Pick<App, 'on'>, isForbidden: () => boolean, l
   })
 }
 
-/** Electron's words for a system dialog that was left without printing. */
+/** Matches Electron's error for a cancelled print dialog. */
 const cancelled = /cancell?ed/i
 
 /**
- * Prints the page that asks, as its style sheet for paper has it: no page of members' content is made here, and nothing is
- * loaded for it (user-guide.md#print).
+ * Creates the printing, which uses the page's own style sheet for paper. It creates no page of members' content and
+ * loads nothing (user-guide.md#print).
  */
 export const createPrinting = ({ contentsOf, one, save, refusal, log }: PrintingPorts): Printing => ({
   print: (windowId) => {

@@ -49,10 +49,10 @@ it('an update that is installed closes the windows before the app is told that i
 it.each([
   ['linux', true, 1],
   ['win32', true, 1],
-  // A start at login without a window: the one that closed was a question's.
+  // A start at login without a window: the closed window was a prompt.
   ['linux', false, 0],
   ['win32', false, 0],
-  // There an app goes on without a window as a matter of course.
+  // On macOS apps usually continue without a window.
   ['darwin', true, 0],
 ] as const)('%s, a main window has been there: %s, its last window closes', (platform, hadMain, quits) => {
   quitWithLastWindow(platform, () => hadMain)

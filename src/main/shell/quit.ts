@@ -3,11 +3,10 @@ import { inTime } from '#shared/in-time.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 
-/** Milliseconds that saving may take before the app quits anyway. */
+/** Timeout of saving before the app quits, ms. */
 const timeoutMs = 1500
 /**
- * Milliseconds between two saves of changed cookies: many servers change them with every answer, and the
- * older ones remain valid.
+ * Ms between two saves of changed cookies. Many servers change them with each answer, and the older ones stay valid.
  */
 const intervalMs = 10 * 60_000
 
@@ -18,8 +17,8 @@ export interface QuitPorts {
 }
 
 /**
- * Saves the session at intervals and once more before quitting, then closes what is open. The returned
- * function says whether the app is quitting.
+ * Saves the session regularly and before quitting, then closes open resources. Returns a function that returns whether
+ * the app is quitting.
  */
 export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) => {
   let quitting = false
@@ -38,7 +37,7 @@ export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) =>
         app.quit()
       })
   })
-  // Then the windows are closed first, and none of them must hide instead; `before-quit` comes after that.
+  // Here windows close before `before-quit`, and none may hide instead.
   autoUpdater.on('before-quit-for-update', () => {
     quitting = true
   })
@@ -47,8 +46,8 @@ export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) =>
 }
 
 /**
- * Quits with the last window, but on macOS. A start without a window goes on in the tray when that of a question closes:
- * `hadMain` says whether there has been a main window.
+ * Quits with the last window, except on macOS. After a start without a window, closing a prompt keeps the app in the
+ * tray. `hadMain` returns whether there has been a main window.
  */
 export const quitWithLastWindow = (platform: Platform, hadMain: () => boolean): void => {
   app.on('window-all-closed', () => {

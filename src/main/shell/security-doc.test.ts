@@ -32,7 +32,7 @@ describe('docs/security.md', () => {
     }))
     expect(fuses.length).toBeGreaterThanOrEqual(8)
     for (const { name, state } of fuses) {
-      // Not a fuse but a matter of signing.
+      // Not a fuse, but an option of signing.
       if (name === 'resetAdHocDarwinSignature') continue
       expect(doc).toContain(`| \`${name}\` | ${state === 'true' ? 'on' : 'off'} |`)
     }

@@ -1,18 +1,18 @@
 import type { App, BrowserWindow } from 'electron'
 import type { Log } from '../log.ts'
 
-/** Milliseconds that a write to the keyring, which runs on another thread, gets before Windows ends the process. */
+/** Ms for a write to the keyring, on another thread, before Windows ends the process. */
 const graceMs = 300
 
 export interface SessionEndPorts {
   readonly app: Pick<App, 'on'>
-  /** Has every page write its drafts now. */
+  /** Makes every page save its drafts now. */
   readonly flush: () => void
-  /** Writes the session's cookies into the keyring. */
+  /** Saves the session's cookies in the keyring. */
   readonly save: () => Promise<void>
-  /** Closes what is open; the process ends right after. */
+  /** Closes open resources. The process ends right after. */
   readonly close: () => void
-  /** Holds this thread for some milliseconds. */
+  /** Blocks this thread for some ms. */
   readonly hold?: (ms: number) => void
   readonly log: Log
 }
@@ -22,8 +22,8 @@ const holdThread = (ms: number): void => {
 }
 
 /**
- * Saves when Windows shuts down or logs off: Electron then ends the process without `before-quit` and `quit`. Windows asks
- * all programs first, so that the writes begin there; a shutdown that somebody cancels closes nothing.
+ * Saves at Windows' shutdown or logoff, when Electron ends the process without `before-quit` and `quit`. Windows first
+ * queries all programs, so writes start then. A cancelled shutdown closes nothing.
  */
 export const saveAtSessionEnd = (ports: SessionEndPorts): void => {
   const { app, flush, save, close, hold = holdThread, log } = ports
@@ -37,7 +37,7 @@ export const saveAtSessionEnd = (ports: SessionEndPorts): void => {
     save().catch((error: unknown) => log('warn', 'session not saved', error))
   }
   const end = (): void => {
-    // Each window says so.
+    // Each window emits it.
     if (isOver) return
     isOver = true
     log('info', 'the session of the system ends')

@@ -20,21 +20,24 @@ export interface SpellingPorts {
   }
 }
 
-/** The spell checker of the fields (user-guide.md#spelling). */
+/** The spell checker of fields (user-guide.md#spelling). */
 export interface Spelling {
-  /** Returns available and active languages; both empty when the system has its own checker. */
+  /** Returns available and active languages. Both are empty if the system has its own checker. */
   languages(): SpellingLanguages
 }
 
-/** Chromium's own place for dictionaries (`spellcheck_hunspell_dictionary.cc`). */
+/** Chromium's own address of dictionaries (`spellcheck_hunspell_dictionary.cc`). */
 const usualPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
-/** A port to which Chromium connects nobody: nothing leaves the computer. */
+/** A port that Chromium blocks, so nothing leaves the computer. */
 const noPlace = 'http://127.0.0.1:1/'
 
-/** Sets the spell checker as it was chosen, now and with every change. On macOS it is the system's, which knows the languages itself. */
+/**
+ * Applies the preferences to the spell checker, now and with each change. On macOS it is the system's, which chooses
+ * languages itself.
+ */
 export const createSpelling = ({ session, preferences }: SpellingPorts): Spelling => {
   const isSystems = platform() === 'darwin'
-  /** Those of the system's language, before anything was chosen. */
+  /** The system's languages, before any choice. */
   const first = isSystems ? [] : session.getSpellCheckerLanguages()
   const available = isSystems ? [] : session.availableSpellCheckerLanguages
   let isShut = false
@@ -47,7 +50,7 @@ export const createSpelling = ({ session, preferences }: SpellingPorts): Spellin
     const { spellCheck, spellCheckLanguages, spellCheckDownload } = preferences.get()
     session.setSpellCheckerEnabled(spellCheck)
     if (isSystems) return
-    // Before the languages, which are fetched where they are missing.
+    // Before the languages, because missing ones are fetched.
     setPlace(spellCheckDownload && spellCheck)
     const chosen = spellCheckLanguages.filter((language) => available.includes(language))
     const wanted = chosen.length > 0 ? chosen : first

@@ -45,26 +45,26 @@ export interface ShellParts {
   readonly downloads: Downloads
   readonly media: PageMedia
   readonly arrivals: Arrivals
-  /** The system has started the app because somebody logged in. */
+  /** The system started the app at login. */
   readonly atLogin: boolean
-  /** Installs the version that is ready and starts it. */
+  /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
-  /** Closes what is open before the process ends. */
+  /** Closes open resources before the process ends. */
   readonly close: () => void
   readonly push: Pushes['send']
   readonly log: Log
 }
 
-/** The part of the app that the desktop shows. */
+/** The visible part of the app on the desktop. */
 export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, Contents {
   readonly tray: TrayIcon
-  /** Native questions that pages cause. */
+  /** Native prompts that pages cause. */
   readonly questions: Questions
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
-  /** The number of all that is to do, as the badge shows it. */
+  /** Returns the number of items in To do, as on the badge. */
   readonly toDo: () => number
-  /** Returns whether a window is in front, and its in-app path. */
+  /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
 }
 
@@ -110,7 +110,7 @@ export const startShell = (parts: ShellParts): Shell => {
     open: windows.open,
     onUpdate: parts.onUpdate,
     onToDo: (count) => {
-      // A page asks for the count when it boots.
+      // A page requests the count when it boots.
       if (count !== toDo) push({ type: 'to-do', count })
       toDo = count
     },

@@ -1,17 +1,17 @@
 import type { App, Details } from 'electron'
 import type { Log } from '../../log.ts'
 
-/** Ends that are no crash: the process was asked to end. */
+/** Ends that are no crash. */
 const orderly: readonly Details['reason'][] = ['clean-exit', 'killed']
 
 export interface ChildProcessPorts {
   readonly app: Pick<App, 'on'>
-  /** The graphics process has crashed. */
+  /** Called when the graphics process has crashed. */
   readonly onGpuCrash: () => void
   readonly log: Log
 }
 
-/** Logs each process of Chromium that disappears; its services start again by themselves. */
+/** Logs each Chromium process that ends. Chromium restarts its services itself. */
 export const watchChildProcesses = ({ app, onGpuCrash, log }: ChildProcessPorts): void => {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
     const isCrash = !orderly.includes(reason)

@@ -46,7 +46,7 @@ it('the third crash within a day switches the graphics card off, also over resta
   third()
   third()
   expect([switchOff.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1])
-  // Switched on again by hand.
+  // The user switched it on again.
   on = true
   guard()()
   expect(switchOff).toHaveBeenCalledOnce()

@@ -1,19 +1,21 @@
-/** Crashes of the graphics process after which it stays off, and the time within which they count, ms. */
+/** Crashes of the graphics process until it stays off, and the time within which they count, ms. */
 const mostCrashes = 3
 const withinMs = 24 * 60 * 60 * 1000
 
 export interface GraphicsPorts {
-  /** Times of the last crashes, ms since 1970, kept over restarts: Chromium may end the app with them. */
+  /** Times of the last crashes, ms since 1970. Persistent, because Chromium may end the app too. */
   readonly crashes: { get(): readonly number[]; set(times: readonly number[]): void }
   readonly isOn: () => boolean
   readonly switchOff: () => void
-  /** Says once that the graphics card is no longer used. */
+  /** Notifies the user once that the graphics card is no longer used. */
   readonly tell: () => void
   /** ms since 1970. */
   readonly now: () => number
 }
 
-/** Returns what a crash of the graphics process calls: the third within a day switches hardware acceleration off. */
+/**
+ * Returns the handler of crashes of the graphics process. The third within a day switches hardware acceleration off.
+ */
 export const createGraphicsGuard = ({ crashes, isOn, switchOff, tell, now }: GraphicsPorts): (() => void) => {
   return () => {
     if (!isOn()) return

@@ -12,7 +12,7 @@ export interface PreparePorts {
   readonly log: Log
 }
 
-/** Read ahead of all other settings: Chromium decides about the graphics card before the app is ready. */
+/** Reads the setting early: Chromium decides about the graphics card before the app is ready. */
 const isGraphicsOff = (data: string): boolean => {
   try {
     const settings: unknown = JSON.parse(readFileSync(join(data, 'preferences.json'), 'utf8'))
@@ -22,7 +22,10 @@ const isGraphicsOff = (data: string): boolean => {
   }
 }
 
-/** Sets up, before the app is ready, local crash dumps and the graphics card as the person, the organisation or three crashes left it. */
+/**
+ * Sets up local crash dumps, and the graphics card by preference, policy or earlier crashes. Call before the app is
+ * ready.
+ */
 export const prepareForCrashes = ({ app, reporter, places, log }: PreparePorts): void => {
   if (isGraphicsOff(places.data) || wasGpuDisabled(places.data)) app.disableHardwareAcceleration()
   try {

@@ -34,7 +34,7 @@ const place = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The in-app path of a place: none of them costs anything. */
+/** Returns the in-app path of a place. All of them are free. */
 const pathOf = (to: AppPlace): string => {
   switch (to.kind) {
     case 'post':
@@ -52,25 +52,25 @@ const pathOf = (to: AppPlace): string => {
   }
 }
 
-/** A link of the system, read: where it leads and of which network it is, or why it is dropped. */
+/** A parsed link of the system: its path and network, or the reason for dropping it. */
 export type ReadAppLink =
   | { readonly ok: true; readonly path: string; readonly network: string | null }
   | { readonly ok: false; readonly why: 'too-long' | 'malformed' | 'unknown' }
 
-/** The longest that `appLinkTo` can write is shorter. */
+/** Longer than any link that `appLinkTo` writes. */
 const maxLength = 400
 
-/** Nothing is decoded, resolved or normalised: what is not written exactly so is no link of ours. */
+/** Nothing is decoded, resolved or normalised. A link in any other form is invalid. */
 const shape =
   /^quayside:\/\/([a-z-]{1,16})\/([A-Za-z0-9-]{1,40})(?:\/([a-z]{1,16}))?\/?(?:\?network=([a-z0-9.:[\]-]{1,260}))?$/
 
 /**
- * Reads a link that any program or website may have made up (user-guide.md#app-links). It leads to a screen of the app
- * or nowhere: never to a page that costs credits, to a form about money or passwords, or out of the app.
+ * Parses a link that any program or website may have written (user-guide.md#app-links). Valid links lead to screens of
+ * the app only: never to a page that costs credits, a form about money or passwords, or outside the app.
  */
 export const readAppLink = (text: string): ReadAppLink => {
   if (text.length > maxLength) return { ok: false, why: 'too-long' }
-  // A scheme is the same in capitals; some programs write it so.
+  // Schemes ignore case, and some programs write capitals.
   const [, kind, id, view, network] = shape.exec(text.replace(/^quayside:/i, 'quayside:')) ?? []
   if (kind === undefined) return { ok: false, why: 'malformed' }
   const read = place.safeParse({ kind, id, view })
@@ -81,7 +81,7 @@ export const readAppLink = (text: string): ReadAppLink => {
 const memberUuid = new RegExp(`^${memberPath('([^/]+)')}$`)
 const productUuid = new RegExp(`^${productPath('([^/]+)')}$`)
 
-/** The place that an in-app path is about, as far as a link can lead there. */
+/** Returns the place of an in-app path; null if links cannot express it. */
 const placeOf = ({ pathname, searchParams }: URL): AppPlace | null => {
   const post = pathname === paths.wall ? postIdIn(searchParams) : null
   if (post !== null) return { kind: 'post', id: post }
@@ -103,13 +103,13 @@ const placeOf = ({ pathname, searchParams }: URL): AppPlace | null => {
   return screen === undefined ? null : { kind: 'screen', id: screen }
 }
 
-/** The copyable addresses of a link: one for browsers, and one that opens Quayside; null for none. */
+/** Copyable addresses of a link, for browsers and for Quayside; null if not available. */
 export interface CopiedLinks {
   readonly web: string | null
   readonly app: string | null
 }
 
-/** The addresses of a link in a page of ours; `server` is the signed-in network's origin. */
+/** Returns the addresses of a link in the app's own page. `server` is the signed-in network's origin. */
 export const copiesOf = (link: string, server: string | null): CopiedLinks => {
   if (!URL.canParse(link)) return { web: null, app: null }
   const url = new URL(link)

@@ -3,25 +3,25 @@ import type { Log } from '../../log.ts'
 import { readAppLink } from './app-link.ts'
 
 export interface AppLinkPorts {
-  /** Shows an in-app path in the main window; null for the window alone. */
+  /** Shows an in-app path in the main window; null shows the window only. */
   readonly goTo: (path: string | null) => void
-  /** Key of the signed-in account, if known. */
+  /** Returns the key of the signed-in account, if known. */
   readonly account: () => string | null
-  /** The same, and after its session: whose it was. */
+  /** Returns the same, or the last account after its session. */
   readonly author: () => string | null
   readonly session: () => SessionState
-  /** Says that a link is of another network than the one in use; settles once that was read. */
+  /** Shows that a link is of another network; resolves when the dialog closes. */
   readonly tellOther: (network: string) => Promise<void>
   readonly log: Log
 }
 
-/** Follows links of ours that come from outside. */
+/** Opens the app's links from outside. */
 export interface AppLinks {
-  /** Shows the window, and what the link leads to: now, or once somebody is signed in. */
+  /** Shows the window and the link's screen: now, or after the sign-in. */
   open(link: string): void
-  /** A session has begun: a link that came before it is followed now. */
+  /** A session has started: opens a link that came earlier. */
   begin(): void
-  /** The person has signed out: what waited was theirs. */
+  /** Drops a waiting link after the user's sign-out. */
   forget(): void
 }
 
@@ -34,19 +34,19 @@ interface Waiting {
 
 const isLoopback = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)
 
-/** The demo network has another port with each start. */
+/** Ignores the demo network's port, which changes with each start. */
 const isSame = (network: string, server: string | null): boolean => {
   const host = server === null ? '' : new URL(server).host
   return network === host || (isLoopback(network) && isLoopback(host))
 }
 
 /**
- * Opens what a `quayside:` link leads to (user-guide.md#app-links): a screen of the signed-in network, by the same way as a
- * click on a notification. It sends, spends and signs in nothing.
+ * Opens the screen of a `quayside:` link (user-guide.md#app-links) in the signed-in network, like a click on a
+ * notification. Never sends, spends or signs in.
  */
 export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
   let waiting: Waiting | null = null
-  /** A website may send many: one box says it. */
+  /** One dialog at a time, because a website may send many links. */
   let isTelling = false
   const tell = async (network: string): Promise<void> => {
     if (isTelling) return
@@ -68,7 +68,7 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
     open: (link) => {
       const read = readAppLink(link)
       if (!read.ok) {
-        // Without the link itself: who made it up may want something in the log.
+        // Without the link: its author may want to write to the log.
         ports.log('warn', 'link dropped', { why: read.why })
         ports.goTo(null)
         return

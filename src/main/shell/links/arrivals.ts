@@ -2,30 +2,27 @@ import type { App } from 'electron'
 import { atLoginSwitch } from '../../at-login.ts'
 import { reportAsked } from '../../diagnostics/hand-over.ts'
 
-/** Somebody starts the app once more, or a link of ours was followed in another program. */
+/** Another start of the app, or a followed link of another program. */
 export interface Arrival {
-  /** Untrusted, as it came. */
+  /** Untrusted. */
   readonly link: string | null
-  /** The system started it because somebody logged in, not a person. */
+  /** The system started the app at login. */
   readonly atLogin?: boolean
 }
 
 /** Links and further starts that reach the running app. */
 export interface Arrivals {
-  /** Sets the listener; the latest earlier arrival is reported at once. */
+  /** Sets the listener. It also receives the latest earlier arrival, at once. */
   listen(listener: (arrival: Arrival) => void): void
 }
 
-/**
- * Finds the link on a command line by its form: Chromium reorders the words and adds some when a second instance passes
- * them on.
- */
+/** Finds the link on a command line by its form. Chromium reorders and adds words for a second instance. */
 export const linkIn = (argv: readonly string[]): string | null =>
   argv.slice(1).find((word) => /^quayside:/i.test(word)) ?? null
 
 /**
- * Collects links and further starts from the beginning: macOS passes the link that started the app before it is ready.
- * `argv` is this start's own.
+ * Collects links and further starts from the beginning: macOS passes the starting link before the app is ready. `argv`
+ * belongs to this start.
  */
 export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Arrivals => {
   let listener: ((arrival: Arrival) => void) | null = null

@@ -1,14 +1,14 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { isInAppPath, plainlyRead } from '#shared/paths.ts'
 
-/** Where a link leads, as the user is asked to confirm it. */
+/** A link's destination, as the user confirms it. */
 export type Destination =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string; readonly shown: string }
   | { readonly kind: 'mail'; readonly url: string; readonly shown: string }
 
 /**
- * The in-app path behind a link to the network's own website; null for every other link. However it is written: what the
- * server may take for one of its pages is the app's to open (product.md#links).
+ * Returns the in-app path of a link to the network's website; null for other links. However the link is written, the
+ * app opens anything that the server may treat as its page (product.md#links).
  */
 export const inAppPathOf = (link: string, network: string | null): string | null => {
   if (network === null || !URL.canParse(link)) return null
@@ -39,8 +39,8 @@ const oneScript = (letters: string): boolean =>
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /**
- * A host as people should read it: in its own letters only where no label mixes scripts, and then with the
- * encoded form beside it; a mixed one, which may imitate another, as punycode alone (robustness.md#links).
+ * Returns a host for reading. Without mixed scripts it has its own letters, followed by the encoded form. With mixed
+ * scripts, which may imitate another host, it is punycode only (robustness.md#links).
  */
 export const shownHost = (host: string): string => {
   const [name = host, port] = host.split(/(?=:\d+$)/)
@@ -52,7 +52,7 @@ export const shownHost = (host: string): string => {
 
 const address = /^([^\s@<>"\\\p{Cc}\p{Cf}]{1,64})@([^\s@<>"\\\p{Cc}\p{Cf}]{1,255})$/u
 
-/** The longest name that DNS allows; a longer one would only push the end of the question out of sight. */
+/** DNS's maximum name length. A longer name would only hide the end of the prompt. */
 const maxHostLength = 253
 
 const mailTo = (path: string): Destination | null => {
@@ -64,15 +64,15 @@ const mailTo = (path: string): Destination | null => {
   }
   const [, name, domain] = address.exec(to) ?? []
   const host = domainToASCII(domain ?? '')
-  // The recipient only: subject, body and attachments are for the writer to add.
+  // Only the recipient: the writer adds subject, body and attachments.
   return name === undefined || host === ''
     ? null
     : { kind: 'mail', url: `mailto:${path}`, shown: `${name}@${shownHost(host)}` }
 }
 
 /**
- * The destination of a link that may be opened: https, http or mailto, nothing else (robustness.md#links). A
- * relative link is resolved against `base`, the signed-in network. Null for a link that must not be opened.
+ * Returns the destination of an allowed link: https, http or mailto only (robustness.md#links). Resolves relative links
+ * against `base`, the signed-in network. Null for other links.
  */
 export const destinationOf = (link: string, base: string | null): Destination | null => {
   const context = base ?? undefined
@@ -81,7 +81,7 @@ export const destinationOf = (link: string, base: string | null): Destination | 
   if (url.protocol === 'mailto:') return mailTo(url.pathname)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   if (url.hostname.length > maxHostLength) return null
-  // Names before an @ only serve to look like a host.
+  // Names before an @ only imitate a host.
   url.username = ''
   url.password = ''
   return { kind: 'web', url: url.href, origin: url.origin, shown: shownHost(url.host) }

@@ -1,17 +1,17 @@
 import { inAppPathOf } from './destination.ts'
 
 export interface FollowPorts {
-  /** The signed-in network's origin. */
+  /** Returns the signed-in network's origin. */
   readonly network: () => string | null
   /** Shows a screen in the main window. */
   readonly goTo: (path: string) => void
-  /** Opens a link outside the app, after a question. */
+  /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
 }
 
 /**
- * Opens a link that a page or a native menu leads to, whichever window it is in: a screen of ours in the main window, where
- * credits are confirmed, and everything else outside the app (product.md#links).
+ * Opens a link of a page or native menu in any window. A screen of the app opens in the main window, where credits are
+ * confirmed; other links open outside the app (product.md#links).
  */
 export const createFollowLink =
   ({ network, goTo, openLink }: FollowPorts) =>

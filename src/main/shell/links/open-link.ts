@@ -5,7 +5,7 @@ import type { Questions } from '../../questions.ts'
 import { nativeTexts } from '../../texts.ts'
 import { destinationOf, shownHost } from './destination.ts'
 
-/** Says that a link is of another network than the one in use, and that nothing was opened. */
+/** Shows that a link is of another network and was not opened. */
 export const tellOtherNetwork = async (
   parent: BrowserWindow | null,
   network: string,
@@ -24,24 +24,24 @@ export const tellOtherNetwork = async (
 }
 
 export interface LinkPorts {
-  /** The signed-in network, against which relative links are resolved. */
+  /** Returns the signed-in network, the base of relative links. */
   readonly base: () => string | null
-  /** Origins that the network itself named: no question is asked. */
+  /** Returns origins named by the network, which need no prompt. */
   readonly trusted: () => readonly string[]
   readonly window: () => BrowserWindow | null
-  /** Shows one question at a time; a link that comes meanwhile is `otherwise`. */
+  /** Shows one prompt at a time; a second one resolves with `otherwise`. */
   readonly one: Questions['one']
-  /** Ends with the session whose page asks; undefined while nobody is signed in. */
+  /** Aborted at the end of the page's session; undefined while signed out. */
   readonly session: () => AbortSignal | undefined
 }
 
-/** Links that are handed to the system at once; a page may follow any number of them by itself. */
+/** Maximum links that open in a burst. A page may follow any number itself. */
 const links = { burst: 20, refillMs: 20_000 }
 
 /**
- * The only way for a link out of the app. Has the user confirm the destination's host, unless it belongs to the
- * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
- * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
+ * Creates the only exit for links. It prompts for the destination's host, unless the network named it, and passes the
+ * link to the system. `blocked` for anything but web and mail links. `cancelled` when the user declines or the session
+ * ends, which closes the prompt (robustness.md#signed-out).
  */
 export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPorts) => {
   const allowance = createAllowance(links)
@@ -66,7 +66,7 @@ export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPor
       const parent = window()
       const show = () => (parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question))
       const { response } = await one(show, { response: 1, checkboxChecked: false })
-      // The answer of a session that is over is none, where the system did not take the question away.
+      // An answer after the end of the session does not count, if the system kept the dialog open.
       if (response !== 0 || session() !== signal) return failed('cancelled')
     }
     if (!allowance.take()) return failed('throttled')

@@ -12,7 +12,7 @@ export interface LinkParts {
   readonly session: AppSession
   readonly arrivals: Arrivals
   readonly questions: () => Questions
-  /** The window that a question belongs to. */
+  /** Returns the window of a prompt. */
   readonly window: () => BrowserWindow | null
   readonly goTo: (path: string | null) => void
   readonly log: Log
@@ -20,15 +20,15 @@ export interface LinkParts {
 
 /** Links to and from the app. */
 export interface Links {
-  /** Hands a link to the system. */
+  /** Opens a link outside the app. */
   readonly openLink: ReturnType<typeof createLinkGuard>
-  /** Opens a link of a page: a screen of the app, or whatever the system has for it. */
+  /** Opens a page's link: a screen of the app, or a link outside it. */
   readonly followLink: (url: string) => void
-  /** From here on, links from outside and further starts of the app are answered. */
+  /** Starts to handle links from outside and further starts of the app. */
   readonly welcome: () => void
 }
 
-/** Guards links that leave, and follows links that arrive. */
+/** Creates the guard of outgoing links and the handling of incoming ones. */
 export const startLinks = ({ session, arrivals, questions, window, goTo, log }: LinkParts): Links => {
   const openLink = createLinkGuard({
     base: () => session.target()?.origin ?? null,

@@ -2,24 +2,24 @@ import type { Certificate } from 'electron'
 import { createAllowance } from '../../allowance.ts'
 
 export interface CertificateChoicePorts {
-  /** Shows the list; the index of the chosen one, or null for none. `host` is `host:port`. */
+  /** Shows the list; resolves with the chosen index, or null for none. `host` is `host:port`. */
   readonly ask: (host: string, list: readonly Certificate[]) => Promise<number | null>
 }
 
-/** Questions at once, and then one a minute: a server may name any number of hosts for its files. */
+/** Prompts in a burst, then one a minute. A server may name any number of hosts for its files. */
 const questions = { burst: 5, refillMs: 300_000 }
 
-/** Client certificates, as a person chose them for each server. */
+/** Client certificates that the user chose, by server. */
 export interface CertificateChoice {
-  /** The certificate for a server; null goes on without one. */
+  /** Resolves with the certificate for a server; null continues without one. */
   choose(host: string, list: readonly Certificate[]): Promise<Certificate | null>
-  /** Forgets the choices before a sign-in: a wrong one would last until the app ends. */
+  /** Clears the choices before a sign-in. A wrong one would last until the app quits. */
   retry(): void
 }
 
 /**
- * Lets the user choose the certificate that a server gets, once for each server and session: Chromium asks for every
- * partition, and would present the first of the list unasked.
+ * Creates the choice of a certificate, once per server and session. Chromium asks for each partition. By default it
+ * would present the first certificate without asking.
  */
 export const createCertificateChoice = ({ ask }: CertificateChoicePorts): CertificateChoice => {
   const allowance = createAllowance(questions)
@@ -43,7 +43,7 @@ export const createCertificateChoice = ({ ask }: CertificateChoicePorts): Certif
       const begun = waiting.get(host) ?? askOnce(host, list).finally(() => waiting.delete(host))
       waiting.set(host, begun)
       const certificate = await begun
-      // The list of a later question may differ, so the choice is found by fingerprint.
+      // Lists may differ, so the choice is matched by fingerprint.
       return list.find(({ fingerprint }) => fingerprint === certificate?.fingerprint) ?? null
     },
     retry: () => chosen.clear(),

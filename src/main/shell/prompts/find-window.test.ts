@@ -104,7 +104,7 @@ it('begins anew with other words, leads on with the same, and says how many ther
   expect(opened().title).toBe('2 of 7 – Find in page')
   send('text=port&do=previous')
   expect(findInPage).toHaveBeenLastCalledWith('port', { forward: false, findNext: false })
-  // Shift and Enter: the form does not tell of it.
+  // Shift and Enter: the form does not report it.
   opened().webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'Enter', shift: true })
   send('text=port&do=next')
   expect(findInPage).toHaveBeenLastCalledWith('port', { forward: false, findNext: false })

@@ -10,14 +10,14 @@ export type FindCommand = 'find' | 'find-next' | 'find-previous'
 
 const commands: readonly string[] = ['find', 'find-next', 'find-previous'] satisfies FindCommand[]
 
-/** Whether a command of the menu is about finding. */
+/** Returns whether a menu command belongs to the find window. */
 export const isFindCommand = (command: string): command is FindCommand => commands.includes(command)
 
-/** Finds text in a server's page, from a small window beside it (user-guide.md#find-in-page). */
+/** Finds text in a server's page, with a small window (user-guide.md#find-in-page). */
 export interface FindWindows {
-  /** Looks for something in the window in front; false where that is none with such a page. */
+  /** Searches the focused window; false if it shows no server's page. */
   find(command: FindCommand): boolean
-  /** Takes what was typed from where such a page wants to go; null for a page that is none for finding. */
+  /** Reads the form's input from the URL of its navigation; null for another window's page. */
   take(contents: WebContents, url: string): false | null
 }
 
@@ -33,13 +33,13 @@ interface OpenFind {
 const formPath = '/find.form'
 
 export interface FindPorts {
-  /** Called with the first window: its pages share no process with any other. */
+  /** Called for the first window. Its pages share no process with others. */
   readonly partition: () => Session
-  /** Whether these are of a window with a server's page. */
+  /** Returns whether the contents are of a server's page. */
   readonly isServers: (contents: WebContents) => boolean
 }
 
-/** No window is open at first. */
+/** Creates the find windows; none is open. */
 export const createFindWindows = ({ partition, isServers }: FindPorts): FindWindows => {
   const open = new Map<number, OpenFind>()
   let session: Session | null = null
@@ -93,7 +93,7 @@ export const createFindWindows = ({ partition, isServers }: FindPorts): FindWind
       searched.off('closed', close)
       if (searched.isDestroyed()) return
       searched.webContents.off('found-in-page', onFound)
-      // Not 'activateSelection': that would click on a link.
+      // Not 'activateSelection', which would click on a link.
       searched.webContents.stopFindInPage('keepSelection')
       searched.focus()
     })

@@ -2,16 +2,16 @@ import { BrowserWindow, type Session } from 'electron'
 import { background, followTheme } from '../windows/background.ts'
 
 export interface FormWindow {
-  /** A partition whose pages share no process with any other. */
+  /** A partition whose pages share no process with others. */
   readonly session: Session
-  /** The window that it belongs to, if there is one on the screen. */
+  /** The visible owner window, if any. */
   readonly owner: BrowserWindow | null
   readonly title: string
   readonly width: number
   readonly height: number
 }
 
-/** A small window for a form of our own without script and without a preload; it is not shown yet (security.md). */
+/** Creates a small hidden window for a form without script and preload (security.md). */
 export const createFormWindow = ({ session, owner, title, width, height }: FormWindow): BrowserWindow => {
   const window = new BrowserWindow({
     width,

@@ -4,11 +4,11 @@ import { pageHeaders } from '../protocol/headers.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Texts from a proxy or a certificate are shown up to this length. */
+/** Maximum length of texts from a proxy or a certificate. */
 const longest = 200
 const shown = (text: string): string => escaped(text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** One question with the inputs it is answered by. */
+/** A prompt and its inputs. */
 export interface PromptPage {
   readonly title: string
   readonly lines: readonly string[]
@@ -33,7 +33,7 @@ button{font:inherit;padding:6px 16px;min-width:88px}`
 const button = (value: string, label: string, more = ''): string =>
   `<button name="do" value="${value}"${more}>${escaped(label)}</button>`
 
-/** A form without script, which is answered by where it leads; nothing is loaded from there. */
+/** Returns a form without script. Its answer is the URL of its navigation, which never loads. */
 const renderForm = (title: string, action: string, content: string, buttons: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
 <body><main><form action="${action}" method="get" autocomplete="off" aria-label="${escaped(title)}">
@@ -41,7 +41,7 @@ ${content}
 <footer>${buttons}</footer>
 </form></main></body></html>`
 
-/** The page of a question. */
+/** Returns the page of a prompt. */
 export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): string =>
   renderForm(
     title,
@@ -50,7 +50,7 @@ export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): stri
     button('accept', accept) + button('cancel', nativeTexts.prompts.cancel, ' formnovalidate'),
   )
 
-/** The page that asks what to look for in another window; its buttons lead from match to match. */
+/** Returns the find form for another window. Its buttons go to the next and previous match. */
 export const renderFind = (): string => {
   const { title, next, previous, close } = nativeTexts.find
   return renderForm(
@@ -61,7 +61,7 @@ export const renderFind = (): string => {
   )
 }
 
-/** The page of the question for a login at a proxy. */
+/** Returns the page of the prompt for a proxy login. */
 export const loginPage = (question: {
   readonly host: string
   readonly port: number
@@ -86,7 +86,7 @@ export const loginPage = (question: {
 
 const dateOf = (seconds: number): string => localFormat.day(seconds * 1000)
 
-/** The page of the question for a certificate. */
+/** Returns the page of the prompt for a certificate. */
 export const certificatePage = (
   host: string,
   list: readonly {
@@ -109,7 +109,7 @@ export const certificatePage = (
   }
 }
 
-/** The same policy as everywhere, but that its form may lead to itself. */
+/** The usual policy, but the form may navigate to itself. */
 export const promptHeaders = {
   ...pageHeaders,
   'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '').replace(

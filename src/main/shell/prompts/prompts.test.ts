@@ -129,7 +129,7 @@ describe('client certificates', () => {
     expect(await Promise.all([choose('a:443', [one, two]), choose('a:443', [one, two])])).toEqual([two, two])
     expect(await choose('a:443', [two])).toBe(two)
     expect(ask).toHaveBeenCalledOnce()
-    // The one that was chosen is gone from the system's store.
+    // The chosen certificate is no longer in the system's store.
     await choose('a:443', [one])
     await choose('b:443', [one])
     expect(ask).toHaveBeenCalledTimes(3)

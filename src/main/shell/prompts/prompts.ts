@@ -6,22 +6,22 @@ import { createFormWindow } from './form-window.ts'
 import { certificatePage, loginPage, type PromptPage, promptHeaders, renderPrompt } from './prompt-page.ts'
 
 export interface PromptPorts {
-  /** A separate partition, whose pages share no process with others; created with the first question. */
+  /** A separate partition, whose pages share no process with others. Created for the first prompt. */
   readonly partition: () => Session
-  /** The window that the question belongs to, if there is one. */
+  /** Returns the window of the prompt, if any. */
   readonly parent: () => BrowserWindow | null
 }
 
-/** The network's questions, each in a small separate window, one after the other. */
+/** The network's prompts, each in a small separate window, one at a time. */
 export interface Prompts {
   login(question: LoginQuestion): Promise<(ProxyLogin & { readonly remember: boolean }) | null>
-  /** Index of the chosen certificate; null for none. */
+  /** Resolves with the index of the chosen certificate; null for none. */
   certificate(host: string, list: readonly Electron.Certificate[]): Promise<number | null>
-  /** True for the page of such a window. */
+  /** Returns whether the contents are of a prompt window. */
   isPrompt(contents: WebContents): boolean
-  /** Takes the answer from where such a page wants to go; false, since it never goes there. */
+  /** Reads the answer from the URL of the page's navigation. Returns false, because the navigation never happens. */
   take(contents: WebContents, url: string): boolean
-  /** Ends all questions unanswered. */
+  /** Closes all prompts without an answer. */
   close(): void
 }
 
@@ -35,8 +35,8 @@ interface OpenPrompt {
 }
 
 /**
- * Asks in windows without script and without a preload: a form is answered by the address it wants to go to, which is
- * read and refused (security.md).
+ * Creates the prompts, in windows without script and preload. The answer is the URL of the form's navigation, which is
+ * read and cancelled (security.md).
  */
 export const createPrompts = ({ partition, parent }: PromptPorts): Prompts => {
   let open: OpenPrompt | null = null

@@ -9,8 +9,8 @@ import { pageHeaders } from './headers.ts'
 import { appOrigin, appScheme, isOurPage } from './origin.ts'
 
 /**
- * Where vite serves the page's modules, under `npm run dev` only; null otherwise. The bundler puts `false` for the
- * condition in a build that is not for development, so a built app has nothing to be talked into.
+ * Returns vite's address under `npm run dev`; null otherwise. In other builds the bundler replaces the condition with
+ * `false`, so nothing can redirect a built app.
  */
 export const devServer = (): string | null =>
   import.meta.env.DEV ? (process.env.ELECTRON_RENDERER_URL ?? null) : null
@@ -30,7 +30,7 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
     headers: { accept: request.headers.get('accept') ?? '*/*' },
   })
   const headers = new Headers({ ...pageHeaders, 'Content-Security-Policy': devPolicy(server) })
-  // The socket of the updates leads to another origin.
+  // The update socket has another origin.
   headers.delete('Connection-Allowlist')
   for (const name of ['content-type', 'cache-control']) {
     const value = answer.headers.get(name)
@@ -45,11 +45,11 @@ const media = '/media/'
 export interface PageMedia {
   readonly file: MediaFetch
   readonly picture: SizedMedia['serve']
-  /** Key of the account whose pages may have them; null when signed out. */
+  /** Returns the key of the account whose pages may have the media; null when signed out. */
   readonly account: () => string | null
 }
 
-/** Serves everything under `app://quayside/`: the built page from `root`, and members' media through the session. */
+/** Serves all of `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,

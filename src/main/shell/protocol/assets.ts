@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The file below `root` for a path of ours; null for a path that tries to leave it. A path without an
- * extension is a screen of the app and means the page itself.
+ * Returns the file below `root` for the app's own path; null for a path outside. A path without an extension is a
+ * screen of the app and returns the page itself.
  */
 export const assetPath = (root: string, pathname: string): string | null => {
   let path: string
@@ -42,7 +42,7 @@ export const serveAsset = async (root: string, pathname: string): Promise<Respon
   if (type === undefined) return refusal(404)
   try {
     const bytes = await readFile(file)
-    // Names under assets/ carry a hash of their content; the page itself names them and must be fresh.
+    // Names under assets/ contain a hash of their content. The page names them, so it must be fresh.
     const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     return new Response(new Uint8Array(bytes), {
       headers: { ...pageHeaders, 'Content-Type': type, 'Cache-Control': cache },

@@ -1,14 +1,14 @@
 import { nativeTexts } from '../../texts.ts'
 import { appOrigin } from './origin.ts'
 
-/** Path of the plain page that is shown when the real one crashed twice in a minute. */
+/** Path of the plain page after two crashes within a minute. */
 export const crashPath = '/stopped.crash'
-/** Its full address. */
+/** URL of the crash page. */
 export const crashUrl = `${appOrigin}${crashPath}`
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A page without script, so that what broke the app cannot break it too; its one link loads the app again. */
+/** Returns a page without script, which the crash's cause cannot affect. Its only link reloads the app. */
 export const crashPage = (): string => {
   const { title, detail, reload } = nativeTexts.crash
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>

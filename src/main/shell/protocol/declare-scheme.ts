@@ -1,7 +1,7 @@
 import type { Protocol } from 'electron'
 import { appScheme } from './origin.ts'
 
-/** Registers our scheme as a standard, secure origin; to be called before the app is ready. */
+/** Registers the app's scheme as a standard, secure origin. Call before the app is ready. */
 export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
   protocol.registerSchemesAsPrivileged([
     {

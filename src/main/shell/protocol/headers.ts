@@ -1,6 +1,5 @@
 /**
- * The page may run its own script only and connect to nothing: all traffic goes over the bridge
- * (robustness.md#page-policy).
+ * The page may run only its own script and connect to nothing. All traffic uses the bridge (robustness.md#page-policy).
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -22,7 +21,7 @@ const contentSecurityPolicy = [
 /** Headers of every page and asset of the app. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
-  // The policy above has no word for WebRTC, DNS prefetches and preconnects.
+  // The policy above cannot cover WebRTC, DNS prefetches and preconnects.
   'Connection-Allowlist': '(response-origin); webrtc=block',
   'X-DNS-Prefetch-Control': 'off',
   'X-Content-Type-Options': 'nosniff',

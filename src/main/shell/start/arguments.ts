@@ -4,17 +4,17 @@ import { atLoginSwitch } from '../../at-login.ts'
 
 /** The parsed command line. */
 export interface Arguments {
-  /** Address offered on the sign-in screen; null when none was given. */
+  /** Address offered on the sign-in screen; null for none. */
   readonly server: string | null
-  /** Folder for everything that the app saves, instead of the system's choice; absolute. */
+  /** Folder for all data of the app, instead of the system's; absolute. */
   readonly userData: string | null
-  /** The system has started the app because somebody logged in. */
+  /** The system started the app at login. */
   readonly atLogin: boolean
-  /** Whether to print a report of this installation and end (docs/interfaces.md). */
+  /** Whether to print a report of this installation and quit (docs/interfaces.md). */
   readonly diagnostics: boolean
 }
 
-/** The words that are the app's own: what a link could add comes behind it, or behind the dashes before it. */
+/** Returns the app's own words. A link comes after them, or after the dashes, so it cannot add any. */
 const ownWords = (argv: readonly string[]): readonly string[] => {
   const end = argv.findIndex((word) => word === '--' || /^quayside:/i.test(word))
   return end === -1 ? argv : argv.slice(0, end)
@@ -23,8 +23,8 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `--server URL`, `--user-data DIR`, each also as `--name=value`, `--at-login` and `--diagnostics`, up to a link of ours;
- * Electron's and Chromium's own switches are ignored.
+ * Parses `--server URL`, `--user-data DIR` (also as `--name=value`), `--at-login` and `--diagnostics`, up to a link.
+ * Ignores Electron's and Chromium's switches.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
   const own = ownWords(argv)
@@ -49,7 +49,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
 
 const ours = new Set(['--server', '--user-data'])
 
-/** `--name value` as `--name=value`, so that a value that begins with a dash is not mistaken for an option. */
+/** Joins `--name value` to `--name=value`, so that a value with a leading dash is no option. */
 const joinValues = (argv: readonly string[]): string[] => {
   const joined: string[] = []
   for (let index = 0; index < argv.length; index += 1) {

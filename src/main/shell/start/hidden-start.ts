@@ -8,19 +8,19 @@ export const startedAtLogin = (
   isFlagged: boolean,
 ): boolean => isFlagged || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
-/** Milliseconds between two looks for a tray, and how many there are: a desktop that starts brings its own along. */
+/** Ms between two checks for a tray, and their maximum number. A starting desktop adds its tray late. */
 const intervalMs = 2000
 const attempts = 5
 
 export interface HiddenStartPorts {
-  /** Whether a window that is not there can be had: by the tray's icon, or by the Dock. */
+  /** Returns whether a hidden window can be reopened, by the tray's icon or the Dock. */
   readonly hasWayBack: () => boolean | Promise<boolean>
-  /** Whether a window has been opened meanwhile. */
+  /** Returns whether a window was opened meanwhile. */
   readonly isOpen: () => boolean
   readonly openMinimised: () => void
 }
 
-/** Starts without a window; on a desktop that has no tray, with a minimised one, soon. */
+/** Starts without a window. On a desktop without a tray a minimised window follows soon. */
 export const startHidden = async ({ hasWayBack, isOpen, openMinimised }: HiddenStartPorts): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await hasWayBack()) return

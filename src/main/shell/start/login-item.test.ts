@@ -16,10 +16,10 @@ const itemOn = (platform: Platform, program = '/opt/Quayside/quayside', isPackag
 
 it.each([
   [{ openAtLogin: true, executableWillLaunchAtLogin: true }, 'on'],
-  // The Task Manager holds it back.
+  // The Task Manager has disabled it.
   [{ openAtLogin: true, executableWillLaunchAtLogin: false }, 'blocked'],
   [{ openAtLogin: false, executableWillLaunchAtLogin: false }, 'off'],
-  // Another entry starts it, which is not ours to change.
+  // Another entry starts it, which the app must not change.
   [{ openAtLogin: false, executableWillLaunchAtLogin: true }, 'off'],
 ] as const)('Windows: %j is %s', (answer, state) => {
   settings.mockReturnValue(answer)

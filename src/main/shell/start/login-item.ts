@@ -5,26 +5,26 @@ import type { LoginState } from '#shared/ipc/native.ts'
 import { atLoginSwitch } from '../../at-login.ts'
 import type { Platform } from '../../platform.ts'
 
-/** A Linux desktop's entry for a program that starts at login, in the autostart folder (freedesktop.org's Autostart). */
+/** A login program's entry in a Linux desktop's autostart folder (freedesktop.org's Autostart). */
 
-/** Set off in quotes, and quoted once more for the file itself; `%` would be a field code. */
+/** Quotes a word, then escapes it for the file. `%` would be a field code. */
 const quoted = (word: string): string =>
   `"${word
     .replace(/[\\"`$]/g, '\\$&')
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`
 
-/** A path as a value of the file. */
+/** Returns a path as a value of the file. */
 const plain = (path: string): string => path.replaceAll('\\', '\\\\')
 
-/** The entry that starts a program with one switch. `program` is an absolute path. */
+/** Returns the entry that starts a program with one switch. `program` is an absolute path. */
 export const autostartEntry = (program: string, atLogin: string): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     'Name=Quayside',
     'Comment=Social and business network of trade and freight',
-    // A desktop ignores the entry once the app was removed.
+    // A desktop ignores the entry after the app is removed.
     `TryExec=${plain(program)}`,
     `Exec=${quoted(program)} ${atLogin}`,
     'Icon=quayside',
@@ -34,24 +34,24 @@ export const autostartEntry = (program: string, atLogin: string): string =>
     '',
   ].join('\n')
 
-/** Whether an entry is in force: a desktop's settings switch it off by a line in it. */
+/** Returns whether an entry is active. Desktop settings disable it with a line in the file. */
 export const isEntryOn = (entry: string): boolean =>
   !/^\s*Hidden\s*=\s*true\s*$/im.test(entry) && !/^\s*X-GNOME-Autostart-enabled\s*=\s*false\s*$/im.test(entry)
 
-/** The system's login item of this app. */
+/** The app's login item in the system. */
 export interface LoginItem {
   /** Returns the system's action at the next login. */
   read(): LoginState
-  /** Adds the app or takes it off. Throws where a file cannot be written. */
+  /** Adds or removes the app. Throws when a file cannot be written. */
   write(on: boolean): void
-  /** Where the app has moved since it was added, the entry follows; it adds nothing. */
+  /** Updates an existing entry after the app was moved. */
   refresh(): void
 }
 
 export interface LoginItemPorts {
   readonly app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>
   readonly platform: Platform
-  /** The program that runs, or the AppImage that it came in. */
+  /** The running program, or its AppImage. */
   readonly program: string
   /** Linux: the folder of the user's settings. */
   readonly configHome: string
@@ -67,7 +67,7 @@ const mac = ({ app }: LoginItemPorts): LoginItem => ({
   refresh: () => undefined,
 })
 
-/** Windows keeps apart whether an app is on the list and whether the Task Manager lets it start. */
+/** Windows separates the list entry from the Task Manager's permission. */
 const windows = ({ app, program }: LoginItemPorts): LoginItem => {
   const command = { path: program, args: [atLoginSwitch] }
   return {
@@ -93,7 +93,7 @@ const linux = ({ program, configHome }: LoginItemPorts): LoginItem => {
   }
   const put = (): void => {
     mkdirSync(dirname(file), { recursive: true })
-    // Whole or not at all: the desktop may read it meanwhile.
+    // Atomic: the desktop may read the file meanwhile.
     writeFileSync(`${file}.part`, entry, { mode: 0o600 })
     renameSync(`${file}.part`, file)
   }
@@ -115,16 +115,16 @@ const linux = ({ program, configHome }: LoginItemPorts): LoginItem => {
   }
 }
 
-/** An app that is not installed would put its development tools on the list. */
+/** For an app that is not installed. It would register its development tools. */
 const nowhere: LoginItem = { read: () => 'unavailable', write: () => undefined, refresh: () => undefined }
 
-/** The list of this system. */
+/** Returns this system's login item. */
 export const loginItemOf = (ports: LoginItemPorts): LoginItem => {
   if (!ports.app.isPackaged) return nowhere
   return { darwin: mac, win32: windows, linux }[ports.platform](ports)
 }
 
-/** The folder of the user's settings, as XDG has it. */
+/** Returns the folder of the user's settings by XDG's rules. */
 export const configHomeOf = (
   environment: Readonly<Record<string, string | undefined>>,
   home: string,

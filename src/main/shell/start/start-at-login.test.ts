@@ -5,7 +5,7 @@ import { createStartAtLogin } from './start-at-login.ts'
 let system: LoginState
 let wished: boolean
 let done: boolean
-/** The organisation's decision; null for none. */
+/** The policies' decision; null for none. */
 let decided: boolean | null
 const write = vi.fn((on: boolean) => {
   system = on ? 'on' : 'off'

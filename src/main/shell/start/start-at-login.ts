@@ -9,20 +9,20 @@ export interface StartAtLoginPorts {
     set(on: boolean): void
     onChange(listener: () => void): void
   }
-  /** The wish that was last carried out, kept over restarts. */
+  /** The last applied setting. Persistent. */
   readonly done: { get(): boolean; set(on: boolean): void }
   readonly log: Log
 }
 
-/** Has the app start at login as the person wants it. */
+/** Starts the app at login according to the preference. */
 export interface StartAtLogin {
-  /** Returns the system's state; a change made there changes the preference. */
+  /** Returns the system's state. A change in the system changes the preference. */
   look(): LoginState
 }
 
 /**
- * Carries out the wish once, when it changes. What is then changed in the system's own settings is what the person wants
- * from there on: an app that they took off the list is never put back (user-guide.md#start).
+ * Applies the preference once, when it changes. Later changes in the system's settings change the preference, so an app
+ * that the user removed there is never added again (user-guide.md#start).
  */
 export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts): StartAtLogin => {
   const read = (): LoginState => {
@@ -47,7 +47,7 @@ export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts)
     if (state === 'unavailable' || (state === 'on') === wish.get()) return state
     done.set(state === 'on')
     wish.set(state === 'on')
-    // Where the organisation decides, the wish stays; what was undone by hand stays undone too.
+    // With a policy the preference stays, and so does the user's removal in the system.
     done.set(wish.get())
     return state
   }

@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform.ts'
 
-/** The switches that an installed app takes (docs/it-guide.md#command-line). */
+/** Switches that an installed app accepts (docs/it-guide.md#command-line). */
 const everywhere = [
   'server',
   'user-data',
   'at-login',
   'diagnostics',
-  // The Windows installer's, for the start after an update.
+  // From the Windows installer, for the start after an update.
   'updated',
   'disable-gpu',
   'force-device-scale-factor',
@@ -14,13 +14,13 @@ const everywhere = [
   'lang',
 ]
 const ofSystem: Readonly<Record<Platform, readonly string[]>> = {
-  // COM adds it when it starts the app for a click on a notification.
+  // COM adds it for a click on a notification.
   win32: ['embedding'],
   darwin: [],
   linux: ['ozone-platform', 'enable-wayland-ime', 'wayland-text-input-version', 'gtk-version'],
 }
 
-/** The switch in a word as Chromium reads it: one dash is enough, and on Windows a slash and any case. */
+/** Returns the switch in a word by Chromium's rules: one dash suffices, and on Windows a slash and any case. */
 const switchIn = (word: string, platform: Platform): string | null => {
   const prefix = platform === 'win32' ? /^(?:--|-|\/)(?=.)/ : /^--?(?=.)/
   if (!prefix.test(word)) return null
@@ -29,8 +29,8 @@ const switchIn = (word: string, platform: Platform): string | null => {
 }
 
 /**
- * Names the switches that an installed app does not take. Chromium reads every word up to `--`; `words` are those after
- * the program. `mayDebug` lets Chromium's debugging port through.
+ * Returns the switches that an installed app refuses. Chromium parses every word up to `--`; `words` follow the
+ * program. `mayDebug` allows Chromium's debugging port.
  */
 export const refusedSwitches = (
   words: readonly string[],
@@ -47,13 +47,13 @@ export const refusedSwitches = (
   return [...new Set(names)].filter((name) => name !== null && !taken.has(name)) as string[]
 }
 
-/** Variables that only change where the desktop's own things are. */
+/** Variables that affect only the desktop integration. */
 const harmless = new Set(['ELECTRON_FORCE_WINDOW_MENU_BAR', 'ELECTRON_NO_ATTACH_CONSOLE', 'ELECTRON_TRASH'])
 
 /**
- * Removes from the environment what would change how an installed app runs, and returns the names. Fuses switch off
- * `ELECTRON_RUN_AS_NODE`, `NODE_OPTIONS` and `NODE_EXTRA_CA_CERTS` earlier. Node and Chromium read others when they first
- * need them: whether certificates are checked, and where the keys of connections are written.
+ * Removes variables that would change an installed app's behaviour, and returns their names. Fuses disable
+ * `ELECTRON_RUN_AS_NODE`, `NODE_OPTIONS` and `NODE_EXTRA_CA_CERTS` earlier. Node and Chromium read others on first use:
+ * whether to check certificates, and where to log TLS keys.
  */
 export const removeVariables = (environment: Record<string, string | undefined>): readonly string[] => {
   const removed = Object.keys(environment).filter(

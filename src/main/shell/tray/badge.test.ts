@@ -100,7 +100,7 @@ it.each(['win32', 'linux'])(
     const { unseen, window } = started(os)
     unseen(true, true)
     expect(window.flashes).toEqual([true])
-    // The system ends the flashing with the focus; in front nothing flashes.
+    // The system stops flashing on focus. A focused window does not flash.
     made.focused = window
     unseen(true, true)
     expect(window.flashes).toEqual([true])

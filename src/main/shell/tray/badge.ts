@@ -6,33 +6,33 @@ import { nativeTexts } from '../../texts.ts'
 export interface BadgePorts {
   /** Folder of the icons. */
   readonly resources: string
-  /** The window whose taskbar button calls for attention, on Windows. */
+  /** Returns the window whose taskbar button flashes. */
   readonly window: () => BrowserWindow | null
-  /** Whether the taskbar button is to call for attention now: that is wanted, and nobody wants quiet. */
+  /** Returns whether the taskbar button may flash: the preference allows it, and no quiet hours apply. */
   readonly mayFlash: () => boolean
 }
 
-/** Milliseconds after which the taskbar surely has a button for a window that is shown; nothing tells of it. */
+/** Ms after which the taskbar has a button for a shown window. No event reports it. */
 const buttonMs = 1000
 
-/** A picture of 16 pixels has room for one digit. */
+/** A 16-pixel picture has room for one digit. */
 const maxDigit = 9
 
 /** The badge of the app's icon. */
 export interface Badge {
-  /** The number that stands alone: it counts all that is to do. */
+  /** Sets the number of items in To do. */
   setCount(count: number): void
   /**
-   * Whether something has come that nobody has seen; `calls` where it came just now and may flash. The taskbar button
-   * says it until it was seen (user-guide.md#until-seen).
+   * Sets whether news is unseen; `calls` for a new one that may flash. The taskbar button shows it until seen
+   * (user-guide.md#until-seen).
    */
   setUnseen(isUnseen: boolean, calls: boolean): void
 }
 
 /**
- * Creates what shows on the app's icon what is unread (user-guide.md#unread-counts): the badge of the Dock or of Linux's
- * launchers. Windows has none: there the taskbar button of every window gets a small picture. The button flashes, on
- * Windows and on Linux, while something is unseen and no window of ours is in front.
+ * Creates the badge for unread items (user-guide.md#unread-counts) on the Dock or Linux's launchers. Windows has no
+ * badge, so each window's taskbar button gets a small picture. On Windows and Linux the button flashes while news is
+ * unseen and no window is focused.
  */
 export const createBadge = ({ resources, window, mayFlash }: BadgePorts): Badge => {
   const os = platform()
@@ -52,20 +52,20 @@ export const createBadge = ({ resources, window, mayFlash }: BadgePorts): Badge 
     for (const each of BrowserWindow.getAllWindows()) apply(each)
   }
   const flash = (): void => {
-    // The Dock's icon would jump until somebody comes.
+    // The Dock's icon would bounce until the user reacts.
     if (os === 'darwin') return
     const isWanted = unseen && called && mayFlash()
     if (!isWanted) window()?.flashFrame(false)
     else if (BrowserWindow.getFocusedWindow() === null) window()?.flashFrame(true)
   }
-  // A hidden window has no taskbar button, and a new one starts without a picture.
+  // A hidden window has no taskbar button, and a new button has no picture.
   app.on('browser-window-created', (_event, created) => {
     created.on('show', () => {
       apply(created)
       setTimeout(() => apply(created), buttonMs).unref()
     })
   })
-  // Coming to the window ends the flashing; who leaves it without having looked is called again.
+  // Focus ends the flashing. It resumes if the user leaves without having seen the news.
   app.on('browser-window-blur', flash)
   return {
     setCount: (count) => {

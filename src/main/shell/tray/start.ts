@@ -17,14 +17,14 @@ export interface TrayParts {
   readonly mainWindow: () => BrowserWindow | null
   readonly open: () => void
   readonly goTo: (path: string) => void
-  /** Installs the version that is ready and starts it. */
+  /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
-  /** Takes the number of all that is to do when it changes. */
+  /** Receives the number of items in To do when it changes. */
   readonly onToDo: (count: number) => void
   readonly log: Log
 }
 
-/** Creates tray icon and badge, which follow the unread figures, the session and quiet hours. */
+/** Creates tray icon and badge, and updates them with the unread counts, the session and quiet hours. */
 export const startTray = (parts: TrayParts): TrayIcon => {
   const { preferences, session, notifications, goTo, log } = parts
   const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')

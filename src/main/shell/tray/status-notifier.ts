@@ -3,8 +3,8 @@ import { readProperty, saysTrue } from '../../d-bus.ts'
 const watcher = 'org.kde.StatusNotifierWatcher'
 
 /**
- * Whether this Linux desktop shows StatusNotifier items, which is what Electron's tray looks for: Electron throws nothing
- * and emits nothing where there is none. Null where no command could ask.
+ * Returns whether this Linux desktop shows StatusNotifier items, which Electron's tray uses. Without them Electron
+ * neither throws nor emits. Null if no command could query it.
  */
 export const hasStatusNotifier = async (): Promise<boolean | null> => {
   const reply = await readProperty(

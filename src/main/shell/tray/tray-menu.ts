@@ -12,7 +12,7 @@ export type DoNotDisturb = Preferences['doNotDisturb']
 
 const minuteMs = 60_000
 
-/** The ends that the tray offers, in its order: how long from now, ms, and until when. */
+/** The ends of do not disturb in the tray menu, in order. */
 const dndChoices = [
   { name: 'half', until: (now: number) => now + 30 * minuteMs },
   { name: 'one', until: (now: number) => now + 60 * minuteMs },
@@ -20,27 +20,27 @@ const dndChoices = [
   { name: 'tomorrow', until: tomorrowMorning },
 ] as const
 
-/** Whether nobody is to be disturbed at `now`. */
+/** Returns whether do not disturb is off at `now`, its end included. */
 export const isDisturbing = (value: DoNotDisturb, now: number): boolean =>
   value === 'off' || (value !== 'on' && value <= now)
 
-/** The actions of the tray's menu. */
+/** Actions of the tray's menu. */
 export interface TrayActs {
   readonly onOpen: () => void
   /** Shows an in-app path in the main window. */
   readonly onGo: (path: string) => void
   readonly onDoNotDisturb: (value: DoNotDisturb) => void
-  /** ms since 1970, by the clock on the wall. */
+  /** Returns ms since 1970, wall clock. */
   readonly now: () => number
-  /** Installs the version that is ready and starts it. */
+  /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
   readonly onQuit: () => void
 }
 
-/** Where settings put the focus for a date of one's own. */
+/** Path of the settings, with the focus on a custom date. */
 export const dndSettingsPath = `${paths.settings}?field=do-not-disturb`
 
-/** Members write names and titles: `&` would be swallowed as the mark of a key. */
+/** Escapes `&` in members' texts, which would mark an access key. */
 const asLabel = (text: string): string => text.replaceAll('&', '&&')
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -84,7 +84,7 @@ const dndItem = (
     submenu: [
       ...dndChoices.map(({ name, until }) => ({
         label: texts[name],
-        // From when it is clicked: the menu may have been open for long.
+        // Counts from the click, because the menu may have been open for long.
         click: () => acts.onDoNotDisturb(until(acts.now())),
       })),
       ...(isSignedIn ? [{ label: texts.date, click: () => acts.onGo(dndSettingsPath) }] : []),
@@ -95,11 +95,11 @@ const dndItem = (
   }
 }
 
-/** The tray's menu for a state (user-guide.md#tray). */
+/** Returns the tray's menu for a state (user-guide.md#tray). */
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, snoozed, things } = state
-  // Electron passes the item, the window and the event to a click.
+  // Drops the item, window and event that Electron passes to a click.
   const open = { label: texts.open, click: () => acts.onOpen() }
   const update = { label: texts.update, click: () => acts.onUpdate() }
   const end = [

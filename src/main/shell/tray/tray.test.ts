@@ -124,7 +124,7 @@ it('opens, leads to inbox and notifications, and quits', () => {
   press('Quit')
   shown().click?.()
   press('Settings…')
-  // Nothing of Electron's arguments reaches the app: one of them would be taken for a path.
+  // None of Electron's arguments reaches the app, which would treat one as a path.
   expect([trayPorts.onOpen, trayPorts.onQuit].map((port) => port.mock.calls)).toEqual([[[], []], [[]]])
   expect(trayPorts.onGo.mock.calls).toEqual([
     ['/to-do'],
@@ -251,18 +251,18 @@ it('hides nothing on a Linux desktop without a tray, where Electron makes an ico
   tray.set(unread(1))
   expect(await tray.holdsWindow()).toBe(false)
   expect(made.trays).toHaveLength(1)
-  // The tray comes, as after a log-in that started the app first: Electron looks for it once for each icon.
+  // The tray appears, as after a login that started the app first. Electron looks for it once per icon.
   there = true
   expect(await tray.holdsWindow()).toBe(true)
   expect(made.trays.map((one) => (one as FakeTray).destroyed)).toEqual([true, false])
   expect(shown().toolTips).toEqual(['Quayside – 1 unread message'])
-  // It goes and comes again, as with a locked screen: the icon finds it by itself.
+  // The tray disappears and returns, as with a locked screen. The icon finds it itself.
   there = false
   expect(await tray.holdsWindow()).toBe(false)
   there = true
   expect(await tray.holdsWindow()).toBe(true)
   expect(made.trays).toHaveLength(2)
-  // Nobody can say: as it was last.
+  // Unknown: the last answer applies.
   there = null
   expect(await tray.holdsWindow()).toBe(true)
 })

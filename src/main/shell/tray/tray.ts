@@ -11,7 +11,7 @@ import { type DoNotDisturb, isDisturbing, type TrayActs, trayMenu } from './tray
 export interface TrayPorts extends TrayActs {
   /** Folder of the icons. */
   readonly resources: string
-  /** Linux: whether the desktop has a tray; null where nobody can say. */
+  /** Linux: returns whether the desktop has a tray; null if unknown. */
   readonly hasTray: () => Promise<boolean | null>
   readonly log: Log
 }
@@ -19,19 +19,19 @@ export interface TrayPorts extends TrayActs {
 /** The state that icon, tooltip and menu show (user-guide.md#tray). */
 export interface TrayState {
   readonly unread: Unread
-  /** The number of snoozed items among them. */
+  /** Number of snoozed items among them. */
   readonly snoozed: number
-  /** Something has come that nobody has seen. */
+  /** Whether there is unseen news. */
   readonly isUnseen: boolean
-  /** Quiet hours hold, or do not disturb. */
+  /** Whether quiet hours or do not disturb apply. */
   readonly isQuiet: boolean
   readonly doNotDisturb: DoNotDisturb
-  /** Whether there is a session; without one the menu leads to no screen. */
+  /** Whether there is a session. Without one the menu has no screens. */
   readonly isSignedIn: boolean
   readonly things: RecentThings
-  /** A new version waits to be installed. */
+  /** Whether a new version is ready to install. */
   readonly isUpdateReady: boolean
-  /** When that was so, ms since 1970. */
+  /** Time of this state, ms since 1970. */
   readonly now: number
 }
 
@@ -39,17 +39,17 @@ export interface TrayState {
 export interface TrayIcon {
   /** Changes part of the state. */
   set(change: Partial<TrayState>): void
-  /** Whether a window that is hidden can be had back: by an icon that is seen, or by the Dock. */
+  /** Returns whether a hidden window can be reopened, by a visible icon or the Dock. */
   holdsWindow(): boolean | Promise<boolean>
-  /** Whether the system reports an icon, for diagnostics. */
+  /** Returns whether the system reports an icon, for diagnostics. */
   isThere(): boolean
 }
 
 const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as const
 
-/** The file of the icon that says this: `trayUnread.ico`. */
+/** Returns the icon's file for a state: `trayUnread.ico`. */
 const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
-  // Neither a review that waits nor what the member marked themselves is news.
+  // Neither a pending review nor the member's own marks are news.
   const { reviews, marked } = unread
   const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews, marked }) > 0
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
@@ -61,7 +61,7 @@ const tooltipOf = ({ unread, snoozed, doNotDisturb, now }: TrayState): string =>
   return isDisturbing(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
 }
 
-/** Creates the tray icon. On a desktop without a tray the app does without. */
+/** Creates the tray icon. Does nothing on a desktop without a tray. */
 export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): TrayIcon => {
   const os = platform()
   let tray: Tray | null = null
@@ -78,7 +78,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
   }
   let icon = ''
   let drawn = ''
-  /** Linux: the icon was made while there was a tray. Electron looks for one then and never again. */
+  /** Linux: the icon was created while a tray existed. Electron looks for one only then. */
   let wasThere = false
 
   const show = (): void => {
@@ -89,11 +89,11 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     }
     const template = trayMenu(state, acts)
     const says = JSON.stringify([tooltipOf(state), template])
-    // A menu that is set anew closes: only where it says something else.
+    // Setting a menu closes it, so only a changed menu is set.
     if (says === drawn) return
     drawn = says
     tray.setToolTip(tooltipOf(state))
-    // Linux shows a changed menu only when it is set anew.
+    // Linux shows a changed menu only after setting it again.
     tray.setContextMenu(Menu.buildFromTemplate(template))
     const count = toDoCount(state.unread, nothingUnread) - state.snoozed
     if (os === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
@@ -105,7 +105,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
       icon = iconOf(state, os)
       drawn = ''
       tray = new Tray(nativeImage.createFromPath(join(resources, icon)))
-      // On macOS a click opens the menu, and would open the window behind it as well.
+      // On macOS a click opens the menu, and would also open the window.
       if (os !== 'darwin') tray.on('click', () => acts.onOpen())
       show()
     } catch (error) {

@@ -1,12 +1,12 @@
 import { type BrowserWindow, nativeTheme } from 'electron'
 
-/** The page's own canvas (`--q-canvas`), which a window shows until its page has painted. */
+/** The page's canvas colour (`--q-canvas`), shown until its first paint. */
 const canvas = { light: '#f6f7f7', dark: '#0d1112' } as const
 
-/** The canvas of the theme that holds at the moment. */
+/** Returns the canvas colour of the current theme. */
 export const background = (): string => canvas[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
 
-/** Keeps a window's background that of the theme for as long as the window is there. */
+/** Keeps a window's background in the theme's colour until it closes. */
 export const followTheme = (window: BrowserWindow): void => {
   const apply = (): void => window.setBackgroundColor(background())
   nativeTheme.on('updated', apply)

@@ -6,11 +6,11 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** The minSize size that a window can be resized to. */
+/** Minimum size of a window. */
 export const minSize = { width: 720, height: 560 }
 const usual = { width: 1280, height: 860 }
 
-/** Height of the title bar that must be on a display for the window to be reachable. */
+/** Length of the title bar that must be on a display, so that the user can reach the window. */
 const grip = 80
 
 const overlap = (aStart: number, aLength: number, bStart: number, bLength: number): number =>
@@ -20,8 +20,8 @@ const within = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
 /**
- * Where the window opens: where it was left, but no larger than a display's work area and with its top edge
- * reachable on one of them, since displays come and go. Without saved bounds the system chooses the position.
+ * Returns the bounds of a new window: the saved ones, but no larger than a display's work area and with the top edge
+ * reachable, since displays change. Without saved bounds the system chooses the position.
  */
 export const fitBounds = (
   saved: Rectangle | null,

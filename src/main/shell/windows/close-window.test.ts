@@ -11,7 +11,7 @@ class FakeWindow extends EventEmitter {
   }
   isFullScreen = (): boolean => this.fullScreen
   isDestroyed = (): boolean => this.destroyed
-  // As on macOS: it arrives later.
+  // As on macOS, where the event comes later.
   setFullScreen = vi.fn()
   minimize = vi.fn()
   close = (): void => {

@@ -1,18 +1,18 @@
 import type { BrowserWindow } from 'electron'
 import { platform } from '../../platform.ts'
 
-/** The effect of closing a window: it hides only where it can be reopened. */
+/** The effect of closing a window. It hides only if it can be reopened. */
 export type CloseAct = 'hide' | 'minimise' | 'close'
 
 export interface ClosePorts {
-  /** While the app quits, closing really closes. */
+  /** Returns whether the app is quitting; closing then really closes. */
   readonly isQuitting: () => boolean
   readonly onClose: () => CloseAct | Promise<CloseAct>
-  /** The window was hidden by closing it. */
+  /** Called after closing has hidden the window. */
   readonly onHidden: () => void
 }
 
-/** Hides a window; on macOS it first leaves full screen, whose space would stay behind, black. */
+/** Hides a window. On macOS it leaves full screen first, which would otherwise leave a black space. */
 const hide = (window: BrowserWindow): void => {
   if (platform() !== 'darwin' || !window.isFullScreen()) {
     window.hide()
@@ -22,7 +22,7 @@ const hide = (window: BrowserWindow): void => {
   window.setFullScreen(false)
 }
 
-/** Hides or minimises a window when it is closed, or lets it close. */
+/** Hides or minimises a window on closing, or lets it close. */
 export const hideOnClose = (window: BrowserWindow, { isQuitting, onClose, onHidden }: ClosePorts): void => {
   let closes = false
   let asking = false

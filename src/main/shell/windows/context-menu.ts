@@ -4,9 +4,9 @@ import { copiesOf } from '../links/app-link.ts'
 import { isOurPage } from '../protocol/origin.ts'
 
 export interface ContextMenuPorts {
-  /** The signed-in network's origin. */
+  /** Returns the signed-in network's origin. */
   readonly server: () => string | null
-  /** Opens a link outside the app, after a question. */
+  /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
 }
 
@@ -22,7 +22,7 @@ const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions
     label: word,
     click: () => contents.replaceMisspelling(word),
   }))
-  // Electron keeps words for sessions that are kept themselves; those of details windows are not.
+  // Electron stores words for persistent sessions only. Sessions of details windows are not persistent.
   if (!contents.session.isPersistent()) return suggestions
   const learn = {
     label: texts.addToDictionary,
@@ -31,7 +31,7 @@ const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions
   return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learn]
 }
 
-/** The items of a link. A link within the app is opened by a click. */
+/** Returns the items of a link. A link within the app opens by a click. */
 const link = ({ linkURL }: Params, { server, openLink }: ContextMenuPorts): Items => {
   const { web, app } = copiesOf(linkURL, server())
   const copy = (label: string, address: string | null): Items =>
@@ -52,7 +52,7 @@ const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
     { role: 'cut', enabled: editFlags.canCut },
     { role: 'copy', enabled: editFlags.canCopy },
     { role: 'paste', enabled: editFlags.canPaste },
-    // Without the formatting of where it comes from; a plain field takes none.
+    // Pastes without formatting. A plain field has none anyway.
     ...(editFlags.canEditRichly
       ? [{ role: 'pasteAndMatchStyle' as const, enabled: editFlags.canPaste }]
       : []),
@@ -60,7 +60,10 @@ const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
   ]
 }
 
-/** Adds the native context menu: spelling, a link, editing. Pictures and files have the page's own (product.md#attachments). */
+/**
+ * Adds the native context menu: spelling, links, editing. Pictures and files use the page's menu
+ * (product.md#attachments).
+ */
 export const addContextMenu = (contents: WebContents, ports: ContextMenuPorts): void => {
   contents.on('context-menu', (_event, params) => {
     const groups = [spelling(contents, params), link(params, ports), editing(params)]

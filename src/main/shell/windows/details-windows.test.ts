@@ -188,7 +188,7 @@ describe('a details window', () => {
     expect(windows()[0]).toMatchObject({ loaded: { length: 1 }, destroyed: false })
     made.shown = ''
     await details.open('/frontend/view-air-voyager/v-2')
-    // Nothing ever came into this one.
+    // Nothing was ever loaded into this window.
     expect(windows()[1]).toMatchObject({ loaded: { length: 1 }, destroyed: true })
   })
 

@@ -13,32 +13,28 @@ export interface DetailsWindowsPorts {
   /** A separate partition, which has the session's cookies while a details window is open. */
   readonly partition: Session
   readonly target: () => Target | null
-  /**
-   * Called when such a page links to a screen of the app, which belongs into the main window, where the user
-   * confirms credits.
-   */
+  /** Called for a page's link to a screen of the app. It opens in the main window, where the user confirms credits. */
   readonly onScreen: (path: string) => void
-  /** A page was fetched, for which the server may have charged. */
+  /** Called after a page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
-  /** Opens a link outside the app, after a question. */
+  /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
-  /** Such a page leads to a file, which is saved as every other one is. */
+  /** Called for a page's link to a file, which is saved like any other file. */
   readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void
 }
 
-/** The windows for the network's own pages. */
+/** The windows of the network's own pages. */
 export interface DetailsWindows {
   /**
-   * Shows a page in a details window and answers once it is fetched, which is when the server charges. A failure is
-   * shown in the window too; opening the page again retries in the same window.
+   * Shows a page in a details window. Resolves once it is fetched, which is when the server charges. The window shows
+   * failures too; opening the page again retries in the same window.
    */
   open(path: string): Promise<Result<null>>
   /**
-   * Whether a details page may navigate there by itself: within its own origin, but to no screen that might
-   * cost credits.
+   * Returns whether a details page may navigate to a URL: in its own origin, but not to a screen that may cost credits.
    */
   mayGo(contents: WebContents, url: string): boolean
-  /** True for the page of a details window. */
+  /** Returns whether the contents are of a details window. */
   isDetails(contents: WebContents): boolean
   closeAll(): Promise<void>
 }
@@ -50,12 +46,12 @@ interface OpenPage {
   fetched: Promise<Result<null>>
 }
 
-/** Milliseconds that a caller waits; the page itself may take longer. */
+/** Ms that a caller waits. The page itself may take longer. */
 const timeoutMs = 20_000
 
 /**
- * Loads a page and reports whether the server delivered it: Chromium shows a refusal as a page like any other, and makes
- * a failure of one without a body, whose status only `statusOf` knows.
+ * Loads a page and reports whether the server delivered it. Chromium shows an error page like any other page. An error
+ * without a body is a failed load; only `statusOf` has its status.
  */
 const fetchInto = (
   window: BrowserWindow,
@@ -87,14 +83,13 @@ const fetchInto = (
 const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
   inTime(fetched, timeoutMs, failed('timeout'))
 
-/** Seconds since 1970, as Electron's cookies want it; undefined for a session cookie. */
+/** Returns the expiry for Electron's cookies, seconds since 1970; undefined for a session cookie. */
 const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
   expires instanceof Date ? expires.getTime() / 1000 : undefined
 
 /**
- * Opens windows for pages of the network whose content the contract does not describe
- * (user-guide.md#details-window): sandboxed, without a preload, on a partition of their own, same-origin
- * navigation only.
+ * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
+ * a preload, on a separate partition, with same-origin navigation only.
  */
 export const createDetailsWindows = ({
   partition,
@@ -111,14 +106,14 @@ export const createDetailsWindows = ({
     event.preventDefault()
     onDownload({ url: item.getURL(), fileName: item.getFilename() })
   })
-  /** The last answer the server refused with. An answer without a body never becomes a page with a status. */
+  /** The server's last refusal. An answer without a body never becomes a page with a status. */
   let refused: { readonly url: string; readonly status: number } | null = null
   const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
   partition.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
     if (statusCode >= 400) refused = { url, status: statusCode }
   })
   const statusOf = (url: string): number | undefined => (refused?.url === url ? refused.status : undefined)
-  // A picture, a frame or a prefetch of such a page would be charged for like a look at it.
+  // The server would charge for pictures, frames and prefetches like for views.
   partition.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
     answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
   )
@@ -148,7 +143,7 @@ export const createDetailsWindows = ({
         window.isDestroyed() ? failed('cancelled') : fetchInto(window, current.origin + path, statusOf),
       )
       .catch(() => failed('server'))
-    // Even after a failure: a page that broke off may have been charged for.
+    // Also after a failure: the server may have charged for an incomplete page.
     void fetched.then(onFetched)
     return fetched
   }
@@ -189,7 +184,7 @@ export const createDetailsWindows = ({
       })
       addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
       keepTitlePlain(window)
-      // Pages that set no colours are black on whatever lies below.
+      // Pages without colours have black text on the background.
       window.webContents.once('dom-ready', () => window.setBackgroundColor('#fff'))
       const { id } = window.webContents
       const page: OpenPage = {

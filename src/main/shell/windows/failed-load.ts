@@ -9,12 +9,12 @@ const refusals: Readonly<Record<number, AppError['code']>> = {
   404: 'not-found',
 }
 
-/** The coded error of a page that the server refused. */
+/** Returns the coded error of a page that the server refused. */
 export const refusalOf = (status: number): AppError => appError(refusals[status] ?? 'server', { status })
 
 /**
- * Returns the coded error of a rejected `loadURL`. Chromium treats an error status without a body as a failure, and
- * uses one code for a load that was replaced: a redirect elsewhere, or a file to save.
+ * Returns the coded error of a rejected `loadURL`. Chromium rejects an error status without a body. It uses one code
+ * for each replaced load: a redirect elsewhere, or a file to save.
  */
 export const loadErrorOf = (thrown: unknown, status: number | undefined): AppError => {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
@@ -26,7 +26,7 @@ export const loadErrorOf = (thrown: unknown, status: number | undefined): AppErr
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A page that says why there is none: Electron itself shows an empty window. Null where there is nothing to say. */
+/** Returns a page with the reason for a failure, because Electron shows an empty window. Null for a cancelled load. */
 export const failedPage = ({ code, status }: AppError): string | null => {
   if (code === 'cancelled') return null
   const { failed, offline, certificate, clientCertificate, proxyLogin, timeout, server, again } =

@@ -2,18 +2,18 @@ import { type BrowserWindow, dialog } from 'electron'
 import type { Log } from '../../log.ts'
 import { nativeTexts } from '../../texts.ts'
 
-/** Milliseconds after which a page that still hangs is asked about again. */
+/** Ms until the next prompt about a page that still hangs. */
 const againMs = 60_000
 
 export interface HangingPorts {
-  /** The page's process is ended on purpose and the page loaded again in a new one. */
+  /** Called when the page's process is killed on purpose and the page reloads in a new one. */
   readonly onReload: () => void
   readonly log: Log
 }
 
 /**
- * Offers to wait for a page that does not answer, or to load it again; the question goes when the page comes back. Drafts
- * are on disk in main within a moment of each key: what was typed is there again. Never while a debugger holds the page.
+ * Offers to wait for an unresponsive page or to reload it. The prompt closes when the page responds again. Drafts reach
+ * main's disk shortly after each key, so a reload loses no text. No prompt while a debugger pauses the page.
  */
 export const askWhenHanging = (window: BrowserWindow, { onReload, log }: HangingPorts): void => {
   const { webContents } = window

@@ -13,7 +13,7 @@ import { askWhenHanging } from './hanging-page.ts'
 import { keepPlace, placeOf } from './window-place.ts'
 import { keepTitlePlain } from './window-title.ts'
 
-/** Milliseconds within which a second crash of the page is one too many (robustness.md#crashes). */
+/** Ms within which a second crash of the page stops the reloads (robustness.md#crashes). */
 const window = 60_000
 
 /** Decides about a crashed page by the times of its earlier crashes (ms, monotonic). */
@@ -24,35 +24,35 @@ export const afterCrash = (earlier: readonly number[], now: number): 'reload' | 
 export interface WindowPorts extends ClosePorts {
   /** Folder of the built bundles. */
   readonly out: string
-  /** Origin of the signed-in network; null without one. */
+  /** Returns the signed-in network's origin; null without one. */
   readonly server: () => string | null
-  /** Opens a link outside the app, after a question. */
+  /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
   readonly zoom: () => number
   readonly onGone: (windowId: number) => void
-  /** A window came back from the tray or the task bar. */
+  /** Called when a window returns from the tray or the taskbar. */
   readonly onShown: () => void
   readonly log: Log
 }
 
-/** The main window, or one thread popped out of it, which closes when it is closed. */
+/** The main window, or a pop-out window, which closes for good. */
 export type WindowKind = 'main' | 'popped-out'
 
-/** Milliseconds after which a window is shown even if its page has not requested its boot state. */
+/** Ms after which a window is shown even without its page's boot request. */
 const timeoutMs = 4000
 
 const poppedOut = { width: 760, height: 820 }
 
-/** How a window opens: where it was left, and what becomes of the places where it is left next. */
+/** A new window's saved bounds, and the store for later ones. */
 export interface Opening {
   readonly saved: SavedBounds | null
   readonly save: (bounds: SavedBounds) => void
-  /** Stays in the taskbar until somebody wants it. */
+  /** Starts minimised in the taskbar. */
   readonly minimised?: boolean
 }
 
 /**
- * Creates a window that shows an in-app path on our own origin, with every setting of Electron's security
+ * Creates a window that shows an in-app path on the app's own origin, with every setting of Electron's security
  * checklist (docs/security.md).
  */
 export const createPageWindow = (
@@ -84,7 +84,7 @@ export const createPageWindow = (
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: true,
-      // Our own code, the same until the next update: it is compiled for good as it first runs, not from the third start on.
+      // Compiles the app's own code at its first run instead of the third. It only changes with an update.
       v8CacheOptions: 'bypassHeatCheck',
     },
   })
@@ -113,13 +113,13 @@ export const createPageWindow = (
 
   const crashes: number[] = []
   let showsCrash = false
-  /** Its process is ended on purpose, which is no crash. */
+  /** The process is killed on purpose, which is no crash. */
   let ends = false
   let asks = false
   webContents.on('did-finish-load', () => {
     showsCrash = webContents.getURL() === crashUrl
   })
-  // Where no page at all can be shown, nothing is loaded again but by the user.
+  // If no page can be shown at all, only the user reloads.
   const askToLoad = async (): Promise<void> => {
     if (asks) return
     asks = true
@@ -152,7 +152,7 @@ export const createPageWindow = (
   askWhenHanging(window, {
     onReload: () => {
       ends = true
-      // Electron: reloading right after it takes a new process.
+      // Electron: reloading right after it uses a new process.
       webContents.forcefullyCrashRenderer()
       webContents.reload()
     },

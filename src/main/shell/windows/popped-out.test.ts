@@ -94,10 +94,10 @@ it('so are those that were opened before an earlier start’s were looked at', (
   windows.note([one])
   author = 'b'
   isReady = true
-  // As a main window does that is made.
+  // As the creation of a main window does.
   restoreNow = windows.restore
   windows.begin()
-  // The app does not end with the window in which somebody signed in, and what is restored stays.
+  // The app does not quit with the window of a sign-in, and restored windows stay.
   expect(done).toEqual(['main', 'closed', 'restored'])
   expect(opened.mock.calls).toEqual([[[other]]])
 })

@@ -2,30 +2,33 @@ import type { Flags, SavedWindows } from '../../storage/flags.ts'
 
 export interface PoppedOutPorts {
   readonly saved: Flags['poppedOut']
-  /** Opens the windows of an earlier start. */
+  /** Opens the windows of an earlier run. */
   readonly restore: (windows: SavedWindows['windows']) => void
   readonly closeAll: () => void
   /** Shows the main window. */
   readonly openMain: () => void
-  /** Key of the account that is signed in, and after its session: whose it was. */
+  /** Returns the key of the signed-in account, or of the last one after its session. */
   readonly author: () => string | null
-  /** The session is sure, and there is a main window. */
+  /** Returns whether the session is confirmed and a main window exists. */
   readonly isReady: () => boolean
 }
 
-/** The threads in windows of their own, and whose they are: no account is shown, or remembered with, those of another. */
+/** The pop-out windows and their account. Windows of one account are never shown to another, or saved with theirs. */
 export interface PoppedOut {
-  /** These are open, from now on. */
+  /** Records the open windows. */
   note(left: SavedWindows['windows']): void
-  /** Opens those of an earlier start, of the same account, once: as soon as the session is sure and somebody looks. */
+  /**
+   * Restores the same account's windows of an earlier run, once, when the session is confirmed and a main window
+   * exists.
+   */
   restore(): void
-  /** A session has begun: what another account left open is closed. */
+  /** A session has started: closes windows of another account. */
   begin(): void
-  /** The person has signed out. */
+  /** The user has signed out. */
   end(): void
 }
 
-/** Keeps the popped-out windows to the account that opened them. */
+/** Restricts the pop-out windows to the account that opened them. */
 export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
   let isRestored = false
   /** Account of the open windows; null for none. */
@@ -50,7 +53,7 @@ export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
       if (owner !== null && owner !== ports.author()) {
         owner = null
         isChanging = true
-        // Somebody may have signed in in one of them, and it may be the last window.
+        // The sign-in may have been in one of these windows, and it may be the last window.
         ports.openMain()
         ports.closeAll()
         isChanging = false

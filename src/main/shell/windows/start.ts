@@ -32,24 +32,24 @@ export interface WindowParts {
   readonly tray: () => Pick<TrayIcon, 'holdsWindow'>
   readonly followLink: (url: string) => void
   readonly isQuitting: () => boolean
-  /** The system has started the app because somebody logged in. */
+  /** The system started the app at login. */
   readonly atLogin: boolean
   readonly push: Pushes['send']
   readonly log: Log
 }
 
-/** The windows with pages of ours, and where they lead. */
+/** The windows with the app's pages, and their navigation. */
 export interface AppWindows {
   readonly windows: Windows
-  /** Shows an in-app path in the main window; null for the window alone. */
+  /** Shows an in-app path in the main window; null shows the window only. */
   readonly goTo: (path: string | null) => void
-  /** Returns the path of the window in front, or of the main one. */
+  /** Returns the path of the focused window, else of the main one. */
   readonly currentPath: () => string
-  /** Shows the first window, unless the app is to start without one. */
+  /** Shows the first window, unless the app starts without one. */
   readonly openFirst: () => void
 }
 
-/** Opens windows, hides them in the tray, and restores those of an earlier start. */
+/** Opens windows, hides them in the tray, and restores those of an earlier run. */
 export const startWindows = (parts: WindowParts): AppWindows => {
   const { out, storage, session, live, threads, center, tray, followLink, isQuitting, push, log } = parts
   const { preferences, flags } = storage
@@ -59,7 +59,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     return preferences.get().closeWithoutTray === 'minimise' ? 'minimise' : 'close'
   }
   const explainTray = async (): Promise<void> => {
-    // On macOS apps usually go on without a window.
+    // On macOS apps usually continue without a window.
     if (platform() === 'darwin' || flags.trayExplained.get()) return
     const { notifiedTitle, explanation } = nativeTexts.tray
     if (await center.say(notifiedTitle, explanation)) flags.trayExplained.set(true)
@@ -95,7 +95,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     isLocked: isScreenLocked,
     bringBack: windows.bringBack,
   })
-  /** Windows and macOS restore an icon by themselves. */
+  /** Windows and macOS restore an icon themselves. */
   const watchWayBack = (): void => {
     if (platform() === 'linux') watchHidden()
   }
@@ -123,7 +123,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
       if (windows.open(path ?? undefined) && path !== null)
         push({ type: 'navigate', path }, windows.main()?.webContents.id)
     },
-    // The page reports where the main window is; a popped-out window stays at its path.
+    // The page reports the main window's path. A pop-out window keeps its path.
     currentPath: () => {
       const front = windows.focused()
       return front?.kind === 'popped-out' ? front.path : preferences.get().lastPath

@@ -1,19 +1,22 @@
 export interface WayBackPorts {
-  /** Whether a hidden window can be had back, by an icon that is seen. */
+  /** Returns whether a hidden window can be reopened, by a visible icon. */
   readonly hasWayBack: () => boolean | Promise<boolean>
   readonly isHidden: () => boolean
-  /** Whether the screen is locked: some desktops take their tray away with it. */
+  /** Returns whether the screen is locked, which removes the tray on some desktops. */
   readonly isLocked: () => boolean
   readonly bringBack: () => void
 }
 
-/** Milliseconds between two looks, and how many in a row find no tray: a panel that starts anew is back by then. */
+/**
+ * Ms between two checks, and the number of failed ones in a row until the tray counts as removed. A restarting panel
+ * returns sooner.
+ */
 const intervalMs = 5000
 const checks = 3
 
 /**
- * Returns what watches a window from the moment that it is hidden. A window whose tray is removed meanwhile comes back by
- * itself; the watch ends with that, or once somebody has opened the window.
+ * Returns a function that starts to watch a hidden window. If its tray is removed, the window reopens. The watch then
+ * ends, as it does when the user opens the window.
  */
 export const createWayBack = ({ hasWayBack, isHidden, isLocked, bringBack }: WayBackPorts): (() => void) => {
   let isPlanned = false

@@ -3,22 +3,22 @@ import { screen } from 'electron'
 import type { SavedBounds } from '../../storage/flags.ts'
 import { fitBounds } from './bounds.ts'
 
-/** Where a window opens, on the displays that there are now. Without saved bounds the system chooses the place. */
+/** Returns the bounds of a new window on the current displays. Without saved bounds the system chooses the position. */
 export const placeOf = (saved: SavedBounds | null): BrowserWindowConstructorOptions => {
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
   return fitBounds(saved, areas)
 }
 
-/** Milliseconds after the last move before a place is written down. */
+/** Ms after the last move until the bounds are saved. */
 const settleMs = 500
 
-/** Fills the window or the screen again once it is shown, as it was left, and writes down where it is from then on. */
+/** Restores the maximised or full-screen state when the window is shown, and saves its bounds from then on. */
 export const keepPlace = (
   window: BrowserWindow,
   saved: SavedBounds | null,
   save: (bounds: SavedBounds) => void,
 ): void => {
-  // Either would show a window whose page is not there yet.
+  // Either would show the window before its page is ready.
   let maximizes = saved?.maximized ?? false
   let fills = saved?.fullScreen ?? false
   window.once('show', () => {

@@ -7,8 +7,8 @@ const longest = 200
 const unwanted = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
 /**
- * A page's title as the system may draw it: members' words are in it, and no element keeps them in place there. One line,
- * without what turns text around, cut to 200 characters (robustness.md#text).
+ * Returns a page's title for the system, which may contain members' words: one line, without characters that reverse
+ * the text direction, cut to 200 characters (robustness.md#text).
  */
 export const plainTitle = (title: string): string => {
   const text = title
@@ -25,7 +25,7 @@ export const plainTitle = (title: string): string => {
     : text
 }
 
-/** Gives a window such a title whenever its page has a new one. */
+/** Applies `plainTitle` to each new title of the window's page. */
 export const keepTitlePlain = (window: BrowserWindow): void => {
   window.on('page-title-updated', (event, title) => {
     event.preventDefault()

@@ -3,14 +3,14 @@ import type { Flags, SavedBounds, SavedWindows } from '../../storage/flags.ts'
 import { addContextMenu } from './context-menu.ts'
 import { createPageWindow, type Opening, type WindowKind, type WindowPorts } from './page-window.ts'
 
-/** More popped-out threads than fit on any screen. */
+/** More pop-out windows than fit on any screen. */
 const maxPoppedOut = 12
 
 export interface WindowsPorts extends WindowPorts {
   readonly bounds: Flags['bounds']
-  /** The popped-out windows that are open, whenever that or their places change by the user's hand. */
+  /** Receives the open pop-out windows, when the user changes them or their bounds. */
   readonly onPoppedOut: (windows: SavedWindows['windows']) => void
-  /** The main window was made: there is one again, or for the first time. */
+  /** Called when a main window is created. */
   readonly onMain: () => void
 }
 
@@ -20,39 +20,39 @@ interface OpenWindow {
   readonly kind: WindowKind
   readonly path: string
   bounds: SavedBounds | null
-  /** On its way out, as nobody's any more. */
+  /** The app is closing the window, so it must not be saved. */
   isLeaving: boolean
 }
 
-/** The windows with pages of ours: one main window, which comes back after it was closed, and popped-out threads. */
+/** The windows with the app's pages: one main window, which can be reopened, and pop-out windows. */
 export interface Windows {
-  /** Shows the main window; false when it had to be created, in which case it starts at the given in-app path. */
+  /** Shows the main window; false when it had to be created. A new one starts at the given in-app path. */
   open(path?: string): boolean
   /** Opens a thread in a separate window; false at the maximum number of windows. */
   popOut(path: string): boolean
-  /** Shows a main window that is hidden, without its taking the focus; one that was not there yet is minimised. */
+  /** Shows a hidden main window without focus. A new one starts minimised. */
   bringBack(): void
-  /** Whether the main window is on no screen and in no taskbar. */
+  /** Returns whether the main window is neither on a screen nor in a taskbar. */
   isHidden(): boolean
-  /** Makes the main window, without showing it on the screen. */
+  /** Creates the main window minimised. */
   openMinimised(): void
-  /** Opens the popped-out windows of an earlier start where they were, behind the main one. */
+  /** Opens the pop-out windows of an earlier run at their bounds, behind the main window. */
   restore(windows: SavedWindows['windows']): void
   main(): BrowserWindow | null
-  /** The kind of a window; undefined for a window that is not Quayside's. */
+  /** Returns the kind of a window; undefined for a window that is not Quayside's. */
   kindOf(windowId: number): WindowKind | undefined
-  /** Shows a window for the first time, when its page has requested its boot state. */
+  /** Shows a window for the first time, when its page requests its boot state. */
   show(windowId: number): void
-  /** Whether a window is neither hidden nor minimized. */
+  /** Returns whether a window is neither hidden nor minimised. */
   isSeen(): boolean
-  /** The window in front, if it is one of ours. */
+  /** Returns the focused window, if it is the app's own. */
   focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
   /**
-   * The window that a question belongs to: the one in front, else the main one where it is on the screen. With a window
-   * that is hidden the question would be hidden too.
+   * Returns the window of a prompt: the focused one, else the main one if visible. A hidden window would hide its
+   * prompt.
    */
   forQuestion(): BrowserWindow | null
-  /** The pages of all windows. */
+  /** Returns the pages of all windows. */
   pages(): readonly WebContents[]
   setZoom(factor: number): void
   closePoppedOut(): void
@@ -66,12 +66,12 @@ const toFront = (window: BrowserWindow): void => {
 
 const isOnScreen = (window: BrowserWindow): boolean => window.isVisible() && !window.isMinimized()
 
-/** Opens no window by itself; they come with `open` and `popOut`. */
+/** Creates the windows' registry. Windows open with `open` and `popOut` only. */
 export const createWindows = (ports: WindowsPorts): Windows => {
   const open = new Map<number, OpenWindow>()
-  /** Not shown yet. A page that is loaded again does not bring a window back from the tray. */
+  /** Windows not shown yet. A reloading page must not show a window that is in the tray. */
   const fresh = new Set<number>()
-  /** Of an earlier start: they take the focus from nobody. */
+  /** Windows of an earlier run. They must not take the focus. */
   const quiet = new Set<number>()
   const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
   const main = (): OpenWindow | undefined => all().find(({ kind }) => kind === 'main')
@@ -167,7 +167,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     },
     closePoppedOut: () => {
       const leaving = all().filter(({ kind }) => kind === 'popped-out')
-      // Marks all of them first: they close one by one, and none may be reported as left by the person.
+      // Marks all windows first: they close one by one, and none must count as closed by the user.
       for (const each of leaving) each.isLeaving = true
       for (const { window } of leaving) window.close()
     },
