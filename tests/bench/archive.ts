@@ -12,12 +12,12 @@ import { archiveWorld } from './archive/world.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { step } from './step.ts'
 
-/** A share of the whole: `BENCH_ARCHIVE_SHARE=0.02` is a short form. */
+/** Share of the full size: `BENCH_ARCHIVE_SHARE=0.02` is a short run. */
 const share = Number(process.env.BENCH_ARCHIVE_SHARE ?? 1)
 const posts = Math.round(100_000 * share)
 const messages = Math.round(1_000_000 * share)
 const searches = 480
-/** Nothing is to be removed for its size here. */
+/** Large enough that nothing is removed for its size. */
 const megabytes = 4000
 
 const postsAtOnce = 500
@@ -25,7 +25,7 @@ const worker = join(import.meta.dirname, '../../src/main/archive/archive-worker.
 const account = 'bench|1'
 const viewer = { id: '1', is_admin: false }
 
-/** Writes the file as the app would, and says how many things a second. */
+/** Fills the file like the app. Returns the number of items per second. */
 const fill = (file: string): number => {
   const world = archiveWorld(1)
   const store = openArchiveStore(
@@ -77,7 +77,7 @@ const search = async (archive: Archive, text: string): Promise<void> => {
   if (!answer.ok) throw new Error(`no answer: ${answer.error.code}`)
 }
 
-/** Returns this thread's CPU time so far, ms; it plays main. */
+/** Returns the CPU time of this thread so far, ms. This thread plays main. */
 const mainWorked = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -85,12 +85,12 @@ const mainWorked = (): number => {
 
 interface Opening {
   readonly opened: Opened
-  /** Main's CPU time for it, and the time until a search was answered, ms. */
+  /** Main's CPU time for opening, and the time until the answer to a search, ms. */
   readonly main: number
   readonly answered: number
 }
 
-/** Opens the archive as a start of the app does. */
+/** Opens the archive like a start of the app. */
 const opening = async (root: string): Promise<Opening> => {
   const [before, began] = [mainWorked(), performance.now()]
   const opened = openArchive(root)
@@ -100,7 +100,7 @@ const opening = async (root: string): Promise<Opening> => {
 
 interface Times {
   readonly byClock: readonly number[]
-  /** The thread's own time: other work on the machine does not count. */
+  /** CPU time of the thread, ms, independent of other load on the machine. */
   readonly own: readonly number[]
 }
 
@@ -116,10 +116,10 @@ const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
   return { byClock, own }
 }
 
-/** Steps of removing that are measured: things, and then words merged out of the search. */
+/** Number of measured trim steps: they remove items, and then merge words out of the search. */
 const trims = 300
 
-/** Returns the longest step of trimming, ms of CPU time: a question may wait that long. */
+/** Returns the longest trim step, ms of CPU time: the maximum delay of a query. */
 const trimming = (file: string): number => {
   const bytes = statSync(file).size * 0.97
   const store = openArchiveStore({ file, viewer, days: 3650, bytes }, silentProblems, Date.now)
@@ -133,7 +133,7 @@ const trimming = (file: string): number => {
   return longest
 }
 
-/** Returns main's CPU time for passing a conversation's messages on, which copies them. */
+/** Returns main's CPU time for passing a conversation's messages to the archive, which copies them. */
 const handing = (): number => {
   const passed = archiveWorld(3).thread(1, 10_000_000)
   const times = 50

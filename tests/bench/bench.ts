@@ -9,14 +9,14 @@ export interface Measure {
   readonly atLeast?: true
 }
 
-/** Measures something and hands back its numbers. It cleans up after itself. */
+/** Runs measurements and returns their results. Cleans up after itself. */
 export type Bench = () => Promise<readonly Measure[]>
 
-/** Whether a number meets its goal; true where there is none. */
+/** Returns whether a number meets its goal; true without a goal. */
 export const meets = ({ value, goal, atLeast }: Measure): boolean =>
   goal === undefined || (atLeast ? value >= goal : value <= goal)
 
-/** The value below which this share of all lies; NaN of none. */
+/** Returns the quantile of values; NaN for none. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Node runs the benchmarks, and unlike Vitest it reads no components.
+// Node runs the benchmarks and, unlike Vitest, cannot load components.
 test('Node can load every file of the benchmarks', { timeout: 60_000 }, () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^(?!main\.)[^.]+\.ts$/.test(file))
   expect(files).toContain('wall.ts')

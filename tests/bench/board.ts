@@ -15,10 +15,10 @@ import { onStage, type Stage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
 
-/** A voyage board of 20,000 offers (goals: docs/performance.md). `BENCH_BOARD_ROWS=2000` is a short form. */
+/** A voyage board of 20,000 offers (goals: docs/performance.md). `BENCH_BOARD_ROWS=2000` is a short run. */
 const rows = Number(process.env.BENCH_BOARD_ROWS ?? 20_000)
 const openings = 3
-/** A text, an id that every row has for itself, a name, a day, a moment, what few have, and what the member marks. */
+/** Columns of each kind: a text, a unique id, a name, a day, a time, a rare value, and the member's marks. */
 const columns = ['Origin', 'ID', 'Offered by', 'ETD', 'Seen', 'Mode', 'Details', 'Pin', 'My note'] as const
 const archiveFile = 'archive.db'
 
@@ -46,7 +46,7 @@ const restartWithOffers = async ({ app, viewer }: Stage): Promise<LaunchedApp> =
   return app.relaunch()
 }
 
-/** Milliseconds of processor that a process has used, with the archive's thread (Linux). */
+/** Returns a process's CPU time in ms, including the archive's thread (Linux). */
 const workedMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -55,11 +55,11 @@ const workedMs = (pid: number): number => {
 interface Played<T> {
   readonly result: T
   readonly tasks: Tasks
-  /** The longest task, as a quiet machine would have it (`calibrate`), ms. */
+  /** The longest task in ms, scaled to a quiet machine (`calibrate`). */
   readonly longest: number
 }
 
-/** Does something with the page, and what its longest task was, beside a fixed loop. */
+/** Runs an action on the page, and measures its longest task relative to a fixed loop. */
 const played = async <T>({ browser }: Stage, page: Page, act: () => Promise<T>): Promise<Played<T>> => {
   const loop = await calibrate(browser, page)
   const { result, tasks } = await tasksDuring(browser, act)
@@ -72,7 +72,7 @@ interface Opening extends BoardOpened {
   readonly main: number
 }
 
-/** The page is a new one each time: it knows none of the offers. */
+/** Opens the board on a new page, which has no cached offers. */
 const opening = async ({ page, pid }: LaunchedApp): Promise<Opening> => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -150,7 +150,7 @@ export const benchBoard: Bench = () =>
         await step('sign in', 40, () => signIn(page, accountAt(stage.network, 0)))
         const opened: Played<Opening>[] = []
         for (let round = 0; round < openings; round += 1) {
-          // Else it starts where it was left: on the board.
+          // Otherwise it would restart on the board, the last path.
           await page.evaluate((wall) => history.pushState(null, '', wall), paths.wall)
           await page.reload()
           await page.locator('[role="feed"] article').first().waitFor()

@@ -13,10 +13,12 @@ import { playHour, type Work } from './day/hour.ts'
 import { memberOf, onStage, readFirstThread, type Stage, wallRows } from './page/stage.ts'
 import { step } from './step.ts'
 
-/** Eight hours' work, as fast as it is done: what the app holds after the first hour and after the last (goals: docs/performance.md). */
+/**
+ * Eight hours of work at full speed. Measures memory after the first and the last hour (goals: docs/performance.md).
+ */
 
 const hours = Number(process.env.BENCH_DAY_HOURS ?? 8)
-/** Share of a day's work: what there is in 8 hours of 5,760 polls, 20,000 events, 2,000 opened posts and 500 messages. */
+/** Share of a day's work. A full day has 5,760 polls, 20,000 events, 2,000 opened posts and 500 messages. */
 const share = Number(process.env.BENCH_DAY_SHARE ?? 1)
 const perHour = (perDay: number): number => Math.max(1, Math.round((perDay * share) / 8))
 /** Maximum growth from the first hour to the last, %. */
@@ -33,7 +35,7 @@ const workOf = (hour: number, posts: readonly string[]): Work => {
   }
 }
 
-/** Returns a member whom the viewer may write to, without the 50,000 messages. */
+/** Returns a member who can get messages from the viewer, apart from the one with 50,000 messages. */
 const friendOf = async ({ network, viewer }: Stage): Promise<Member> => {
   for (let n = 2; n < network.accounts.length; n += 1) {
     const one = await memberOf(network, n)
@@ -57,7 +59,7 @@ const measuresOf = (seen: readonly Footprint[]): Measure[] =>
     return [
       { name: `${parts[part]} after the first hour`, value: first, unit: 'MB' },
       { name: `${parts[part]} after the last`, value: last, unit: 'MB' },
-      // A part of a day's work does not fill in one hour what is held on purpose.
+      // A partial day does not fill the caches within one hour.
       {
         name: `${parts[part]}, growth`,
         value: (100 * (last - first)) / first,
@@ -90,7 +92,7 @@ export const benchDay: Bench = () =>
           console.error(`    ${JSON.stringify(now)}`)
           seen.push(now)
         }
-        // At the end alone: a page that was once told that memory is short holds less from then on.
+        // Only at the end, because a page keeps less after a memory pressure notification.
         const purged = await pssAfterPurge(cdp, await rendererPid(browser))
         return [
           ...measuresOf(seen),

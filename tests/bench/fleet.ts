@@ -2,7 +2,7 @@ import type { Bench, Measure } from './bench.ts'
 import { naiveClient, productClient } from './fleet/clients.ts'
 import { type Load, play, type Scenario } from './fleet/scenarios.ts'
 
-/** A server's load from many clients, in virtual time, beside that of naive clients (goals: docs/performance.md). */
+/** A server's load from many clients in virtual time, compared with naive clients (goals: docs/performance.md). */
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 10_000)
 const scenarios: readonly Scenario[] = [
@@ -11,7 +11,7 @@ const scenarios: readonly Scenario[] = [
   'after a restart of realtime',
   'at 9:00',
 ]
-/** The peak may be this share of the naive clients'. */
+/** Maximum peak as a share of the naive clients' peak. */
 const quarter = 0.25
 
 const measuresOf = (name: string, product: Load, naive: Load, isCalm: boolean): Measure[] => [

@@ -1,10 +1,13 @@
-/** `npm run bench -- [NAME]`: runs one benchmark or all, prints a table, writes bench-results/NAME.json; 1 where a goal is missed. */
+/**
+ * `npm run bench -- [NAME]`: runs one benchmark or all, prints a table, and writes bench-results/NAME.json. Exits
+ * with 1 when a goal is missed.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Bench, type Measure, meets } from './bench.ts'
 
-/** Every benchmark by name; each is loaded only when it runs. */
+/** All benchmarks by name; each is loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.ts')).benchServer,
   wall: async () => (await import('./wall.ts')).benchWall,
@@ -53,7 +56,7 @@ const run = async (name: string): Promise<boolean> => {
 
 const asked = process.argv.slice(2)
 let isMet = true
-// One after the other: they would measure each other.
+// Sequential, because parallel benchmarks would disturb each other.
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   isMet = (await run(name)) && isMet
 }

@@ -8,10 +8,10 @@ import { onStage, type Stage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
 
-/** Maximum unresponsive time of the page while large content arrives (goals: docs/performance.md). */
+/** Maximum unresponsive time of the page while large content loads, ms (goals: docs/performance.md). */
 const goal = 100
 
-/** Likes of the posts on screen, 2,000 a second, for as long as the last scenes take. */
+/** Sends likes of the posts on screen, 2,000 per second, during the last scenes. */
 const flood = async ({ app: { page }, other }: Stage): Promise<void> => {
   const cards = page.locator('[role="feed"] article[data-post-id]')
   const ids = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id') ?? ''))
@@ -31,7 +31,7 @@ const flood = async ({ app: { page }, other }: Stage): Promise<void> => {
   await page.waitForTimeout(2000)
 }
 
-/** With BENCH_PROFILE naming a folder, writes a CPU profile of each scene there: where the time went. */
+/** Writes a CPU profile of each scene to the folder in BENCH_PROFILE, if set. */
 const profiled = async (page: Page, name: string, act: () => Promise<void>): Promise<void> => {
   const folder = process.env.BENCH_PROFILE
   if (!folder) return act()
@@ -57,7 +57,7 @@ const measureOf = ({ name, loop, tasks }: Played): Measure => ({
   goal,
 })
 
-/** Only the scenes that BENCH_SCENES, an expression, matches. */
+/** Limits the scenes to those that match the pattern in BENCH_SCENES. */
 const wanted = new RegExp(process.env.BENCH_SCENES ?? '')
 
 export const benchPauses: Bench = () =>

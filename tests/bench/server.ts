@@ -5,7 +5,7 @@ import { type Bench, type Measure, median, quantile } from './bench.ts'
 
 const rounds = 5
 
-/** From the start of the process to its first line, with a fresh world and with one that is there. */
+/** Measures the time from the start of the process to its first line, with a fresh and an existing world. */
 const startTimes = async (seed: 'demo' | 'large', goal: number): Promise<Measure[]> => {
   const fresh: number[] = []
   const again: number[] = []
@@ -23,7 +23,7 @@ const startTimes = async (seed: 'demo' | 'large', goal: number): Promise<Measure
   ]
 }
 
-/** A page of ten posts, as a member reads it: deep ones as well as the first. */
+/** Measures the time for a page of ten posts: the first page and later ones. */
 const feedPages = async (network: Network): Promise<Measure[]> => {
   const [account] = network.accounts
   const member = newVisitor(network)
@@ -48,7 +48,7 @@ const feedPages = async (network: Network): Promise<Measure[]> => {
 const clientCount = 500
 const eventCount = 40
 
-/** Clients that all listen to one thread, and comments written into it. */
+/** Measures the delivery of new comments to many clients in one thread. */
 const realtime = async (network: Network): Promise<Measure[]> => {
   const { forwarder, exporter } = await signInCast(network)
   const { rows } = await forwarder.ok('posts.wall', { limit: 1, page: 1 })
@@ -86,7 +86,7 @@ const realtime = async (network: Network): Promise<Measure[]> => {
   ]
 }
 
-/** The reference network: its start, its feed on the large seed, its delivery. */
+/** Benchmarks the reference network: its start, its feed with the large seed, and its delivery. */
 export const benchServer: Bench = async () => {
   const measures = [...(await startTimes('demo', 1_000)), ...(await startTimes('large', 5_000))]
   const large = await startNetwork({ seed: 'large' })

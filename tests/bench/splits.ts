@@ -5,12 +5,12 @@ import { type Kind, kinds, splitDuring } from './page/split.ts'
 import { lastPost, processOf, turnWheel, withPictures } from './page/wheel.ts'
 import { Samples, step } from './step.ts'
 
-/** Wheel speed of somebody who searches, px/s: the main figure for scrolling. */
+/** Wheel speed for searching, px/s: the main figure for scrolling. */
 const speed = 4000
 const rounds = Number(process.env.BENCH_WHEEL_ROUNDS ?? 2)
 const pixels = Number(process.env.BENCH_WHEEL_PIXELS ?? 32_000)
 
-/** Milliseconds of the main thread for each post that went by, by kind. */
+/** Returns the main thread's time per post by kind, ms. */
 const splitPerPost = async (browser: Browser, side: Side): Promise<Record<Kind, number>> => {
   await side.open()
   await side.page.waitForTimeout(2500)
@@ -21,7 +21,7 @@ const splitPerPost = async (browser: Browser, side: Side): Promise<Record<Kind, 
   return Object.fromEntries(kinds.map((kind) => [kind, split[kind] / posts])) as Record<Kind, number>
 }
 
-/** Measures main-thread work while the wheel turns, by kind, for product and floor, with and without pictures. */
+/** Measures main-thread work during wheel scrolling, by kind, for product and floor, with and without pictures. */
 export const splits = async (browser: Browser, product: Side, floor: Side): Promise<Measure[]> => {
   const samples = new Samples<Record<Kind, number>>()
   const nameOf = (pictures: boolean, side: Side): string =>

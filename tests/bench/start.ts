@@ -16,7 +16,7 @@ import { type Start, signInOnce, startOnce } from './start/start-app.ts'
 import { stepNames } from './start/timeline.ts'
 import { cleanUp, Samples, step } from './step.ts'
 
-/** From the app's process to its first post, in steps, cold and warm (goals: docs/performance.md). */
+/** The time from the app's process to its first post, in steps, cold and warm (goals: docs/performance.md). */
 
 const rounds = Number(process.env.BENCH_START_ROUNDS ?? 5)
 
@@ -71,7 +71,7 @@ export const benchStart: Bench = async () => {
   const undo: (() => Promise<void>)[] = []
   const keyring = createKeyring()
   const userData = mkdtempSync(join(tmpdir(), 'quayside-start-'))
-  // With a profile on disk, as an app has one.
+  // Uses a profile on disk, like the app.
   const context = await chromium.launchPersistentContext(join(userData, 'browser'), {
     executablePath: findChromium() ?? '',
     args: [...chromiumFlags],
@@ -96,7 +96,7 @@ export const benchStart: Bench = async () => {
     undo.unshift(site.close)
     const [starts, floors] = [new Samples<Start>(), new Samples<Opened>()]
     for (let round = 1; round <= rounds; round += 1)
-      // Twice, since V8 keeps compiled code from the second visit on.
+      // Twice, because V8 caches compiled code from the second visit on.
       for (const kind of ['cold', 'again', 'warm']) {
         starts.add(kind, await step(`start ${round}, ${kind}`, 90, () => startOnce(place, kind === 'cold')))
         const floor = await step(`floor ${round}, ${kind}`, 60, () =>

@@ -1,4 +1,4 @@
-/** Does one step of a benchmark, says on stderr what it is and how long it took, and gives up on it after a time. */
+/** Runs one step of a benchmark with a time limit. Prints its name and duration to stderr. */
 export const step = async <T>(name: string, seconds: number, work: () => Promise<T>): Promise<T> => {
   const began = performance.now()
   let timer: NodeJS.Timeout | undefined
@@ -14,7 +14,7 @@ export const step = async <T>(name: string, seconds: number, work: () => Promise
   }
 }
 
-/** Cleans up, whatever state things are in: what fails is said and keeps nothing else from being cleaned up. */
+/** Runs all clean-up functions. Prints failures and continues. */
 export const cleanUp = async (...ways: (() => Promise<unknown>)[]): Promise<void> => {
   for (const way of ways) {
     try {
@@ -25,7 +25,7 @@ export const cleanUp = async (...ways: (() => Promise<unknown>)[]): Promise<void
   }
 }
 
-/** Many values under a name each. */
+/** Lists of values by name. */
 export class Samples<T> {
   readonly #byName = new Map<string, T[]>()
 

@@ -3,7 +3,10 @@ import { onStage, readFirstThread, type Stage } from './page/stage.ts'
 import { workThrough } from './page/storm.ts'
 import { step } from './step.ts'
 
-/** 2,000 events a second for ten seconds, on the posts that are on screen, while somebody works (goals: docs/performance.md). */
+/**
+ * A flood of 2,000 events per second for ten seconds on the visible posts, while a person works (goals:
+ * docs/performance.md).
+ */
 const rate = 2000
 const seconds = 10
 const stormy = 4
@@ -23,7 +26,7 @@ const flood = async ({ other }: Stage, postId: string, share: number): Promise<v
   if (status >= 300) throw new Error(`the flood was refused with ${status}`)
 }
 
-/** The last count of each post and the number of events, as a client beside the app receives them. */
+/** Returns the last count of each post and the number of events, from a separate realtime client. */
 const listen = async ({ other }: Stage, posts: readonly string[]) => {
   const listener = await other.listen()
   for (const id of posts)
@@ -47,7 +50,7 @@ export const benchStorm: Bench = () =>
     const ids = await page
       .locator('[role="feed"] article[data-post-id]')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post-id') ?? ''))
-    // The last of those that are there is the one to work on.
+    // The last visible post stays free for the interactions.
     const posts = ids.slice(0, Math.min(stormy, ids.length - 1))
     if (posts.length === 0) throw new Error('no posts on screen')
     const likes = await listen(stage, posts)

@@ -16,10 +16,10 @@ import { step } from './step.ts'
 const comments = 10_000
 const messages = 50_000
 
-/** A thread is held as a whole for a moment after it was left; longer than that, ms. */
+/** Time for which the app keeps a whole thread after it was left, with a margin, ms. */
 const leftMs = 15_000
 
-/** After a restart the start comes first, ms. */
+/** Time for a restart of the page, ms. */
 const startMs = 5000
 
 const comment = 'article[data-comment-id]'
@@ -32,20 +32,23 @@ const subscribed = async (member: Member, channel: string): Promise<RealtimeClie
 }
 
 interface Times {
-  /** A plain client's, until it had the whole answer, ms. */
+  /** Time of a plain client until it had the whole answer, ms. */
   readonly network: number
   /** CPU time of the page's main thread and of main until then, ms. */
   readonly page: number
   readonly main: number
 }
 
-/** Milliseconds of processor that a process has used (Linux). */
+/** Returns a process's CPU time in ms (Linux). */
 const workedMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Opens a thread; beside that, how long its answer takes a client that does nothing with it, and who works until it is painted. */
+/**
+ * Opens a thread and measures CPU times until it is painted. Also measures how long a plain client takes for the
+ * answer.
+ */
 const opening = async (
   { app: { page, pid }, viewer }: Stage,
   cdp: CDPSession,
@@ -147,7 +150,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     await page.waitForTimeout(leftMs)
     return (await heapAfterGc(cdp)) - heap
   })
-  // A page that knows nothing of it: what is known is on disk.
+  // A page without data in memory reads it from disk.
   const openAgain = async (): Promise<Opened> => {
     await page.evaluate((wall) => {
       history.pushState(null, '', wall)
@@ -160,7 +163,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     return openThread(page, { path }, `[role="log"] ${comment}`, async () => {})
   }
   const again = await step('start again and open the conversation, twice', 180, async () => {
-    // The first of them reads what came by events alone.
+    // The first one still processes events.
     await openAgain()
     return openAgain()
   })

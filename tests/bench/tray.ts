@@ -6,20 +6,20 @@ import { taskSeconds } from './page/measures.ts'
 import { onStage } from './page/stage.ts'
 import { step } from './step.ts'
 
-/** The app signed in and hidden in the tray, for half a minute in which nothing happens (goals: docs/performance.md). */
+/** The app, signed in and hidden in the tray, for 30 idle seconds (goals: docs/performance.md). */
 const seconds = 30
 
-/** Seconds of processor time that a process has taken; 100 ticks a second on every Linux. */
+/** Returns a process's CPU time in s. Every Linux has 100 ticks a second. */
 const processorSeconds = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Seconds in which a process takes next to nothing once its start is over, and the most that is waited for that. */
+/** Length of an idle period that marks the end of the start, and the maximum wait for it, s. */
 const settling = 3
 const mostSettling = 60
 
-/** Waits until the work of the start is done, which is no cost of hiding. */
+/** Waits until the start is complete, because its work is no cost of hiding. */
 const settled = async (pid: number): Promise<void> => {
   const end = performance.now() + mostSettling * 1000
   for (let before = processorSeconds(pid); performance.now() < end; before = processorSeconds(pid)) {
@@ -31,7 +31,7 @@ const settled = async (pid: number): Promise<void> => {
 /** Trace events of timed work in the page: timers, frame callbacks and idle callbacks. */
 const isTimed = new Set(['TimerFire', 'FireAnimationFrame', 'FireIdleCallback'])
 
-/** How often that was, by Chromium's own record of it. */
+/** Counts the timed work in Chromium's trace. */
 const timedIn = (trace: Buffer): number =>
   (
     JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly { readonly name: string }[] }

@@ -11,13 +11,17 @@ import { splits } from './splits.ts'
 import { cleanUp, Samples, step } from './step.ts'
 import { wheels } from './wheels.ts'
 
-/** The wall beside the floor and a static page, in interleaved rounds of one run (goals: docs/performance.md). */
+/**
+ * The wall compared with the floor and a static page, in interleaved rounds of one run (goals: docs/performance.md).
+ */
 
 const asked = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 const paintRounds = asked('BENCH_PAINT_ROUNDS', 7)
 const scrollRounds = asked('BENCH_SCROLL_ROUNDS', 2)
 const scrolledPosts = asked('BENCH_POSTS', 1000)
-/** Only the parts that BENCH_PARTS, an expression, matches: script, paint, scroll, wheel, split, interactions. */
+/**
+ * Limits the parts to those that match the pattern in BENCH_PARTS: script, paint, scroll, wheel, split, interactions.
+ */
 const wanted = new RegExp(process.env.BENCH_PARTS ?? '')
 
 const paints = async (product: Side, floor: Side, still: Side): Promise<Measure[]> => {
@@ -28,7 +32,7 @@ const paints = async (product: Side, floor: Side, still: Side): Promise<Measure[
     for (const side of sides)
       await step(`paint ${round}, ${side.name}`, 30, async () => {
         cold.add(side.name, await paint(side, true))
-        // Twice, since V8 keeps compiled code from the second visit on.
+        // Twice, because V8 caches compiled code from the second visit on.
         await paint(side, false)
         warm.add(side.name, await paint(side, false))
       })
@@ -95,7 +99,7 @@ const scrolls = async (product: Side, floor: Side): Promise<Measure[]> => {
   ]
 }
 
-/** Share of a core that the page's main thread takes while the page is idle. */
+/** Returns the CPU share of the page's main thread while the page is idle, %. */
 const idle = async ({ page, cdp }: Side): Promise<number> => {
   const seconds = 5
   const before = await taskSeconds(cdp)

@@ -4,7 +4,7 @@ import type { Side } from './page/side.ts'
 import { type Wheeled, wheel, withPictures } from './page/wheel.ts'
 import { Samples, step } from './step.ts'
 
-/** The wheel at the pace of somebody who reads, who looks for something, and who flies by. */
+/** Wheel speeds for reading, searching and skimming, px/s. */
 const speeds = [1_500, 4_000, 14_400]
 const rounds = Number(process.env.BENCH_WHEEL_ROUNDS ?? 2)
 const pixels = Number(process.env.BENCH_WHEEL_PIXELS ?? 32_000)
@@ -33,7 +33,7 @@ const measuresOf = (name: string, product: readonly Wheeled[], floor: readonly W
   ]
 }
 
-/** Wheel scrolls of the product and of the floor, interleaved, with pictures and without. */
+/** Measures wheel scrolling of product and floor, interleaved, with and without pictures. */
 export const wheels = async (browser: Browser, product: Side, floor: Side): Promise<Measure[]> => {
   const samples = new Samples<Wheeled>()
   const nameOf = (speed: number, pictures: boolean): string =>

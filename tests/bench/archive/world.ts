@@ -3,10 +3,10 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
 
-/** The content of several years: posts with offers, and messages with all members. */
+/** Content of several years: posts with offers, and messages with all members. */
 
 const syllables = 'ba co di fu ge hi ka lo mi nu pa ro sa te vi wa xo yu za qui'.split(' ')
-/** Ports that offers are often between. */
+/** Frequent ports of offers. */
 export const ports = [
   'Nhava Sheva',
   'Rotterdam',
@@ -33,7 +33,7 @@ const wordOf = (n: number): string => {
   return word
 }
 
-/** A world in which few words are frequent and many are rare. */
+/** Creates a world with few frequent and many rare words. */
 export const archiveWorld = (seed: number) => {
   const { next } = chanceFrom(seed)
   const pick = (count: number): number => Math.floor(next() * count)
@@ -91,7 +91,7 @@ export const archiveWorld = (seed: number) => {
   })
 
   return {
-    /** A page of posts, as the wall brings them. */
+    /** A page of posts in the wall's answer. */
     posts: (from: number, count: number): Passed => ({
       ...{ type: 'answer', name: 'posts.wall', asked: {} },
       value: parse('posts.wall', { data: Array.from({ length: count }, (_, n) => post(from + n)) }),
@@ -104,7 +104,7 @@ export const archiveWorld = (seed: number) => {
         Array.from({ length: shipments }, (_, n) => shipment(n + 1)),
       ),
     }),
-    /** A whole conversation, or every few a shipment's discussion, as it is read. */
+    /** A whole conversation or, at an interval, a shipment's discussion, in the format of a read thread. */
     thread: (number: number, from: number): Passed => {
       const other = 2 + (number % members)
       const isShipment = number % shipmentEach === 0
@@ -115,7 +115,7 @@ export const archiveWorld = (seed: number) => {
       const comments = parse(name, list) as readonly ThreadComment[]
       const kind = isShipment ? 'shipment' : 'conversation'
       const id = String(isShipment ? 1 + (number % shipments) : other)
-      // Never to its end: many of these are the same thread.
+      // Never the last part, because many of these belong to one thread.
       return {
         type: 'part',
         part: { reading: number, nth: 0, kind, id, comments, isLast: false, isWhole: true },
@@ -123,7 +123,8 @@ export const archiveWorld = (seed: number) => {
     },
     messagesEach,
     /**
-     * Generates search texts by sort: rare and frequent words, prefixes of words, ports, names, and each search prefix.
+     * Generates search texts by kind: rare and frequent words, prefixes of words, ports, names, and each search
+     * prefix.
      */
     searches: (count: number): { readonly sort: string; readonly text: string }[] => {
       const rare = (): string => wordOf(2000 + pick(vocabulary - 2000))

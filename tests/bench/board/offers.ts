@@ -3,7 +3,7 @@ import { chanceFrom } from '../../../packages/reference-network/world/seeds/rand
 import type { Passed } from '../../../src/main/archive/archive-thread.ts'
 import { members, ports } from '../archive/world.ts'
 
-/** Offers for a board: many lanes, a few places that no table knows, one in twenty without a day, members with names of their own. */
+/** Offers for a board: many lanes, some unknown places, 5 % without a day, and members with their own names. */
 
 const places = [...ports, 'Göteborg', 'Роттердам', 'Dry dock by the river', 'Le Havre', 'Busan', 'Santos']
 const kinds = ['Voyager', 'LCLVoyager', 'AirVoyager'] as const
@@ -13,7 +13,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
   ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
 })
 
-/** Generates voyages in wall answers of some hundred each; `from` is the first departure. */
+/** Generates voyages in wall answers of several hundred each; `from` is the first departure. */
 export const seenVoyages = function* (many: number, from: number): Generator<Passed> {
   const { whole, pick, happens } = chanceFrom(1)
   const name: EndpointName = 'posts.wall'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { heapAfterGc } from '../page/measures.ts'
 
-/** The app's memory in MB: heaps after a collection, and each process's share of the machine's memory (PSS). */
+/** The app's memory in MB: heaps after a garbage collection, and each process's proportional set size (PSS). */
 export interface Footprint {
   readonly pageHeap: number
   readonly pagePss: number
@@ -10,7 +10,7 @@ export interface Footprint {
   readonly mainPss: number
 }
 
-/** Megabytes of memory that are a process's own, shared pages by their share (Linux). */
+/** Returns the proportional set size of a process, MB (Linux). */
 export const pssOf = (pid: number): number => {
   const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(found?.[1] ?? Number.NaN) / 1000
@@ -30,22 +30,22 @@ interface Unexposed {
 }
 
 /**
- * Stops Chromium from keeping every answer for the debugger, some 15 MB for a thousand posts. Playwright has no other
- * way to decline it. Requests are neither visible nor routable afterwards.
+ * Stops Chromium from storing every answer for the debugger, 15 MB per 1,000 posts. Playwright offers no other way.
+ * Afterwards requests can be neither observed nor routed.
  */
 export const keepNoRecord = async (page: Page): Promise<void> => {
   const { delegate } = (page as unknown as Unexposed)._connection.toImpl(page)
   await delegate._mainFrameSession._client.send('Network.disable')
 }
 
-/** The PSS of a page after the browser was told that memory is short: without what it holds in case it is needed again. */
+/** Returns the PSS of a page after a memory pressure notification, which drops caches. */
 export const pssAfterPurge = async (page: CDPSession, pid: number): Promise<number> => {
   await page.send('Memory.simulatePressureNotification', { level: 'critical' })
   await new Promise((resolve) => setTimeout(resolve, 2000))
   return pssOf(pid)
 }
 
-/** The renderer that has worked most: the app's, where the browser has one page that does anything. */
+/** Returns the renderer with the most CPU time: the app's, in a browser with one active page. */
 export const rendererPid = async (browser: Browser): Promise<number> => {
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
@@ -57,7 +57,7 @@ export const rendererPid = async (browser: Browser): Promise<number> => {
   return busiest.id
 }
 
-/** Asks a Node process, started with `--inspect`, over its debugger. */
+/** Debugger connection to a Node process that was started with `--inspect`. */
 export class Inspected {
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, (result: unknown) => void>()
@@ -71,7 +71,7 @@ export class Inspected {
     })
   }
 
-  /** Connects by the address that the process wrote to stderr at its start. */
+  /** Connects to the address in the process's stderr. */
   static async by(written: string): Promise<Inspected> {
     const url = /Debugger listening on (ws:\S+)/.exec(written)?.[1]
     if (url === undefined) throw new Error('the process named no debugger')
@@ -90,7 +90,7 @@ export class Inspected {
     return new Promise((resolve) => this.#waiting.set(id, resolve))
   }
 
-  /** Megabytes of heap after a collection. */
+  /** Returns the heap after a garbage collection, MB. */
   async heap(): Promise<number> {
     await this.#ask('HeapProfiler.collectGarbage')
     const { usedSize } = (await this.#ask('Runtime.getHeapUsage')) as { usedSize: number }
@@ -107,7 +107,7 @@ export const footprint = async (
   main: Inspected,
   pids: { readonly page: number; readonly main: number },
 ): Promise<Footprint> => {
-  // Twice: what the first collection frees may hold what only the second one can.
+  // Collects twice, because objects freed by the first collection may reference others.
   await heapAfterGc(page)
   await main.heap()
   return {

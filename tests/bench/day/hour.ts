@@ -11,11 +11,11 @@ export interface Work {
   readonly likes: number
   readonly comments: number
   readonly messages: number
-  /** The posts that are opened. */
+  /** Ids of the opened posts. */
   readonly posts: readonly string[]
 }
 
-/** Goes to a path in the app and waits until what is there is in the document. */
+/** Navigates the app to a path and waits for a row. */
 const goTo = async (page: Page, path: string, row: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -39,7 +39,7 @@ const poll = (page: Page, userId: string, count: number): Promise<void> =>
     { userId, count },
   )
 
-/** Likes of the posts on screen, at 500 a second. */
+/** Sends likes of the posts on screen, 500 per second. */
 const flood = async ({ other, app: { page } }: Stage, likes: number): Promise<void> => {
   const cards = page.locator('[role="feed"] article[data-post-id]')
   const ids = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id') ?? ''))
@@ -61,7 +61,7 @@ const flood = async ({ other, app: { page } }: Stage, likes: number): Promise<vo
   await page.waitForTimeout(ms + 1000)
 }
 
-/** Plays an hour, with messages from and to that friend, and ends at the wall's top. */
+/** Simulates an hour, with messages from and to `friend`. Ends at the top of the wall. */
 export const playHour = async (stage: Stage, friend: Member, work: Work): Promise<void> => {
   const { app, viewer } = stage
   const { page } = app
@@ -82,6 +82,6 @@ export const playHour = async (stage: Stage, friend: Member, work: Work): Promis
     await page.waitForTimeout(50)
   }
   await page.mouse.wheel(0, -20 * 800)
-  // Lingering channels are dropped after 10 s.
+  // Unused channels are dropped after 10 s.
   await page.waitForTimeout(12_000)
 }

@@ -5,18 +5,18 @@ import { createLiveUpdates, type LiveUpdatesPorts } from '../../../src/main/real
 import type { LoadedAccount } from '../../../src/main/session/account.ts'
 import type { Request, ServerSocket, VirtualServer } from './virtual-server.ts'
 
-/** Open screens of a member; the same for the product and for the naive client. */
+/** A member's habits; the same for the product and for the naive client. */
 export interface Habits {
   readonly id: string
-  /** A window is to be seen: what is on screen is fetched again after a gap. */
+  /** Whether a window is visible, so that its content is refetched after a gap. */
   readonly isSeen: boolean
-  /** Somebody sits in front of it, and clicks now and then. */
+  /** Whether a person uses it and clicks occasionally. */
   readonly isWatched: boolean
   /** Users with a visible chat button. */
   readonly people: readonly string[]
   /** Channels of the posts on screen. */
   readonly channels: readonly string[]
-  /** Its calls are answered with `Retry-After` while the server asks for patience. */
+  /** Whether the server answers it with `Retry-After` during a rush. */
   readonly isAskedForPatience: boolean
 }
 
@@ -26,13 +26,13 @@ export interface FleetClient {
   start(): void
   sleep(): void
   wake(): void
-  /** The machine's person clicks into the app. */
+  /** A person clicks in the app. */
   click(): void
-  /** Its member signs out: nothing holds it any more. */
+  /** Its member signs out, which stops all activity. */
   end(): void
-  /** Something has just ended, from which it recovers. */
+  /** Starts measuring a recovery from an event that has just ended. */
   recovers(): void
-  /** Milliseconds from then until everything was right; infinity while something is not. */
+  /** Returns the recovery time in ms; infinity while it is incomplete. */
   recoveredIn(): number
 }
 
@@ -40,7 +40,7 @@ export interface FleetClient {
 const refetchedAfterGap = 3
 const ownChannelCount = 3
 
-/** When a client had everything again after something happened. */
+/** Measures the time until a client has recovered completely. */
 class Recovery {
   #since = Number.POSITIVE_INFINITY
   #polled: number | null = null
@@ -62,13 +62,13 @@ class Recovery {
     return this.socket?.channels.size === ownChannelCount + this.#habits.channels.length
   }
 
-  /** An answer came; `isWhole` says that no event could be missed any more when it was asked for. */
+  /** Records an answer; `isWhole` when the client could no longer miss events at the time of the request. */
   note(request: Request, isWhole: boolean): void {
     if (request === 'poll') this.#polled ??= performance.now()
     if (request === 'refetch' && isWhole) this.#refetched ??= performance.now()
   }
 
-  /** Milliseconds from its beginning until all was right; infinity while something is not. */
+  /** Returns the duration in ms; infinity while the recovery is incomplete. */
   took(): number {
     const refetched = this.#habits.isSeen ? this.#refetched : this.#since
     if (!this.hasChannels() || this.#polled === null || refetched === null) return Number.POSITIVE_INFINITY
@@ -79,7 +79,10 @@ class Recovery {
 const kindOf = (call: string): Request =>
   call === 'conversations.checkUnread' ? 'poll' : call === 'auth.channel' ? 'authorise' : 'other'
 
-/** The app's own scheduler, supervisor, subscriptions and healing, in front of a virtual server. */
+/**
+ * Creates the product's client: the app's own scheduler, supervisor, subscriptions and catch-up with a virtual
+ * server.
+ */
 export const productClient = (habits: Habits, server: VirtualServer): FleetClient => {
   const recovery = new Recovery(habits)
   const connection = watchConnection(
@@ -122,7 +125,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
     push: ({ type }: { type: string }) => {
       if (type !== 'resync') return
       for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
-      // The page's own requests are among these.
+      // Includes the page's own requests.
       for (const name of caughtUpLists) catchUp.noteAnswer(name)
     },
     view: () => ({ focused: habits.isWatched, path: '/' }),
@@ -151,7 +154,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
 
 const fixed = 5_000
 
-/** A client as one is written first: every 5 s whatever happens, and 5 s between attempts to connect. */
+/** Creates a naive client, which polls every 5 s in all circumstances and reconnects every 5 s. */
 export const naiveClient = (habits: Habits, server: VirtualServer): FleetClient => {
   let isAsleep = true
   let polls: NodeJS.Timeout | undefined

@@ -4,18 +4,18 @@ import { takeTime } from './virtual-time.ts'
 
 type MakeClient = (habits: Habits, server: VirtualServer) => FleetClient
 
-/** A day's part that a fleet goes through. */
+/** A part of the day for a fleet. */
 export type Scenario = 'a calm day' | 'after 2 minutes of outage' | 'after a restart of realtime' | 'at 9:00'
 
 /** A fleet's load on a server, requests per second. */
 export interface Load {
   readonly mean: number
   readonly peak: number
-  /** The same of polls alone. */
+  /** Peak of polls only. */
   readonly pollPeak: number
-  /** Of each request in the second of the peak. */
+  /** Number of each request in the second of the peak. */
   readonly inPeak: Readonly<Record<Request, number>>
-  /** The longest and the usual time until all was right again for somebody who looks, s. */
+  /** Longest and usual recovery time of active members, s. */
   readonly longestRecovery: number
   readonly usualRecovery: number
 }
@@ -29,17 +29,17 @@ export interface Fleet {
 
 const second = 1000
 const minute = 60 * second
-/** All have started and settled by then. */
+/** Time for all clients to start, ms. */
 const settled = 40 * second
 const outage = 2 * minute
 const asleep = 10 * second
-/** After nine o'clock the server asks for patience for so long. */
+/** Duration of the server's `Retry-After` at 9:00, ms. */
 const rush = 20 * second
 const watched = 60 * second
-/** Somebody who looks clicks about so often. */
+/** Interval between clicks of an active member, ms. */
 const betweenClicks = 10 * second
 
-/** Three in ten have a window to be seen, one in ten sits in front of it. */
+/** Returns a client's habits: 30 % have a visible window, 10 % an active person. */
 const habitsOf = (n: number, oneInPatient: number): Habits => {
   const isSeen = n % 10 < 3
   const some = (count: number, prefix: string): string[] =>
@@ -56,7 +56,7 @@ const habitsOf = (n: number, oneInPatient: number): Habits => {
 
 const requests: readonly Request[] = ['poll', 'connect', 'authorise', 'refetch', 'other']
 
-/** Sends a fleet through a scenario in virtual time and says what its server saw. */
+/** Runs a scenario with a fleet in virtual time. Returns the server's load. */
 export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
   const time = takeTime(20)
   const server = new VirtualServer()

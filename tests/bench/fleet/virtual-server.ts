@@ -6,20 +6,20 @@ export type Request = 'poll' | 'connect' | 'authorise' | 'refetch' | 'other'
 
 type Answer = { readonly is_online: boolean; readonly unread_count: number; readonly auth: string }
 
-/** Between question and answer, ms: 40 to 160. */
+/** Returns a round-trip time, 40 to 160 ms. */
 const roundTrip = (): number => 40 + 120 * Math.random()
 
 /** A server's end of one socket. */
 export interface ServerSocket {
   readonly channels: ReadonlySet<string>
-  /** When a channel was subscribed to last. */
+  /** Time of the last subscription. */
   readonly subscribedAt: number
 }
 
-/** A server of calls and of realtime in virtual time, that counts what it is asked in each second. */
+/** A virtual server of calls and realtime, which counts requests in each second. */
 export class VirtualServer {
   isUp = true
-  /** Until when the clients that it asks for patience are asked for it: a date, the same for all. */
+  /** End of the server's `Retry-After`, the same for all clients. */
   patienceUntil = 0
   readonly #seconds = new Map<number, Map<Request, number>>()
   readonly #sockets = new Set<VirtualSocket>()
@@ -31,7 +31,7 @@ export class VirtualServer {
     counts.set(request, (counts.get(request) ?? 0) + 1)
   }
 
-  /** Requests in each second of this time, all or of one kind. */
+  /** Returns the requests in each second of a period, all or of one kind. */
   perSecond(from: number, to: number, request?: Request): number[] {
     return Array.from({ length: Math.round((to - from) / 1000) }, (_, n) => {
       const counts = this.#seconds.get(Math.floor(from / 1000) + n) ?? new Map<Request, number>()
@@ -39,7 +39,7 @@ export class VirtualServer {
     })
   }
 
-  /** Answers one call; a server that is down answers with 503. */
+  /** Answers one call; 503 while the server is down. */
   async answer(request: Request, isAskedForPatience: boolean): Promise<Result<Answer>> {
     this.note(request)
     await new Promise((resolve) => setTimeout(resolve, roundTrip()))
@@ -55,7 +55,7 @@ export class VirtualServer {
     return new VirtualSocket(this, this.#sockets)
   }
 
-  /** The outage begins: every socket is closed in the same moment. */
+  /** Starts an outage: closes all sockets at once. */
   goDown(): void {
     this.isUp = false
     for (const socket of [...this.#sockets]) socket.end()
@@ -64,7 +64,7 @@ export class VirtualServer {
 
 type Listener = (event: never) => void
 
-/** A socket that speaks Pusher's protocol, as far as a client needs it. */
+/** A socket with the part of Pusher's protocol that a client needs. */
 export class VirtualSocket implements ServerSocket {
   readyState = 0
   readonly channels = new Set<string>()
@@ -85,7 +85,7 @@ export class VirtualSocket implements ServerSocket {
     }, roundTrip())
   }
 
-  /** As the app sees it. */
+  /** Returns the socket with the type that the app uses. */
   asElectrons(): WebSocket {
     return this as unknown as WebSocket
   }

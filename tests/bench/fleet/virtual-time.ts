@@ -1,4 +1,4 @@
-/** A timer of virtual time; what code does with Node's own works on it too. */
+/** A timer of virtual time, with the methods of Node's timers. */
 interface Timer {
   at: number
   readonly order: number
@@ -10,19 +10,19 @@ interface Timer {
   hasRef(): boolean
 }
 
-/** Time that passes as fast as the work in it is done. */
+/** Virtual time, which advances as soon as its work is done. */
 export interface VirtualTime {
-  /** Milliseconds since it began. */
+  /** Returns the ms since the start. */
   now(): number
-  /** Lets this many milliseconds pass, with every timer in its turn. */
+  /** Advances by `ms` and runs all due timers in order. */
   pass(ms: number): Promise<void>
-  /** Hands the process its own timers, clock and lots back. */
+  /** Restores the process's own timers, clock and random numbers. */
   restore(): void
 }
 
 const isBefore = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** Timers, soonest first: a binary heap, since a fleet has a hundred thousand of them. */
+/** Timers by due time, in a binary heap, because a fleet has 100,000 of them. */
 class Timers {
   readonly #heap: Timer[] = []
 
@@ -39,7 +39,7 @@ class Timers {
     heap[at] = timer
   }
 
-  /** The next one that is due until then. */
+  /** Removes and returns the next timer that is due by then. */
   take(until: number): Timer | undefined {
     const heap = this.#heap
     const first = heap[0]
@@ -66,7 +66,7 @@ class Timers {
   }
 }
 
-/** Lots that fall the same way in every run (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 const lotsOf = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -78,8 +78,8 @@ const lotsOf = (seed: number): (() => number) => {
 }
 
 /**
- * Puts virtual timers, a virtual monotonic clock and seeded lots in the place of this process's own, so that the code
- * of main runs in it as it is. Until `restore` nothing here may wait for real time.
+ * Replaces this process's timers, monotonic clock and random numbers, so that main's code runs unchanged in virtual
+ * time. Until `restore`, this process must not wait for real time.
  */
 export const takeTime = (seed: number): VirtualTime => {
   const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate } = globalThis
@@ -131,7 +131,7 @@ export const takeTime = (seed: number): VirtualTime => {
           next.at = now + Math.max(1, next.every)
           timers.add(next)
         }
-        // Everything that this timer promised happens before the next one.
+        // Runs all promise callbacks of this timer before the next timer.
         await new Promise((resolve) => setImmediate(resolve))
       }
       now = until

@@ -5,9 +5,9 @@ import type { FloorPost } from '../page/floor-post.ts'
 import './floor.css'
 
 /**
- * The floor of the wall's measurements: a bare React feed of the same posts (names, chips, text, pictures, icons,
- * buttons) on react-virtuoso, with no router, store, bridge, menus or realtime. What the product costs above it is the
- * product's own.
+ * The floor for the wall's measurements: a minimal React feed of the same posts on react-virtuoso. It has names,
+ * chips, text, pictures, icons and buttons, but no router, store, bridge, menus or realtime. The difference is the
+ * product's own cost.
  */
 const world = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M3.6 9h16.8M3.6 15h16.8'
 const dots = 'M4 12h2M11 12h2M18 12h2'

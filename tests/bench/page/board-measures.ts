@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
-/** Times of opening the board, by the page's clock, ms. */
+/** Times of opening the board by the page's clock, ms. */
 export interface BoardOpened {
-  /** Until the first row was in a painted frame, and until all of them were known to the table. */
+  /** Time until the first row was in a painted frame, and until the table had all rows. */
   readonly firstRow: number
   readonly allRows: number
-  /** How far the rows that were painted first had moved by then, px. */
+  /** Distance by which the first painted rows moved until then, px. */
   readonly moved: number
 }
 
-/** Opens the board and waits until all rows are there; `whenPainted` is called once the first of them is in a painted frame. */
+/** Opens the board and waits for all rows. Calls `whenPainted` after the first row is in a painted frame. */
 export const openBoard = async (
   page: Page,
   path: string,
@@ -47,7 +47,7 @@ export const openBoard = async (
     while (document.querySelector('[aria-rowcount]:not([aria-busy])') === null) await frame()
     await frame()
     const allRows = performance.now() - boardBegan
-    // A row that was taken away has moved further than any other.
+    // A removed row counts as moved by the height of the window.
     const ways = boardRows.map((row, at) =>
       row.isConnected ? Math.abs(row.getBoundingClientRect().top - (boardTops[at] ?? 0)) : innerHeight,
     )
@@ -56,7 +56,7 @@ export const openBoard = async (
   return { firstRow, ...rest }
 }
 
-/** Clicks the head of a column: ms by the page's clock until the table so sorted is in a painted frame. */
+/** Clicks a column header. Returns the time until the sorted table is in a painted frame, ms by the page's clock. */
 export const sortBoard = (page: Page, column: string): Promise<number> =>
   page.evaluate(async (column) => {
     const heads = [...document.querySelectorAll<HTMLElement>('[role="columnheader"]')]

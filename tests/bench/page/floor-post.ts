@@ -11,15 +11,15 @@ interface FloorLine {
   readonly words: string
 }
 
-/** A part of a post as the floor shows it: its pictures and its text, without anything of the product. */
+/** A part of a post on the floor, with only its pictures and text. */
 interface FloorPart {
   readonly pictures: readonly string[]
   readonly lines: readonly FloorLine[]
-  /** Pictures of members' own, shown large; the others are small beside the text. */
+  /** True for members' own pictures, shown large. Others are small beside the text. */
   readonly large: boolean
-  /** An offer whose details can be asked for. */
+  /** An offer with a button for its details. */
   readonly offer: boolean
-  /** Names of files to be downloaded. */
+  /** Names of downloadable files. */
   readonly files: readonly string[]
 }
 
@@ -59,7 +59,7 @@ const part = (
 
 const linesOf = (html: string): string[] => htmlToPlain(html).split('\n')
 
-/** Alone it names its fields; beside others there is no room for that, in the product neither. */
+/** Labels its fields only when it is alone, like the product. */
 const ofProduct = (
   product: Product,
   type: 'ExporterProduct' | 'ImporterProduct',
@@ -99,7 +99,7 @@ const ofVehicle = (vehicle: TransportVehicle, gallery: boolean): FloorPart =>
     { offer: true },
   )
 
-/** As many as the product's carousel shows at once. */
+/** Returns the items that the product's carousel shows at once. */
 const shownItems = <T>(items: readonly T[]): readonly T[] => items.slice(0, 3)
 
 const partsOf = (post: Post): FloorPart[] => {
@@ -151,7 +151,7 @@ const partsOf = (post: Post): FloorPart[] => {
 const itemsOf = ({ postable }: Post): number =>
   postable !== null && 'items' in postable ? postable.items.length : 0
 
-/** The floor's posts, in the order of the wall. */
+/** Returns the floor's posts, in the order of the wall. */
 export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
   rows.flatMap((row) =>
     row.type === 'post'

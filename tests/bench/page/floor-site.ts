@@ -25,11 +25,11 @@ const types: Record<string, string> = {
 
 const sendPicture = (response: ServerResponse, bytes: Buffer | null): void => {
   if (bytes === null) response.writeHead(404).end()
-  // Browsers tell pictures by their bytes.
+  // Browsers detect picture types by their bytes.
   else response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(bytes)
 }
 
-/** Serves a folder on loopback for the pages that the product is measured against, and under `/media/` the network's pictures. */
+/** Serves a folder on loopback for the comparison pages, and the network's pictures under `/media/`. */
 const serveFolder = async (
   folder: string,
   picture: (path: string) => Promise<Buffer | null>,
@@ -68,8 +68,8 @@ export interface FloorSite {
 }
 
 /**
- * Requests every picture once: the network draws its own when they are first requested, which takes a core that it then lacks
- * whoever is measured first.
+ * Requests every picture once. The network draws its pictures on first request, which would slow down the first
+ * measured page.
  */
 const drawPictures = async (
   posts: readonly FloorPost[],
@@ -82,7 +82,7 @@ const drawPictures = async (
   for (const address of new Set(addresses)) await picture(decodeURIComponent(address.slice('/media/'.length)))
 }
 
-/** Builds the floor over the given rows and serves it and its pages; pictures come from the network when asked for. */
+/** Builds the floor with the given rows and serves it with its pages. Pictures come from the network on request. */
 export const startFloor = async (
   rows: readonly FeedRow[],
   picture: (path: string) => Promise<Buffer | null>,

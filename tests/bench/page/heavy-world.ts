@@ -6,7 +6,7 @@ import type { Network } from '../../support/network/network.ts'
 const minute = 60_000
 const words = 'Containers are gated in and the draft is with the line.'
 
-/** Generates members' paragraphs with marks and breaks, `characters` long. */
+/** Generates members' paragraphs with formatting and breaks, `characters` long. */
 export const longHtml = (characters: number): string => {
   const parts: string[] = []
   let length = 0
@@ -24,7 +24,7 @@ interface Thread {
   readonly many: number
 }
 
-/** Works in the network's database from outside: thousands of calls would take minutes. */
+/** Writes directly to the network's database, because thousands of calls would take minutes. */
 export class HeavyWorld {
   readonly #db: DatabaseSync
   readonly #now = Date.now()
@@ -39,7 +39,7 @@ export class HeavyWorld {
     this.#db.close()
   }
 
-  /** A public post of a member, newest of all; its id. */
+  /** Adds a public post of a member as the newest one. Returns its id. */
   post(userId: number, text: string): number {
     return Number(
       this.#db
@@ -66,7 +66,7 @@ export class HeavyWorld {
       insert.run('post', subject, userId, lastInsertRowid, `Answer ${n}`, this.#now)
   }
 
-  /** Fills a thread of two members who answer one another; one in seven is a reply. All of it is read. */
+  /** Fills a read thread of two members who answer each other. One in seven is a reply. */
   fill({ kind, subject, many }: Thread): void {
     const insert = this.#db.prepare(
       `INSERT INTO comments (kind, subject_id, user_id, receiver_id, parent_id, text, created_at)
@@ -99,7 +99,7 @@ export class HeavyWorld {
     this.#db.exec('COMMIT')
   }
 
-  /** The number that a query answers with. */
+  /** Returns the number from a query. */
   number(sql: string): number {
     const found = this.#db.prepare(sql).get() as { n: number } | undefined
     if (!found) throw new Error(`nothing found: ${sql}`)

@@ -11,7 +11,7 @@ export const openComposerWith = async (page: Page, characters: number): Promise<
   await editor.click()
   const sentence = 'Forty-foot high cubes wait at the quay for their bill of lading. '
   const line = sentence.repeat(8).trim()
-  // As somebody would paste it: some twenty lines of 500 characters.
+  // Pasted text of about twenty lines with 500 characters each.
   const text = Array.from({ length: Math.ceil(characters / line.length) }, () => line).join('\n')
   await editor.evaluate(
     (element, pasted) => {
@@ -25,7 +25,7 @@ export const openComposerWith = async (page: Page, characters: number): Promise<
   )
 }
 
-/** Opens a page with only a field: the cost of a key without our code. */
+/** Opens a page with only a text field, to measure the cost of a key without our code. */
 export const openBareField = async (page: Page, characters: number): Promise<void> => {
   await page.setContent(
     '<div contenteditable style="width: 600px; height: 300px; overflow: auto; white-space: pre-wrap"></div>',
@@ -41,7 +41,7 @@ export const openBareField = async (page: Page, characters: number): Promise<voi
   }, characters)
 }
 
-/** Types letters and returns for each the time from key to painted frame, ms. */
+/** Types letters. Returns the time from each key to its painted frame, ms. */
 export const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
   await page.evaluate(() => {
     const seen = window as unknown as { keyPaints: number[] }
@@ -64,8 +64,8 @@ export const keyToPaint = async (page: Page, keys: number): Promise<number[]> =>
 }
 
 /**
- * Another member likes a post that is on screen: for each like the milliseconds from its event on the wire, as a
- * realtime client beside the app receives it, until the new count was in a painted frame of the page.
+ * Likes a visible post as another member. Returns for each like the time from its event to the painted frame with the
+ * new count, ms. A separate realtime client receives the event.
  */
 export const eventToPaint = async (side: Side, other: Member, likes: number): Promise<number[]> => {
   const card = side.page.locator('article[data-post-id]').nth(1)

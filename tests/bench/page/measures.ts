@@ -1,31 +1,31 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** Measurements of a page from outside and inside, the same for every page. */
+/** Measurements of any page, from outside and inside. */
 
 const metric = async (cdp: CDPSession, name: string): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find((m) => m.name === name)?.value ?? Number.NaN
 }
 
-/** Seconds that the main thread has been busy since the page began. */
+/** Returns the busy time of the main thread since the page began, s. */
 export const taskSeconds = (cdp: CDPSession): Promise<number> => metric(cdp, 'TaskDuration')
-/** Seconds of script since the page began. */
+/** Returns the script time since the page began, s. */
 export const scriptSeconds = (cdp: CDPSession): Promise<number> => metric(cdp, 'ScriptDuration')
 
-/** Megabytes of JavaScript heap after a collection. */
+/** Returns the JavaScript heap after a garbage collection, MB. */
 export const heapAfterGc = async (cdp: CDPSession): Promise<number> => {
   await cdp.send('HeapProfiler.collectGarbage')
   return (await metric(cdp, 'JSHeapUsedSize')) / 1e6
 }
 
 /**
- * Notes when the first post is in a painted frame, and calls the page's binding for that where there is one; to be added
- * before the page loads. It asks for no layout before the frame has one: that would count as the page's script.
+ * Records the time of the first post in a painted frame, and calls the page's binding for it if any. Add it before
+ * the page loads. It forces no layout, which would count as the page's script.
  */
 export const noteFirstPost = (): void => {
   const seen = window as unknown as { firstPost?: number; benchFirstPost?: (at: string) => void }
   const { port1, port2 } = new MessageChannel()
-  // The message that follows a frame's callbacks comes after that frame was handed over for painting.
+  // The message arrives after the frame's callbacks, when the frame was submitted for painting.
   port1.onmessage = () => {
     const article = document.querySelector('[role="feed"] article, [role="feed"] [role="article"]')
     if (article === null || article.getBoundingClientRect().height === 0) {
@@ -43,7 +43,7 @@ export const firstPost = async (page: Page): Promise<number> => {
   await page.waitForFunction(
     () => (window as unknown as { firstPost?: number }).firstPost !== undefined,
     undefined,
-    // Not at every frame: that would be work in the page that is being measured.
+    // Polls slowly, because a check at every frame would add work to the measured page.
     { timeout: 30_000, polling: 50 },
   )
   return page.evaluate(() => (window as unknown as { firstPost: number }).firstPost)
@@ -55,11 +55,11 @@ export interface Scrolled {
   readonly longTasks: number
   readonly longTaskMs: number
   readonly blankSamples: number
-  /** Elements in the document: the median of samples in the second half of the way. */
+  /** Elements in the document: the median of samples in the second half of the scroll. */
   readonly elements: number
 }
 
-/** Scrolls the feed by a fixed way each frame until `posts` posts went by; the way is the same for every page. */
+/** Scrolls the feed by a fixed distance per frame, past `posts` posts. */
 export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): Promise<Scrolled> =>
   page.evaluate(
     async ({ posts, pixelsPerFrame }) => {
@@ -125,7 +125,7 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
     { posts, pixelsPerFrame },
   )
 
-/** Clicks a like button that is on screen; the milliseconds until the changed button was in a painted frame. */
+/** Clicks a visible like button. Returns the time until the changed button is in a painted frame, ms. */
 export const likeToFrame = (page: Page, nth: number): Promise<number> =>
   page.evaluate(async (nth) => {
     const buttons = [

@@ -85,7 +85,7 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       act: async () => {
         await other.ok('conversations.create', { receiver_id: viewer.id, message: 'One more.', ...noFiles })
         await page.getByText('One more.').last().waitFor()
-        // News are fetched again a moment later, with all the rest.
+        // New content is refetched a moment later, with the rest.
         await settle(9000)
       },
     },
@@ -147,7 +147,7 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       },
     },
     {
-      // The longest that is edited at all (user-guide.md#very-long-texts).
+      // The longest editable text (user-guide.md#very-long-texts).
       name: 'post of 900 KB, wall read anew',
       act: async () => {
         world.removePost(large)
@@ -159,7 +159,7 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       name: 'post of 900 KB, edited',
       act: async () => {
         await menu(large, 'Edit')
-        // Until then it is read and drawn, and takes no keys.
+        // Until then the editor loads and ignores keys.
         await page.locator(`${card(large)} [data-slate-editor]:not([inert])`).waitFor({ timeout: 60_000 })
         await settle()
       },

@@ -6,27 +6,29 @@ import { chanceFrom } from '../../../packages/reference-network/world/seeds/rand
 import { drawScene } from '../../../packages/reference-network/world/seeds/scenes.ts'
 import type { Network } from '../../support/network/network.ts'
 
-/** As cameras and telephones take them, px. */
+/** Sizes of photographs from cameras and phones, px. */
 const sizes = [
   [4000, 3000],
   [3000, 2000],
   [2000, 3000],
 ] as const
 const scenes = ['ship', 'yard', 'plane', 'lorry', 'pallets'] as const
-/** Number of different pictures; each has many names, which a browser takes for different pictures. */
+/** Number of different pictures. Each has many names, which a browser treats as different pictures. */
 const different = 15
-/** More than a scroll of any length goes past. */
+/** Number of names, more than any scroll passes. */
 const mostFiles = 2000
 
 const grain = 256
 
-/** Generates sensor noise, without which a drawing would be a small file; deterministic. */
+/** Generates deterministic sensor noise, without which a drawing would be a small file. */
 const noise = (seed: number): Buffer => {
   const chance = chanceFrom(seed)
   return Buffer.from(Array.from({ length: grain * grain }, () => chance.whole(96, 160)))
 }
 
-/** A photograph of several megapixels and megabytes: one of the project's own drawings, enlarged and grained. */
+/**
+ * Creates a photograph of several megapixels and megabytes: one of the project's drawings, enlarged and with noise.
+ */
 const photograph = async (number: number): Promise<Buffer> => {
   const [width, height] = sizes[number % sizes.length] ?? sizes[0]
   const canvas = drawScene(
@@ -46,7 +48,10 @@ const photograph = async (number: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Lays real-sized photographs in the places of the newest posts' pictures: what lies in the folder goes before what is drawn. */
+/**
+ * Replaces the newest posts' pictures by photographs of realistic size. Files in the folder take precedence over
+ * drawn ones.
+ */
 export const layPhotographs = async ({ dataDir }: Network): Promise<void> => {
   const folder = join(dataDir, 'uploads')
   const made: string[] = []

@@ -4,19 +4,19 @@ interface Scrolling {
   /** Selector of a row. */
   readonly row: string
   readonly frames: number
-  /** The way of each frame; upwards below 0. */
+  /** Distance of each frame; negative values scroll up. */
   readonly pixels: number
 }
 
 interface ScrolledFrames {
-  /** Ms of each frame. */
+  /** Duration of each frame, ms. */
   readonly frames: readonly number[]
-  /** How often the middle of the list was empty. */
+  /** Number of frames in which the middle of the list was empty. */
   readonly blank: number
   readonly elements: number
 }
 
-/** Scrolls the list whose rows are given by a fixed way each frame. */
+/** Scrolls the list of the given rows by a fixed distance per frame. */
 export const scrollFrames = (page: Page, scrolling: Scrolling): Promise<ScrolledFrames> =>
   page.evaluate(async ({ row, frames, pixels }) => {
     let around = document.querySelector(row)?.parentElement ?? null

@@ -3,7 +3,7 @@ import { heapAfterGc, scrollPosts, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
 
 const pixelsPerFrame = 240
-/** A frame that took longer than this missed at least one refresh of 60 Hz. */
+/** Duration above which a frame missed at least one refresh at 60 Hz, ms. */
 const missed = 25
 
 export interface Scroll {

@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page, Response } from 'playwright'
 import { firstPost, noteFirstPost, scriptSeconds } from './measures.ts'
 
-/** One of the pages that are measured beside each other. */
+/** One of the compared pages. */
 export interface Side {
   readonly name: string
   readonly page: Page
   readonly cdp: CDPSession
-  /** Puts the page at the top of a fresh feed and waits for its first post. */
+  /** Opens a fresh feed at its top and waits for its first post. */
   readonly open: () => Promise<void>
 }
 
-/** With `url` null the page is opened by loading it again where it is. */
+/** Creates a side. With `url` null, opening it reloads the page. */
 export const openSide = async (name: string, page: Page, url: string | null): Promise<Side> => {
   const cdp = await page.context().newCDPSession(page)
   // CPU time of the thread, independent of other load on the machine.
@@ -26,7 +26,7 @@ export const openSide = async (name: string, page: Page, url: string | null): Pr
   return { name, page, cdp, open }
 }
 
-/** Milliseconds from the navigation until the first post was painted, and of script in them. */
+/** Time from the navigation to the first painted post, and its script time, ms. */
 export interface Paint {
   readonly at: number
   readonly script: number
@@ -35,12 +35,12 @@ export interface Paint {
 export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
   if (cold) await side.cdp.send('Network.clearBrowserCache')
   await side.open()
-  // Each document counts from nothing.
+  // The counter starts at 0 for each document.
   const script = await scriptSeconds(side.cdp)
   return { at: await firstPost(side.page), script: script * 1000 }
 }
 
-/** KB of script, gzipped, that the page had asked for when its first post was painted. */
+/** Returns the gzipped script that the page requested before its first painted post, KB. */
 export const firstViewScript = async (side: Side): Promise<number> => {
   const sizes = new Map<string, Promise<number | null>>()
   const note = (response: Response): void => {
@@ -49,7 +49,7 @@ export const firstViewScript = async (side: Side): Promise<number> => {
       response.url(),
       response.body().then(
         (body) => gzipSync(body).length,
-        // Of a document that has just been left; the one that is opened asks again.
+        // Ignores scripts of the previous document; the new one requests them again.
         () => null,
       ),
     )

@@ -17,7 +17,7 @@ export interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** When it began, and how much of the thread's own time it took with all that it contains; microseconds. */
+  /** Start, and the CPU time including nested events, microseconds. */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
@@ -37,7 +37,7 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
 ]
 const kindOf = (name: string): Kind => patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'the rest'
 
-/** Milliseconds of the thread's own time by kind: each event's own, without what it contains. */
+/** Returns the CPU time by kind in ms, each event without its nested events. */
 export const splitOf = (events: readonly TraceEvent[]): Record<Kind, number> => {
   const split = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
   const open: { readonly end: number; readonly kind: Kind }[] = []

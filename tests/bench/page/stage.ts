@@ -10,18 +10,18 @@ import { type Network, startNetwork } from '../../support/network/network.ts'
 import type { CountingProxy } from '../../support/servers/counting-proxy.ts'
 import { cleanUp, step } from '../step.ts'
 
-/** The large network, the app signed in to it, and members who act by HTTP. */
+/** The large network, the app signed in to it, and members with HTTP clients. */
 export interface Stage {
   readonly network: Network
   readonly browser: Browser
   readonly app: LaunchedApp
-  /** The member who sits at the app, by HTTP. */
+  /** The app's member, as an HTTP client. */
   readonly viewer: Member
-  /** Somebody else. */
+  /** Another member. */
   readonly other: Member
-  /** A context of the size of the app's window. */
+  /** Creates a context with the size of the app's window. */
   readonly newContext: () => Promise<BrowserContext>
-  /** The proxy between the app and the network, where the stage has one. */
+  /** The proxy between the app and the network, if any. */
   readonly before: CountingProxy | null
 }
 
@@ -30,7 +30,7 @@ interface Staging {
   readonly seed?: 'demo' | 'large'
   /** Changes the network before the app signs in to it. */
   readonly prepare?: (network: Network) => void | Promise<void>
-  /** Puts something between the app and the network that sees every call. */
+  /** Starts a proxy between the app and the network that sees every call. */
   readonly through?: (url: string) => Promise<CountingProxy>
   /** Additional environment of the app's process. */
   readonly env?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ interface Staging {
 
 const size = { width: 1280, height: 800 }
 
-/** The account at that place of the network's list, signed in by HTTP. */
+/** Signs in the account at this index by HTTP. */
 export const memberOf = async (network: Network, index: number): Promise<Member> => {
   const account = network.accounts[index]
   if (!account) throw new Error(`the network has no account ${index}`)
@@ -48,7 +48,7 @@ export const memberOf = async (network: Network, index: number): Promise<Member>
   return visitor
 }
 
-/** Sets the stage, plays, and clears it away again. */
+/** Sets up a stage, runs `play`, and cleans up. */
 export const onStage = async <T>(
   play: (stage: Stage) => Promise<T>,
   { through, seed = 'large', prepare, env = {} }: Staging = {},
@@ -86,7 +86,7 @@ export const onStage = async <T>(
   }
 }
 
-/** The first rows of the viewer's wall. */
+/** Fetches the first rows of the viewer's wall. */
 export const wallRows = async (viewer: Member, pages: number): Promise<FeedRow[]> => {
   const rows: FeedRow[] = []
   for (let page = 1; page <= pages; page += 1) {
@@ -96,7 +96,7 @@ export const wallRows = async (viewer: Member, pages: number): Promise<FeedRow[]
   return rows
 }
 
-/** Makes the network answer later, as one across an ocean would. */
+/** Delays the network's answers, like a distant server. */
 export const delayWrites = async (member: Member, path: string, ms: number): Promise<void> => {
   for (const method of ['POST', 'DELETE']) {
     const { status } = await member.fetch('/__faults', {
@@ -109,13 +109,13 @@ export const delayWrites = async (member: Member, path: string, ms: number): Pro
 }
 
 /**
- * The first post's comments are unread, so its thread of 10,000 is open by itself the first time and fills the screen.
- * Once read, it waits to be opened.
+ * Reads the first post's thread. Its 10,000 unread comments open it on the first visit, and it fills the screen.
+ * Afterwards it opens only on a click.
  */
 export const readFirstThread = async ({ app: { page } }: Stage): Promise<void> => {
   await page.locator('article[data-comment-id]').first().waitFor({ timeout: 20_000 })
   await page.waitForTimeout(1500)
-  // The first reload still shows the wall as it was kept, unread; it is kept anew then.
+  // The first reload still shows the cached, unread wall, and then updates the cache.
   await page.reload()
   await page.waitForTimeout(2000)
   await page.reload()

@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 
 /** Effects of a storm of events on a page in use. */
 export interface Weathered {
-  /** Milliseconds from each click until its effect was in a painted frame. */
+  /** Time from each click to its painted frame, ms. */
   readonly interactions: readonly number[]
-  /** Frames a second in which the storm changed what is shown. */
+  /** Frames per second in which the storm changed the content. */
   readonly paintsPerSecond: number
 }
 
 /**
- * Likes and unlikes another post over and over while events pour in, and counts in how many frames the posts of the
- * storm change.
+ * Likes and unlikes another post repeatedly during a flood of events. Counts the frames in which the flooded posts
+ * change.
  */
 export const workThrough = (page: Page, posts: readonly string[], seconds: number): Promise<Weathered> =>
   page.evaluate(

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright'
 
 /** Tasks on the page's main thread during an action. */
 export interface Tasks {
-  /** The longest task, ms of the thread's own time: what else the machine did meanwhile does not count. */
+  /** The longest task, ms of CPU time, independent of other load on the machine. */
   readonly longest: number
-  /** Tasks of more than 50 ms by that time. */
+  /** Number of tasks above 50 ms of CPU time. */
   readonly long: number
-  /** The longest by the clock, ms. */
+  /** The longest task by the clock, ms. */
   readonly longestByClock: number
 }
 
@@ -23,7 +23,7 @@ interface TraceEvent {
 const isTask = ({ name, ph }: TraceEvent): boolean =>
   ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask')
 
-/** Traces the main threads of the browser's pages while `work` is done. */
+/** Traces the main threads of the browser's pages during `work`. */
 export const tasksDuring = async <T>(
   browser: Browser,
   work: () => Promise<T>,
@@ -63,8 +63,8 @@ export const tasksDuring = async <T>(
 export const quietLoop = 30
 
 /**
- * Milliseconds, of the thread's own time, of a fixed piece of work in the page. A busy machine makes that longer too, by
- * its caches and its clock: what is measured beside it is compared with this.
+ * Returns the CPU time of a fixed loop in the page, ms. A busy machine slows it down through its caches and clock
+ * speed, so other measurements are compared with it.
  */
 export const calibrate = async (browser: Browser, page: Page): Promise<number> => {
   const rounds: number[] = []
@@ -76,7 +76,7 @@ export const calibrate = async (browser: Browser, page: Page): Promise<number> =
         return JSON.parse(JSON.stringify(texts)).length
       }),
     )
-    // Now and then a trace comes without the names of its threads.
+    // Some traces lack the names of their threads.
     if (tasks.longest > 5) rounds.push(tasks.longest)
   }
   return Math.min(...rounds)

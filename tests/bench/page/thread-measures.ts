@@ -5,7 +5,9 @@ import type { RealtimeClient } from '../../support/network/realtime-client.ts'
 export interface Opened {
   readonly painted: number
   readonly longestTask: number
-  /** Until all of the thread was there, and how far what was painted first had moved by then, px. */
+  /**
+   * Time until the whole thread was loaded, and the distance by which its first painted content moved until then, px.
+   */
   readonly whole: number
   readonly moved: number
 }
@@ -13,8 +15,8 @@ export interface Opened {
 type Opening = { readonly click: string } | { readonly path: string }
 
 /**
- * Does what opens a thread and waits until the first `row` is in a painted frame, and then until the rest of the thread is
- * there. `whenPainted` is called between the two.
+ * Opens a thread. Waits for the first `row` in a painted frame, then for the rest of the thread. Calls `whenPainted`
+ * in between.
  */
 export const openThread = async (
   page: Page,
@@ -39,7 +41,7 @@ export const openThread = async (
       await new Promise<void>((resolve) => {
         const look = (): void => {
           const found = document.querySelector(row)
-          // The list hides its rows until it is at its first place.
+          // The list hides its rows until it has its initial position.
           if (!found?.checkVisibility({ visibilityProperty: true }) || found.clientHeight === 0) {
             requestAnimationFrame(look)
             return
@@ -71,7 +73,7 @@ export const openThread = async (
     const whole = performance.now() - openingBegan
     for (let n = 0; n < 5; n += 1) await frame()
     const moved = Math.abs(topOf() - before)
-    // Long tasks are reported a little later.
+    // Long tasks are reported with a delay.
     await new Promise((resolve) => setTimeout(resolve, 300))
     return { whole, moved, longestTask: Math.max(0, ...longTasks) }
   }, row)
@@ -79,8 +81,8 @@ export const openThread = async (
 }
 
 /**
- * Sends texts one after the other and returns for each the time from its event on the wire, as another client receives
- * it, to its painted frame, ms.
+ * Sends texts sequentially. Returns the time from each event to its painted frame, ms. Another client receives the
+ * event.
  */
 export const wordsToPaint = async (
   page: Page,
@@ -119,7 +121,7 @@ export const wordsToPaint = async (
     const at = await painted
     while (receivedAt.length < n) await new Promise((resolve) => setTimeout(resolve, 5))
     delays.push(at - (receivedAt[n - 1] ?? Number.NaN))
-    // One at a time: what follows closely is gathered, for four paints a second at most.
+    // Waits, because the page batches events, with at most four paints per second.
     await page.waitForTimeout(1000)
   }
   return delays

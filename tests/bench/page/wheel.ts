@@ -3,23 +3,23 @@ import { pssAfterPurge, pssOf } from '../day/footprint.ts'
 import { heapAfterGc, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
 
-/** The cost of wheel scrolling at a reader's speed. */
+/** The cost of scrolling with the wheel at a reader's speed. */
 export interface Wheeled {
   readonly posts: number
-  /** Seconds from the first turn of the wheel to the last. */
+  /** Duration of the scroll, s. */
   readonly seconds: number
-  /** Main thread, ms for each post that went by: the thread's own time, and by the clock on the wall. */
+  /** Main thread time per post, ms: CPU time and clock time. */
   readonly thread: number
   readonly clock: number
-  /** Frames that the compositor did not show, %, and those that it showed without what the main thread had for them. */
+  /** Frames that the compositor dropped, and frames without the main thread's update, %. */
   readonly dropped: number
   readonly partial: number
-  /** MB of the renderer after the scroll, and once the browser was told that memory is short. */
+  /** Memory of the renderer after the scroll, and after a memory pressure notification, MB. */
   readonly pss: number
   readonly pssPurged: number
 }
 
-/** The process that a page runs in: the one that works when the page does. */
+/** Returns the process of a page: the one that is busy when the page works. */
 export const processOf = async (browser: Browser, { page }: Side): Promise<number> => {
   const cdp = await browser.newBrowserCDPSession()
   const times = async (): Promise<Map<number, number>> => {
@@ -46,11 +46,11 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly ph: string
-  /** Chromium's name of a frame report; older versions had another. */
+  /** Chromium's name of a frame report, which differs in older versions. */
   readonly args?: Readonly<Record<'frame_reporter' | 'chrome_frame_reporter', { readonly state?: string }>>
 }
 
-/** How the compositor of a process ended each of its frames while something was done. */
+/** Returns the compositor's result for frames during an action. */
 const framesDuring = async (
   browser: Browser,
   pid: number,
@@ -73,23 +73,23 @@ const framesDuring = async (
   await cdp.send('Tracing.end')
   await collected
   await cdp.detach()
-  // A frame in which nothing had to be shown is none that could be missed.
+  // Ignores frames without a change.
   const shown = states.filter((state) => state !== 'STATE_NO_UPDATE_DESIRED')
   const share = (state: string): number => (100 * shown.filter((one) => one === state).length) / shown.length
   return { dropped: share('STATE_DROPPED'), partial: share('STATE_PRESENTED_PARTIAL') }
 }
 
-/** The number of the last post that is in the document. */
+/** Returns the number of the last post in the document. */
 export const lastPost = ({ page }: Side): Promise<number> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role="feed"] [data-item-index]')]
     return 1 + Math.max(-1, ...rows.map((row) => Number(row.getAttribute('data-item-index'))))
   })
 
-/** A picture of one pixel, for measurements without pictures. */
+/** A one-pixel picture, for measurements without pictures. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Serves every picture of a side as one pixel while something is done, or leaves them as they are. */
+/** Serves every picture of a side as one pixel during an action, unless `pictures` is true. */
 export const withPictures = async <T>(
   { page }: Side,
   pictures: boolean,

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright'
 import { noteFirstPost, scriptSeconds, taskSeconds } from '../page/measures.ts'
 
-/** A page in a fresh renderer, as each start of an app gets one. */
+/** A page in a fresh renderer, like after a start of the app. */
 export interface Opened {
   readonly page: Page
-  /** Milliseconds of its main thread until its first post, whatever else the machine did, and of script in them. */
+  /** Main thread time until its first post, and script time in it, ms. */
   readonly thread: number
   readonly script: number
-  /** From the navigation to the first post, ms. */
+  /** Time from the navigation to the first post, ms. */
   readonly firstPost: number
 }
 
-/** Opens a page and reads what it took at the moment in which its first post was painted. With `cold` nothing of it is kept. */
+/** Opens a page and reads its times at the first painted post. With `cold` it starts without caches. */
 export const openPage = async (context: BrowserContext, url: string, cold: boolean): Promise<Opened> => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

@@ -17,7 +17,7 @@ export const timesOf = (page: Page): Promise<PageTimes> =>
       ({ name }) => /\/assets\/index-[^/]*\.js/.test(name),
     )
     if (!navigation || !script) throw new Error('the page does not know how it began')
-    // Not by `timeOrigin`: a browser that has run for long has its own idea of the time.
+    // `timeOrigin` drifts in a browser that has run for long.
     const origin = Date.now() - performance.now()
     const since = (ms: number): number => origin + ms
     return {
@@ -29,7 +29,7 @@ export const timesOf = (page: Page): Promise<PageTimes> =>
     }
   })
 
-/** Tasks of more than 50 ms in the next 1.5 s, together, ms by the clock. */
+/** Returns the total duration of tasks above 50 ms in the next 1.5 s, ms by the clock. */
 export const longTasks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

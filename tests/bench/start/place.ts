@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright'
 import type { Keyring } from '../../support/process/keyring.ts'
 
-/** Where the app is started again and again. */
+/** The environment for repeated starts of the app. */
 export interface Place {
   /** Electron's program; null for the browser host. */
   readonly binary: string | null
-  /** The browser of the host's page and of the floor: their caches last as long as this. */
+  /** The browser for the host's page and for the floor. Its caches last for the whole benchmark. */
   readonly context: BrowserContext
-  /** Always the same, so that the page is of the same origin each time. */
+  /** A fixed port, so that the page always has the same origin. */
   readonly port: number
   readonly userData: string
   readonly keyring: Keyring

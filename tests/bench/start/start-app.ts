@@ -11,9 +11,12 @@ import { onHost } from './start-host.ts'
 import { type Note, type PageTimes, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Start extends Timeline {
-  /** Milliseconds of the page's main thread until the first post, and of script in them; null on Electron, which is looked at too late. */
+  /**
+   * Main thread time until the first post, and script time in it, ms. Null on Electron, where the connection comes
+   * too late.
+   */
   readonly page: Pick<Opened, 'thread' | 'script'> | null
-  /** Tasks of more than 50 ms in the 1.5 s after the first post, together, by the clock. */
+  /** Total duration of tasks above 50 ms in the 1.5 s after the first post, by the clock. */
   readonly longAfter: number
 }
 
@@ -40,7 +43,10 @@ const lookOnElectron = async (page: Page): Promise<Seen> => {
 /** Compile caches of Chromium and Node, and Chromium's copies of the app's files. */
 const caches = ['compile-cache', 'Code Cache', 'Cache']
 
-/** Starts the app once, shows its page and quits. With `cold` nothing of it is compiled; the session and the wall are kept. */
+/**
+ * Starts the app once, shows its page and quits. With `cold` it starts without compile caches, but with the session
+ * and the cached wall.
+ */
 export const startOnce = async (place: Place, cold: boolean): Promise<Start> => {
   const notes = join(place.userData, 'bench-notes.json')
   if (cold) for (const name of caches) rmSync(join(place.userData, name), { recursive: true, force: true })
@@ -53,11 +59,11 @@ export const startOnce = async (place: Place, cold: boolean): Promise<Start> => 
   return { ...timelineOf(JSON.parse(readFileSync(notes, 'utf8')) as Note[], times), ...seen }
 }
 
-/** Signs in, so that the next start comes back to the session and to the wall that was seen last. */
+/** Signs in, so that the next start has the session and the cached wall. */
 export const signInOnce = async (place: Place, account: Account): Promise<void> => {
   const act = async (page: Page): Promise<void> => {
     await signIn(page, account)
-    // The wall and the session are written a moment later.
+    // The app saves wall and session a moment later.
     await page.waitForTimeout(3000)
   }
   const { binary } = place

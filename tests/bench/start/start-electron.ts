@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Tries until the app listens, which nothing tells from outside. */
+/** Retries until the app listens, because no event reports it. */
 const connect = async (port: number, triesLeft = 200): Promise<Browser> => {
   try {
     return await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -26,8 +26,8 @@ const ourPage = async (browser: Browser): Promise<Page> => {
 }
 
 /**
- * Starts the app on Electron, looks at its page over the debugging port, and quits it as a person would. Playwright's own
- * way to launch Electron holds the app back until it is connected.
+ * Starts the app on Electron, reads its page through the debugging port, and quits it like a person. Playwright's own
+ * launcher would delay the app until it is connected.
  */
 export const onElectron = async <T>(
   { binary, port, userData, keyring, server }: Place & { readonly binary: string },
@@ -43,7 +43,7 @@ export const onElectron = async <T>(
   } finally {
     const cdp = await browser.newBrowserCDPSession()
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-    // The process that was started is the keyring's shell.
+    // The started process is the keyring's shell.
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGTERM')
     await ended
   }

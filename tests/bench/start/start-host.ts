@@ -9,7 +9,7 @@ interface StartFacts {
   readonly pid: number
 }
 
-/** Quits it as a person would. The app is not the process that was started, which is the keyring's shell. */
+/** Quits the app like a person. Its process is not the started one, which is the keyring's shell. */
 const quit = async ({ announcement, process: child, ended }: Announced<StartFacts>): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   process.kill(announcement.pid, 'SIGTERM')

@@ -14,7 +14,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Main's mark, ms since 1970, and its CPU time until then. */
+/** A mark of main: its time in ms since 1970, and main's CPU time until then. */
 export interface Note {
   readonly name: string
   readonly at: number
@@ -31,15 +31,15 @@ export interface PageTimes {
 }
 
 export interface Timeline {
-  /** Milliseconds of each step. */
+  /** Duration of each step, ms. */
   readonly steps: Readonly<Record<StepName, number>>
-  /** From the app's process to the first post, without what only the browser host does. */
+  /** Time from the app's process to the first post, without the browser host's own steps. */
   readonly total: number
-  /** Of main's thread, from its first file to its window. */
+  /** CPU time of main's thread, from its first file to its window. */
   readonly mainThread: number
 }
 
-/** Puts what main and the page noted in a row. On Electron nothing leads from one to the other but the window itself. */
+/** Combines the marks of main and the page. On Electron only the window connects both. */
 export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline => {
   const noteOf = (name: string): Note => {
     const found = notes.find((note) => note.name === name)

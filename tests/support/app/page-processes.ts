@@ -5,7 +5,7 @@ export interface Fence {
   readonly pid: number
   /** Whether the kernel filters its system calls. */
   readonly isFiltered: boolean
-  /** Whether only the processes of its own namespace are visible. */
+  /** Whether the process sees only processes in its namespace. */
   readonly hasNamespace: boolean
 }
 

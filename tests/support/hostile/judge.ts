@@ -32,7 +32,7 @@ const showRaw = async ({ page, seen }: Watched, { payload }: Vector): Promise<st
   return seen()
 }
 
-/** Returns the number of vectors that are known to act without cleaning, and those that the detector missed. */
+/** Returns the number of vectors with known effects, and those that the detector missed. */
 export const unseen = async (
   browser: Browser,
   files: Files,
