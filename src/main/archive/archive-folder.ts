@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { AgeClock } from '../storage/age-clock.ts'
 import { areLeft } from '../storage/left-files.ts'
 
-/** A file that says that its folder is to be removed, whatever comes between. */
+/** A file that marks its folder for removal, even over restarts. */
 const condemned = 'to-be-removed'
 
 /** The archives of all accounts, each in a separate folder whose name reveals neither account nor network. */
 export interface ArchiveFolder {
-  /** The file of an account, in a folder that is there. */
+  /** Returns an account's file, in an existing folder. */
   fileOf(account: string): string
-  /** From here on the account's archive is to be removed, also by the next start if this one ends before. Never throws. */
+  /** Marks the account's archive for removal. If the app quits first, the next start removes it. Never throws. */
   condemn(account: string): void
-  /** The same of all accounts. */
+  /** Marks the archives of all accounts for removal. */
   condemnAll(): Promise<void>
   /**
    * Removes archives marked for removal, archives unused for `days`, and older corrupt files. No archive may be open.
@@ -25,7 +25,7 @@ export interface ArchiveFolder {
 
 const fileName = 'archive.db'
 
-/** The archives below a folder. */
+/** Manages the archives below a folder. */
 export const archiveFolder = (
   root: string,
   clock: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>,
@@ -38,7 +38,7 @@ export const archiveFolder = (
     try {
       writeFileSync(join(folder, condemned), '', { mode: 0o600 })
     } catch {
-      // No such folder: there is nothing to remove.
+      // The folder does not exist, so there is nothing to remove.
     }
   }
   const sweepOne = async (folder: string, days: number): Promise<void> => {
@@ -69,7 +69,7 @@ export const archiveFolder = (
         try {
           await sweepOne(folder, days)
         } catch {
-          // Somebody else's, or held by another program: the next start tries again.
+          // Another user's file, or locked by another program. The next start tries again.
         }
     },
   }

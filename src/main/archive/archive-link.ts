@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { ArchiveLimits, FromThread, Passed, SeenItem, ToThread } from './archive-thread.ts'
 
-/** The part of a worker that is used. */
+/** The used members of a worker. */
 export interface ArchiveWorker {
   postMessage(word: ToThread): void
   on(event: 'message', listener: (word: FromThread) => void): unknown
@@ -11,14 +11,14 @@ export interface ArchiveWorker {
   terminate(): Promise<unknown>
 }
 
-/** Milliseconds that the thread has to close its file. */
+/** Timeout for the thread to close its file, ms. */
 const closeTimeout = 3000
 
-/** One archive that is open, in its thread. */
+/** An open archive in its thread. */
 export interface ArchiveLink {
-  /** Sends a batch to the thread with the network's time; `onWritten` follows, also after a failed write. */
+  /** Sends a batch with the network's time to the thread. `onWritten` follows, also after a failed write. */
   hand(batch: readonly Passed[], networkTime: number | null): void
-  /** Errors: `storage` where the archive cannot be read, `invalid` for a question that it does not understand. */
+  /** Asks the thread. Errors: `storage` for an unreadable archive, `invalid` for an unknown question. */
   ask(name: string, input: unknown): Promise<Result<unknown>>
   setLimits(limits: ArchiveLimits): void
   /** Resolves once the file is closed. */
@@ -29,12 +29,12 @@ export interface ArchiveLinkPorts {
   readonly onWritten: (seen: readonly SeenItem[]) => void
   readonly onReset: (movedTo: string | null) => void
   readonly onFailed: (why: object) => void
-  /** The thread ended by itself. */
+  /** Called when the thread ends unexpectedly. */
   readonly onEnded: () => void
   readonly log: Log
 }
 
-/** Speaks with a thread that has just been started. */
+/** Creates the link to a newly started thread. */
 export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts): ArchiveLink => {
   const asks = new Map<number, (answer: Result<unknown>) => void>()
   const ended = Promise.withResolvers<void>()

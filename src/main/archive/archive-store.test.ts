@@ -25,7 +25,7 @@ const text = (id: number, words: string, more: object = {}) => ({
 })
 const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
 const comment = (id: number, words = `text ${id}`) => ({ id, user_id: 2, user: ravi, comment: words })
-/** The only part of a thread, unless said otherwise. */
+/** The only part of a thread by default. */
 const thread = (
   reading: number,
   comments: object[],
@@ -136,11 +136,11 @@ describe('what is seen', () => {
     const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL')
     store.write([thread(1, [comment(1), comment(2), comment(3)])])
     clock.now += day
-    // The first part waited too long and was left out.
+    // The first part waited too long and was dropped.
     store.write([thread(2, [comment(1)], { nth: 1 })])
-    // One in between was.
+    // A part in between was dropped.
     store.write([thread(3, [comment(3)], { isLast: false }), thread(3, [comment(1)], { nth: 2 })])
-    // A part that could not be written, and one that another store had taken.
+    // A part that could not be written, and one that another store had received.
     const bad = { ...thread(4, [], { isLast: false }) } as { part: object }
     expect(() => store.write([{ ...bad, part: { ...bad.part, comments: [{}] } } as never])).toThrow()
     store.write([thread(4, [comment(1)], { nth: 1 })])
@@ -170,7 +170,7 @@ describe('what is seen', () => {
     store.write([wall(text(12, 'x'))])
     clock.now += day
     store.write([asked(2, text(13, 'y'))])
-    // It may be the one that cannot be read.
+    // The unreadable row may be the requested post.
     store.write([asked(1, { id: '!' }, text(13, 'y'))])
     expect(gone()).toEqual([])
     store.write([asked(1, text(13, 'y'))])

@@ -15,32 +15,32 @@ import { type Ages, createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 import { createArchiveWriter } from './write-found.ts'
 
-/** Where no file can be had, as much as may be in memory. Bytes. */
+/** Maximum size in memory without a file, in bytes. */
 const mostInMemory = 16 * 1024 * 1024
 
 /** The archive of one account. */
 export interface ArchiveStore {
-  /** Writes what passed, in one transaction; what of it was met. Throws when it could not be written: nothing of it is then. */
+  /** Writes a batch in one transaction and returns its items. Throws on failure, with nothing written. */
   write(batch: readonly Passed[]): SeenItem[]
-  /** Answers a question. Throws what the database throws. */
+  /** Answers a question. Throws the database's errors. */
   ask(name: QuestionName, input: unknown): unknown
   setLimits(limits: ArchiveLimits): void
-  /** Makes some of the search anew where it was made by other rules of folding; true while there is more to do. */
+  /** Rebuilds part of the search index after a change of the folding rules; returns true while there is more. */
   reindex(): boolean
   /** Removes some expired items; returns true while there are more. */
   trim(): boolean
   close(): void
 }
 
-/** Threads that are being read at one time; of more, the oldest are given up. */
+/** Maximum concurrent thread readings. Beyond it, the oldest are dropped. */
 const mostReadings = 50
 
 interface Reading {
   readonly since: number
   readonly ids: Set<string>
-  /** The part that follows; any other, and something was lost on its way here. */
+  /** Index of the expected part. Another one means that a part was lost. */
   readonly next: number
-  /** Whether all that came so far could be read. */
+  /** Whether all parts so far were fully readable. */
   readonly isWhole: boolean
 }
 
@@ -56,8 +56,8 @@ const isForAdmin = (db: DatabaseSync): boolean | null => {
 }
 
 /**
- * Opens an archive. A file that turns out to be damaged, now or later, is set aside and begun anew; what it was doing then
- * is done once more, with the new one. `now` is this computer's clock; `ages` say when something is seen, and what is too old.
+ * Opens an archive. A damaged file, detected at any time, is set aside and replaced, and the current operation is
+ * repeated. `now` is this computer's clock; `ages` provides the time of sight and the limit of age.
  */
 export const openArchiveStore = (
   { file, viewer, ...limits }: ArchiveGiven,
@@ -66,16 +66,16 @@ export const openArchiveStore = (
   schema: DatabaseSchema = archiveSchema,
   ages: Ages = { surely: now, seenAt: now, latest: now },
 ): ArchiveStore => {
-  /** Threads that are being read, by reading. */
+  /** Current readings by number. */
   const readings = new Map<number, Reading>()
   let kept: ArchiveLimits = limits
 
-  /** While nobody can say what time it is, nothing is called wrong. */
+  /** While the time is unknown, no timestamp counts as wrong. */
   const wrongAfter = (): number => (ages.surely() === null ? Number.POSITIVE_INFINITY : ages.latest())
 
   const prepare = () => {
     const db = open(file, problems, schema)
-    // Before anything is written: an index made by other rules cannot be changed.
+    // Before any write: an index with other folding rules cannot be changed.
     const reindexing = createReindexing(db)
     const writer = createArchiveWriter(db, viewer, wrongAfter)
     const was = isForAdmin(db)
@@ -88,7 +88,7 @@ export const openArchiveStore = (
   }
   let parts = prepare()
 
-  /** Once more from the beginning, where the file is no good. */
+  /** Runs an action; repeats it with a new file if the old one is damaged. */
   const unlessDamaged = <T>(act: () => T): T => {
     try {
       return act()

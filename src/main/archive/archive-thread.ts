@@ -16,7 +16,7 @@ export interface ArchiveLimits {
 
 /** Parameters for opening an archive. */
 export interface ArchiveGiven extends ArchiveLimits {
-  /** The file; null for an archive that is kept nowhere and is empty. */
+  /** The file; null for an empty archive in memory. */
   readonly file: string | null
   readonly viewer: ArchiveViewer
 }
@@ -27,31 +27,31 @@ export interface ThreadGiven extends ArchiveGiven {
   readonly networkTime: number | null
 }
 
-/** One thing that passed. */
+/** A unit of content for the archive. */
 export type Passed =
   | {
       readonly type: 'answer'
       readonly name: EndpointName
       readonly asked: object
       readonly value: unknown
-      /** Something of it could not be read: that somebody is not in it says nothing. */
+      /** Some items were unreadable, so a member missing from the list may still be in it. */
       readonly isPart?: boolean
     }
   | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
   | { readonly type: 'event'; readonly event: RealtimeEvent }
   | { readonly type: 'part'; readonly part: PassedPart }
 
-/** A part of a thread; a reading brings it whole from its end to its beginning. */
+/** A part of a thread. A reading has all parts, from the thread's end to its start. */
 export interface PassedPart {
   readonly reading: number
-  /** Index of the part, from 0: one may be lost on the way. */
+  /** Index of the part, from 0. A gap means that a part was lost. */
   readonly nth: number
   readonly kind: ThreadKind
   readonly id: string
   readonly comments: readonly ThreadComment[]
-  /** Whether it is the last part, which the thread begins with. */
+  /** Whether this is the last part, with the start of the thread. */
   readonly isLast: boolean
-  /** Whether all of it could be read. */
+  /** Whether all items were readable. */
   readonly isWhole: boolean
 }
 
@@ -61,7 +61,7 @@ export type ToThread =
   | { readonly type: 'limits'; readonly limits: ArchiveLimits }
   | { readonly type: 'close' }
 
-/** Something was met: for the first time, or again. */
+/** An item that was seen, for the first time or again. */
 export interface SeenItem extends ArchiveKey {
   readonly isNew: boolean
 }
@@ -70,6 +70,6 @@ export type FromThread =
   | { readonly type: 'written'; readonly seen: readonly SeenItem[] }
   | { readonly type: 'answer'; readonly ask: number; readonly value: unknown }
   | { readonly type: 'refused'; readonly ask: number; readonly code: ErrorCode }
-  /** The file was unreadable and set aside; a new one has begun. */
+  /** The file was unreadable and set aside; a new one replaces it. */
   | { readonly type: 'reset'; readonly movedTo: string | null }
   | { readonly type: 'failed'; readonly why: { readonly code?: string; readonly errcode?: number } }

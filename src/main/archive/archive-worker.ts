@@ -7,14 +7,14 @@ import { type QuestionName, questions } from './questions.ts'
 import { archiveSchema } from './schema.ts'
 
 /**
- * The thread in which the archive is read and written: main posts what passes and what is asked, and never waits for SQLite.
- * It has one file, and neither network nor session.
+ * The archive's thread. Main posts content and questions and never waits for SQLite. The thread has one file, and
+ * neither network nor session.
  */
 
-/** Milliseconds until the first look at what is kept too long, and from one look to the next. */
+/** Ms until the first check for expired items, and between checks. */
 const firstTrim = 30_000
 const nextTrim = 60 * 60_000
-/** Pause between two steps of background work, ms: questions come first. */
+/** Pause between two steps of background work, ms. Questions have priority. */
 const pause = 50
 
 const say = (word: FromThread): void => parentPort?.postMessage(word)
@@ -53,7 +53,7 @@ const answer = ({ ask, name, input }: Extract<ToThread, { type: 'ask' }>): void 
   }
 }
 
-/** Does something in steps, the first after a delay, and looks again for more of it every hour. */
+/** Runs a task in steps, the first after a delay, and checks for more work every hour. */
 const inSteps = (step: () => boolean) => {
   let timer: NodeJS.Timeout | undefined
   const plan = (delay: number): void => {

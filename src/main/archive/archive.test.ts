@@ -72,7 +72,7 @@ it('keeps what passes in a thread of its own, for each account apart, and says w
   const { archive, root, seen, signIn, items, note, written } = staged()
   expect(existsSync(root)).toBe(false)
   note('a', 1, 2)
-  // From the previous account, or from none.
+  // From the previous account, or without an account.
   note('b', 3)
   note(null, 4)
   archive.noteAnswer('a', 'posts.like', {}, ok({ like_count: 1 }))
@@ -102,7 +102,7 @@ it('takes a 404 for something gone only where the network is known to have that 
   const product = endpoints['directory.product'].output.parse({ id: 5, uuid: 'q' })
   archive.noteAnswer('a', 'directory.product', { uuid: 'q' }, ok(product))
   missing()
-  // Every network has this one.
+  // Every network has this call.
   archive.noteAnswer('a', 'comments.list', { postId: '2' }, failed('not-found'))
   await vi.waitFor(() => expect(passed()).toEqual(['answer', 'answer', 'missing', 'missing']))
 })
@@ -133,7 +133,7 @@ it('numbers the parts of a reading and says which could not be read whole', asyn
           )
         : [],
     )
-  // The backlog of the previous account is dropped: the store gets a reading without its beginning.
+  // The previous account's backlog is dropped, so the store gets a reading without its start.
   await vi.waitFor(() => expect(parts()).toEqual([[3, true, true]]))
 })
 
@@ -211,7 +211,7 @@ it('switched off it is empty, keeps nothing and removes what is there', async ()
   expect([await items(), seen.at(-1)?.id]).toEqual([1, '3'])
 })
 
-/** A thread that says nothing by itself. */
+/** A thread that sends no messages itself. */
 const silent = () => {
   const messages: ToThread[] = []
   const listeners = new Map<string, (message: never) => void>()
@@ -238,7 +238,7 @@ it('hands on one batch after the other, and forgets the oldest rather than grow 
   await vi.waitFor(() => expect(thread.batches()).toEqual([1]))
   for (let answer = 0; answer < 40; answer += 1) note('a', ...many)
   await new Promise((resolve) => setTimeout(resolve, 400))
-  // The first has not been written yet.
+  // The first batch is not written yet.
   expect(thread.batches()).toEqual([1])
   thread.say({ type: 'written', seen: [] })
   await vi.waitFor(() => expect(thread.batches()).toEqual([1, 2]), { timeout: 5000 })
@@ -280,7 +280,7 @@ it('opens nothing while what was seen is being removed, whatever was waited for 
     }
   }
   const { archive } = staged(start, root)
-  // It waits for the first look at the folders, and the removal begins meanwhile.
+  // This waits for the first check of the folders; the removal starts meanwhile.
   void archive.state()
   await archive.wipe('a')
   await vi.waitFor(() => expect(states).toEqual([false]))

@@ -14,7 +14,7 @@ import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.t
 import type { ArchiveViewer } from './people.ts'
 import type { QuestionInput, QuestionName, QuestionOutput } from './questions.ts'
 
-/** The archive's limits, and whether it is on: the person's choice within the organisation's. */
+/** The archive's limits and state: the user's choice within the policies. */
 export interface ArchiveKeeping {
   readonly isOn: boolean
   readonly days: number
@@ -24,55 +24,55 @@ export interface ArchiveKeeping {
 export interface ArchivePorts {
   readonly folder: ArchiveFolder
   readonly start: (given: ThreadGiven) => ArchiveWorker
-  /** Key of the account that is signed in, or being restored; null for nobody. */
+  /** Returns the key of the account that is signed in or being restored; null for none. */
   readonly account: () => string | null
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
-  /** The network's time, ms since 1970; null before its first answer. */
+  /** Returns the network's time, ms since 1970; null before its first answer. */
   readonly networkTime: () => number | null
   readonly problems: StorageProblems
-  /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
+  /** Ms after a sign-in or start before which nothing is sent to the thread, because the app is busy. */
   readonly restMs?: number
   readonly log: Log
 }
 
 /**
- * The content that this member was shown, on this computer (user-guide.md#archive). No call waits for a disk: content goes
- * to a thread in batches, and the thread answers questions.
+ * Content that this member was shown, stored on this computer (user-guide.md#archive). No call waits for a disk:
+ * content goes to a thread in batches, and the thread answers questions.
  */
 export interface Archive {
-  /** Notes an answer of the network, given to the account that asked. */
+  /** Records an answer for the account of its call. */
   noteAnswer(account: string | null, name: EndpointName, input: unknown, result: Result<unknown>): void
   noteEvents(events: readonly RealtimeEvent[]): void
-  /** A thread begins to be read; what is returned takes its parts, from its end. */
+  /** Called at the start of a thread's reading. The returned function takes its parts, from the end. */
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
-  /** Asks the signed-in account's archive; one that is off is empty. Errors: `signed-out`, `storage`, `invalid`. */
+  /** Asks the signed-in account's archive; a disabled archive is empty. Errors: `signed-out`, `storage`, `invalid`. */
   ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Result<QuestionOutput<N>>>
-  /** Calls back after each batch with its items, until the returned function is called. */
+  /** Calls the listener after each batch with its items, until the returned function is called. */
   onSeen(listener: (seen: readonly SeenItem[]) => void): () => void
   state(): Promise<Result<ArchiveState>>
   /** Call when the signed-in account may have changed. */
   follow(): void
   /** Call when the limits may have changed. */
   govern(): void
-  /** Removes everything of an account. */
+  /** Removes all content of an account. */
   wipe(account: string): Promise<void>
-  /** The app ends: nothing more is noted. */
+  /** Stops recording, at the end of the app. */
   close(): void
 }
 
-/** Milliseconds in which things that pass go together. */
+/** Ms within which content is batched. */
 const together = 250
-/** The same before anything was: `restMs`. */
+/** Ms before the first batch: the default of `restMs`. */
 const usualRest = 2000
-/** A thread that ended so often in a row by itself is not started again for this session. */
+/** Unexpected ends in a row after which the thread is not restarted in this session. */
 const mostEnds = 3
 
 const megabyte = 1024 * 1024
 
 const isAmong = (names: readonly string[], name: string): boolean => names.includes(name)
 
-/** The ids, numbers and short words of a call's input; files and texts stay where they are. */
+/** Returns the ids, numbers and short texts of a call's input, without files and long texts. */
 const idsOf = (input: unknown): object =>
   Object.fromEntries(
     Object.entries((input ?? {}) as object).filter(
@@ -80,7 +80,7 @@ const idsOf = (input: unknown): object =>
     ),
   )
 
-/** Opens nothing: the first thing that passes does, a while after the start. */
+/** Creates the archive. The first content opens the file, some time after the start. */
 export const createArchive = (ports: ArchivePorts): Archive => {
   const { folder, log, restMs: afterStart = usualRest } = ports
   const onSeen = createSignal<readonly SeenItem[]>()
@@ -95,9 +95,9 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   let isOn = ports.keeping().isOn
   /** Number of items dropped since the last batch. */
   let dropped = 0
-  /** Calls that have answered since somebody is signed in: this network has them. */
+  /** Calls that this network has answered during the session. */
   const offered = new Set<EndpointName>()
-  /** Closing and removing in progress: the next opening waits for it. */
+  /** Close or removal in progress. The next opening waits for it. */
   let turn: Promise<void> = Promise.resolve()
 
   const limits = (): ArchiveLimits => {
@@ -149,7 +149,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   }
   /** Returns the signed-in account's archive, once file operations in progress have finished. */
   const linked = async (): Promise<ArchiveLink | null> => {
-    // While one was waited for, another may have begun.
+    // Another operation may have started during the wait.
     for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
     if (account === null || isClosed) return null
     link ??= open(account)
@@ -177,7 +177,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     try {
       opened.hand(batch, ports.networkTime())
     } catch (error) {
-      // Nested deeper than a copy can be made of.
+      // Too deeply nested to be copied to the thread.
       isWriting = false
       log('warn', 'archive: something could not be handed over', error)
     }
@@ -206,14 +206,14 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     await folder.condemnAll()
     await folder.sweep(limits().days)
   }
-  // Removals that an earlier run could not finish.
+  // Removals that an earlier run did not finish.
   void inTurn(() => (isOn ? folder.sweep(limits().days) : removeAll()))
 
   return {
     noteAnswer: (of, name, input, result) => {
       if (of === null || of !== account) return
       if (result.ok) offered.add(name)
-      // A network that lacks a call answers as one that lacks the thing.
+      // A missing call has the same answer as a missing item.
       const isOffered = endpoints[name].assumed !== true || offered.has(name)
       if (result.ok && isAmong(keptAnswers, name))
         note({

@@ -1,8 +1,8 @@
 import type { Passed } from './archive-thread.ts'
 
-/** Comments and posts that may wait; of more, what has waited longest is left out. */
+/** Maximum queued comments and posts. Beyond it, the oldest are dropped. */
 const mostWaiting = 20_000
-/** Maximum items in one batch: copying it takes main a few milliseconds. */
+/** Maximum items in one batch. Copying them takes main a few milliseconds. */
 const mostAtOnce = 1500
 
 const lengthOf = (value: unknown): number => {
@@ -17,17 +17,17 @@ const weightOf = (passed: Passed): number => {
   return passed.type === 'answer' ? 1 + lengthOf(passed.value) : 1
 }
 
-/** Content that waits for the archive's thread. It is bounded. */
+/** A bounded queue of content for the archive's thread. */
 export interface Backlog {
   /** Adds content and returns the number of items dropped for it. */
   add(passed: Passed): number
-  /** Returns the next batch in order; empty when nothing waits. */
+  /** Returns the next batch in order; empty if nothing is queued. */
   take(): Passed[]
   isEmpty(): boolean
   clear(): void
 }
 
-/** Holds nothing at first. */
+/** Creates an empty queue. */
 export const createBacklog = (most = mostWaiting): Backlog => {
   let waiting: { readonly passed: Passed; readonly weight: number }[] = []
   let total = 0

@@ -35,7 +35,7 @@ const calendarOf = (...voyages: readonly SeenVoyage[]): string =>
     linkTo: ({ postId }) => (postId === null ? null : `quayside://post/${postId}?network=network.example`),
   })
 
-/** Its content lines, unfolded. */
+/** Returns the calendar's content lines, unfolded. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
 it('is a whole day without a zone, under the same UID each time', () => {

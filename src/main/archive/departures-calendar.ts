@@ -5,12 +5,12 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { departureTexts as texts } from './texts.ts'
 
-/** Characters that a calendar's text cannot carry. */
+/** Characters that calendar texts must not contain. */
 const control = /\p{Cc}+/gu
 
 const plain = (text: string): string => text.replace(control, ' ').trim()
 
-/** A note keeps its lines. */
+/** Keeps the lines of a note. */
 const noteText = (text: string): string =>
   text
     .split(/\r\n|[\r\n]/)
@@ -22,17 +22,17 @@ const noteText = (text: string): string =>
 export interface OwnDeparture {
   /** '' for no note. */
   readonly note: string
-  /** When to be reminded, ms since 1970; null where no reminder is set. */
+  /** Time of the reminder, ms since 1970; null without one. */
   readonly due: number | null
 }
 
-/** Seconds from the morning before a departure to the midnight at which its day begins. */
+/** Seconds from the morning before a departure to the start of its day. */
 const usualAlarm = (24 - morningHour) * 60 * 60
 
 /**
- * Departures as a calendar (RFC 5545): a whole day each, with the same UID in every file, so that a calendar that has one
- * already takes news of it instead of a second, with the member's note and an alarm: their reminder's, else on the morning
- * before. What has no known day is left out. `linkTo` gives the link that opens one, or null.
+ * Returns departures as a calendar (RFC 5545), with the member's note and an alarm. Each is a whole day. Its UID is
+ * stable, so a calendar updates an existing entry. The alarm is at the member's reminder, else on the morning before.
+ * Departures without a known day are left out. `linkTo` returns a link to the departure, or null.
  */
 export const departuresCalendar = (
   voyages: readonly SeenVoyage[],
@@ -79,7 +79,7 @@ export const departuresCalendar = (
   return calendar.toString()
 }
 
-/** The calendar file of these departures, of the network at `server`, and its name. */
+/** Returns the calendar file of these departures and its name. `server` is the network's address. */
 export const departuresFile = (
   voyages: readonly SeenVoyage[],
   server: string | null,

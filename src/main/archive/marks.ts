@@ -3,7 +3,7 @@
  * instead of a scan. They only narrow the search; conditions on the item decide.
  */
 
-/** No word that somebody types begins like this, and an index of beginnings has all of a thing's marks under one. */
+/** A prefix that nobody types. With it, the index groups all marks of an item. */
 const sign = '\u{e000}'.repeat(3)
 
 /** Ids are one word each in the index. */
@@ -12,15 +12,18 @@ const bare = (id: string): string => id.replaceAll(/[^A-Za-z0-9]/g, '')
 export const marks = {
   kind: (kind: string): string => `${sign}k${kind}`,
   by: (author: string): string => `${sign}b${bare(author)}`,
-  /** Somewhere of this sort: 'post', 'shipment', 'conversation'. */
+  /** Mark of a place's sort: 'post', 'shipment', 'conversation'. */
   within: (sort: string): string => `${sign}i${sort}`,
-  /** In this very place: 'shipment:7'. */
+  /** Mark of a place: 'shipment:7'. */
   at: (place: string): string => `${sign}a${bare(place)}`,
   file: `${sign}hfile`,
   image: `${sign}himage`,
 } as const
 
-/** In SQL, whether a thing has a file or a picture: as JSON writes it; a kept comment has the field only where there is something in it. */
+/**
+ * SQL conditions for files and pictures, on the stored JSON. A stored comment has these fields only if they are not
+ * empty.
+ */
 export const hasFile = `(instr(item.data, '"attachments":[{') OR instr(item.data, '_attachments":[{') OR (item.kind = 'file' AND item.data ->> '$.what' = 'attachment'))`
 export const hasImage = `(instr(item.data, '"images":[{') OR instr(item.data, '_images":[{') OR (item.kind = 'file' AND item.data ->> '$.what' = 'image'))`
 

@@ -12,7 +12,7 @@ import { archiveSchema } from './schema.ts'
 const now = Date.UTC(2026, 10, 22)
 const [firstStep = ''] = archiveSchema.steps
 
-/** The first schema, which lacks the kind in its index and has columns that were removed later; both had version 1. */
+/** The first schema lacks the kind in its index and has columns that were removed later. Both have version 1. */
 const firstOfAll = `${firstStep
   .replace('title, body, kind, content', 'title, body, content')
   .replaceAll('title, body, kind)', 'title, body)')

@@ -24,7 +24,7 @@ interface KnownPerson {
   readonly isConnection: boolean
 }
 
-/** A member as kept. */
+/** Returns a stored member. */
 export const personIn = ({ data, paid }: Pick<PersonRow, 'data' | 'paid'>): KeptPerson => ({
   ...(JSON.parse(data) as UserRef),
   is_profile_credit_deducted: paid === 1,
@@ -47,24 +47,24 @@ const knownPerson = (row: PersonRow): KnownPerson => ({
 const nameOfKnown = (viewer: ArchiveViewer, { person, isConnection }: KnownPerson): string =>
   shownName(person, { viewer, isConnection })
 
-/** Returns a member's name away from their own text (product.md#names). */
+/** Returns a member's name for use without their own text (product.md#names). */
 export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
   nameOfKnown(viewer, knownPerson(row))
 
-/** Members as questions show them. */
+/** Members for questions. */
 export interface ArchivePeople {
-  /** The full name where the rules allow it, else the unique id. Null for somebody never met. */
+  /** Returns the full name if the rules allow it, else the unique id. Null for an unknown member. */
   shown(id: string): string | null
-  /** Beside what they wrote, under the name that it was shown with. */
+  /** Returns the name shown with the member's own text. */
   author(id: string | null): string
-  /** Everything else that is kept of them. Never hand it on whole: it has their name. */
+  /** Returns all stored fields. Never pass them on as a whole, since they include the name. */
   person(id: string): KeptPerson | null
 }
 
 /** Names by user id; null for an unknown member. */
 export type KnownNames = Map<string, string | null>
 
-/** Names that were looked up for an earlier question already; whoever keeps `names` empties them when anything is written. */
+/** Names cached from earlier questions. The owner of `names` clears them after each write. */
 export const rememberedNames = (
   people: ArchivePeople,
   names: KnownNames = new Map(),
@@ -78,7 +78,7 @@ export const rememberedNames = (
   },
 })
 
-/** Looks members up, each once. */
+/** Looks up each member once. */
 export const archivePeople = (db: DatabaseSync, viewer: ArchiveViewer): ArchivePeople => {
   const one = db.prepare('SELECT data, connected, paid FROM person WHERE id = ?')
   const known = new Map<string, KnownPerson | null>()

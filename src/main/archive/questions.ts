@@ -29,7 +29,7 @@ export interface QuestionContext {
   readonly viewer: ArchiveViewer
   /** Ms since 1970. */
   readonly now: number
-  /** Names that earlier questions looked up, since which nothing was written; without it each question looks them up itself. */
+  /** Names cached from earlier questions since the last write. Without it, each question looks them up. */
   readonly names?: KnownNames
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A wall with a post for each age, in days; two posts on a page. */
+/** Returns a page of a wall with a post for each age, in days; two posts per page. */
 const pageOf = (ages: readonly number[], number: number, lastPage: number | null): PostPage => ({
   rows: ages.slice(2 * number - 2, 2 * number).map((age, at) => ({
     type: 'post',

@@ -5,29 +5,29 @@ import type { Client } from '../http/client.ts'
 import { sentAt } from './ingest/when.ts'
 
 const day = 86_400_000
-/** Posts on a page. */
+/** Posts per page. */
 const pageSize = 20
-/** Milliseconds between two pages. */
+/** Ms between two pages. */
 const usualPause = 1000
-/** Milliseconds without a request of a page after which nobody reads. */
+/** Ms without a request of a page after which nobody is reading. */
 const usualQuiet = 2000
-/** A network that dates no post is read no further. */
+/** Maximum pages, for a network without dates on posts. */
 const mostPages = 500
 /** Failures in a row that end the reading. */
 const mostFailures = 4
-/** Longest wait that a server can ask for, ms. */
+/** Maximum wait that a server can demand, ms. */
 const longestPatience = 300_000
 
 export interface ReadBackPorts {
   readonly client: Pick<Client, 'call'>
-  /** Key of the account that is signed in; null for nobody. */
+  /** Returns the key of the signed-in account; null for none. */
   readonly account: () => string | null
-  /** Whether the archive is on. */
+  /** Returns whether the archive is on. */
   readonly isOn: () => boolean
-  /** Takes a page of the wall for the archive, and for nothing else. */
+  /** Receives a page of the wall, for the archive only. */
   readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
   readonly onState: (state: ReadBackState) => void
-  /** ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number
   readonly pauseMs?: number
   readonly quietMs?: number
@@ -36,15 +36,15 @@ export interface ReadBackPorts {
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
 /**
- * Reads the wall's pages of the last 30 days into the archive, on request. It changes neither a page's wall nor its marks,
- * and makes no call that costs.
+ * Reads the wall's pages of the last 30 days into the archive, on request. It changes neither a page's wall nor its
+ * marks, and makes no paid call.
  */
 export interface ReadBack {
   state(): ReadBackState
-  /** Begins at the newest page, unless a reading is under way. */
+  /** Starts at the newest page, unless a reading is in progress. */
   start(): ReadBackState
   stop(): ReadBackState
-  /** A page has asked the network for something, or its reader scrolls: the next page waits. */
+  /** Delays the next page, because a page made a call or its user scrolls. */
   noteReading(): void
   /** Call when the signed-in account or the archive's limits may have changed. */
   follow(): void
@@ -57,7 +57,7 @@ const postsOf = ({ rows }: PostPage): readonly Post[] =>
 
 const datesOf = (posts: readonly Post[]): readonly number[] => posts.flatMap((post) => sentAt(post).at ?? [])
 
-/** Creates it idle: a restart resumes nothing. */
+/** Creates an idle reader. A restart does not resume a reading. */
 export const createReadBack = (ports: ReadBackPorts): ReadBack => {
   const { client, now, pauseMs = usualPause, quietMs = usualQuiet } = ports
   const paused = new Set<PauseReason>()
@@ -89,14 +89,14 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     set(phase === 'idle' ? noReadBack : { phase, isPaused: false })
   }
 
-  /** Whether the page was the last one to read. */
+  /** Returns whether the page was the last one to read. */
   const take = (answer: PostPage): boolean => {
     const posts = postsOf(answer)
     const dates = datesOf(posts)
     const reached = Math.min(state.reached ?? Number.POSITIVE_INFINITY, ...dates)
     set({ posts: state.posts + posts.length, reached: Number.isFinite(reached) ? reached : null })
     const isOld = dates.length > 0 && Math.max(...dates) < now() - readBackDays * day
-    // A network that takes no page number answers with the first page again.
+    // A network without page numbers returns the first page again.
     const isRepeated = page > 1 && posts[0] !== undefined && posts[0].id === firstId
     if (page === 1) firstId = posts[0]?.id ?? null
     const isEnd = answer.rows.length === 0 || (answer.last_page !== null && page >= answer.last_page)
@@ -114,7 +114,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       ports.onWall(whose, input, result)
       const isLast = take(result.value)
       page += 1
-      // Once the archive has written the last page, the reading is over.
+      // The reading ends after the archive has written the last page.
       if (isLast) plan(pauseMs, () => end('done'))
       else plan(pauseMs)
       return

@@ -8,7 +8,7 @@ import { archiveSchema } from './schema.ts'
 
 const many = 1200
 
-/** By rules that knew no Cyrillic, and by today's. */
+/** Functions without Cyrillic folding, and the current ones. */
 const earlier = {
   ...archiveSchema.functions,
   fold: (text: string) => text.toLowerCase(),
@@ -61,11 +61,11 @@ test('a search made by earlier rules is made anew, the newest first, whatever co
   const file = madeEarlier()
   let db = opened(file)
   createReindexing(db, 2)
-  // Nothing of the old one is left over that could be met.
+  // No matchable entry of the old index remains.
   expect([matching(db, 'роттердам'), counted(db, 'all')]).toEqual([[], {}])
   expect(createReindexing(db, 2).step()).toBe(true)
   expect(matching(db, 'rotterdam')).toEqual([800, 900, 1000, 1100, 1200])
-  // In what is done already, in what is not, and new.
+  // In the rebuilt part, in the old part, and new.
   for (const id of [1150, 50]) reword(db, id, `all Роттердам ${id}`)
   for (const id of [1100, 100]) remove(db, id)
   put(db, 5000, 'all Роттердам')
@@ -81,11 +81,11 @@ test('a search made by earlier rules is made anew, the newest first, whatever co
   expect(createReindexing(db, 2).step()).toBe(false)
   const left = [50, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1150, 1200, 5000]
   expect(matching(db, 'rotterdam')).toEqual(left)
-  // Each thing once.
+  // Each item once.
   expect(counted(db, 'all')).toEqual({ doc: many - 1, cnt: many - 1 })
   db.exec("INSERT INTO item_fts (item_fts) VALUES ('integrity-check')")
   expect(db.prepare('SELECT names FROM person').get()?.names).toBe('ivan qs 2')
-  // And taken out as it was put in.
+  // Items are removed with the words they were added with.
   for (const id of left) remove(db, id)
   expect(matching(db, 'rotterdam')).toEqual([])
   expect(counted(db, 'rotterdam')).toEqual({})

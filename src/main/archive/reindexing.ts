@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { foldVersion } from '#shared/rules/fold-text.ts'
 import { inTransaction } from '../storage/database.ts'
 
-/** Things, or members, done at one time: a question never waits longer than for those. */
+/** Items or members per step, which limits the delay of a question. */
 const atOnce = 500
 
-/** Makes the search of an archive anew where it was made by other rules of folding than today's. */
+/** Rebuilds an archive's search index after a change of the folding rules. */
 export interface Reindexing {
-  /** Does some of it, the newest things first; true while there is more to do. Call it outside of a transaction. */
+  /** Rebuilds a part, newest items first; returns true while there is more. Call outside a transaction. */
   step(): boolean
 }
 
@@ -19,9 +19,9 @@ interface State {
 
 /**
  * Rebuilds the search index after a change of the folding rules. FTS removes an entry only by the words it was added
- * with, so an index with other rules is emptied before any other write and filled again from its newest end; missing
- * items stay out meanwhile. Each step is a transaction that records its progress, so an interrupted rebuild continues
- * at the next start.
+ * with. So an outdated index is emptied before any other write, and filled again from its newest end. Missing items
+ * stay out meanwhile. Each step is a transaction that records its progress, so an interrupted rebuild continues at the
+ * next start.
  */
 export const createReindexing = (db: DatabaseSync, version = foldVersion): Reindexing => {
   const stateOf = db.prepare('SELECT version, done_from, names_after FROM folding')

@@ -39,14 +39,14 @@ test('what is too much is removed in steps that are small however much it is, an
     })
     expect(steps.length).toBeLessThan(1000)
   }
-  // No more than that either: what stays is what fits.
+  // Not less either: all that fits stays.
   expect(bytesOf(db)).toBeLessThan(full / 4)
   expect(bytesOf(db)).toBeGreaterThan(full / 8)
-  // The oldest are those that went.
+  // The oldest items were removed.
   expect(numberIn('SELECT min(last_seen) FROM item')).toBe(items - numberIn('SELECT count(*) FROM item'))
   const most = (of: (step: (typeof steps)[number]) => number): number => Math.max(...steps.map(of))
   expect(most(({ removed }) => removed)).toBe(400)
-  // Rows of all tables, those of the search's own among them.
+  // Rows of all tables, including the search index's own.
   expect(most(({ changed }) => changed)).toBeLessThan(3000)
   expect(most(({ givenBack }) => givenBack)).toBeLessThanOrEqual(1000 * 4096)
 })

@@ -5,27 +5,27 @@ import type { ArchiveLimits } from './archive-thread.ts'
 import { bytesOf, freeBytesOf } from './pages.ts'
 import { createCallPricesBack } from './write-offers.ts'
 
-/** Things removed at one time: a question never waits longer than for those. */
+/** Items removed per step, which limits the delay of a question. */
 const atOnce = 400
-/** Share of the limit down to which is removed once it is passed, so that it is not passed again at once. */
+/** Share of the size limit to shrink to, so that the next items do not exceed it at once. */
 const roomAfter = 0.9
-/** Pages of the search that are written anew at one time, and pages of the file given back. */
+/** Index pages merged per step, and file pages released per step. */
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
-/** Bounds on the age of items: when one is surely old, and the latest time it can have been seen. */
+/** Limits on the age of items: the certain present, and the latest possible sight. */
 export type Ages = Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
 
-/** Removes what is too old or too much. */
+/** Removes items beyond the limits of age and size. */
 export interface Retention {
   /**
-   * Removes some of it; true while there is more to do. What was seen longest ago goes first. What says that it was seen in days to
-   * come was seen by a clock that was wrong, and counts as seen now; so do its prices, in their order.
+   * Removes some items, least recently seen first; returns true while there are more. An item with a future sight was
+   * written by a wrong clock. It counts as seen now, and so do its prices, in their order.
    */
   trim(limits: ArchiveLimits, ages: Ages): boolean
 }
 
-/** Prepares the removal of expired items. Call it outside of a transaction. */
+/** Prepares the removal of expired items. Call outside a transaction. */
 export const createRetention = (db: DatabaseSync): Retention => {
   const old = db.prepare(
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE last_seen < ? ORDER BY last_seen LIMIT ${atOnce})`,
@@ -49,14 +49,14 @@ export const createRetention = (db: DatabaseSync): Retention => {
 
   const mergeOn = (): boolean => {
     const before = Number(changes.get()?.n)
-    // Below zero it begins with all there is.
+    // A negative number starts a merge of everything.
     merge.run(merging === 'to begin' ? -mergedAtOnce : mergedAtOnce)
     const isDone = merging === 'under way' && Number(changes.get()?.n) - before < 2
     merging = isDone ? 'nothing to do' : 'under way'
     return !isDone
   }
 
-  /** Whether there was something that a clock that was wrong had dated. */
+  /** Returns whether items had dates of a wrong clock. */
   const callBack = (ages: Ages): boolean =>
     inTransaction(db, () => {
       const found = ahead.all(ages.seenAt(), ages.latest())
@@ -86,7 +86,7 @@ export const createRetention = (db: DatabaseSync): Retention => {
         return true
       }
       if (merging !== 'nothing to do' && mergeOn()) return true
-      // Only now: until it is merged out of the search, what was removed takes as much of it as before.
+      // Only after the merge: until then the index holds the removed items.
       tooMany = overLimit(bytes)
       if (tooMany > 0) return true
       if (freeBytesOf(db) === 0) return false

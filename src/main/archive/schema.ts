@@ -4,15 +4,15 @@ import { marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
 
 /**
- * One table for all kinds, so that one search finds everything; fields of single kinds are in tables beside it. `title`
- * and `body` are searched: plain text, never a name that the rules hide from this member.
+ * One table for all kinds, so that one search covers everything. Fields of single kinds are in other tables. The search
+ * covers `title` and `body`: plain text, never a name that the rules hide from this member.
  */
 export const archiveSchema: DatabaseSchema = {
   name: 'archive',
   applicationId: 0x51_41_52_43,
-  // Reading all of a file of hundreds of megabytes takes seconds: what is damaged is found out when it is met.
+  // Checking a file of hundreds of megabytes takes seconds. Damage is detected on access instead.
   isChecked: false,
-  // Only possible before there are tables: what is removed gives its place back, and leaves nothing in the file.
+  // Only possible before there are tables. Removed content is overwritten and its space released.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
   functions: { fold: foldText, names_of: namesIn },
   steps: [
@@ -98,7 +98,7 @@ export const archiveSchema: DatabaseSchema = {
     -- Whether its owner was an admin when the names of members were put into the search.
     CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT`,
 
-    // Owner, thread and files of an item are in the index beside its words, so that a search for them reads no other
+    // Owner, thread and files of an item are in the index with its words, so that a search for them reads no other
     // items. Some files of the first version lack the index's third column.
     `DROP TRIGGER IF EXISTS item_added;
     DROP TRIGGER IF EXISTS item_changed;
@@ -135,9 +135,9 @@ export const archiveSchema: DatabaseSchema = {
       SELECT rowid, fold(title), fold(body), marks FROM item ORDER BY rowid;
     UPDATE person SET names = names_of(data)`,
 
-    // FTS removes words by their folded form, which must equal the form at insertion: this table records the version of
+    // FTS removes words by their folded form, which must equal the form at insertion. This table records the version of
     // the folding rules. During a rebuild, items below done_from are not in the index, and names of members beyond
-    // names_after are still old.
+    // names_after are outdated.
     `CREATE TABLE folding (version INTEGER NOT NULL, done_from INTEGER NOT NULL, names_after TEXT) STRICT;
     INSERT INTO folding VALUES (1, 0, NULL);
     DROP TRIGGER item_added;

@@ -45,7 +45,7 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
     folder: archiveFolder(join(app.getPath('sessionData'), 'archive'), clock),
     start: (given) => {
       const worker = new Worker(join(out, 'main', 'archive-worker.js'), { workerData: given })
-      // Quitting does not wait for it.
+      // Quitting does not wait for the thread.
       worker.unref()
       return worker
     },
@@ -79,7 +79,7 @@ export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
   readonly archive: Pick<Archive, 'noteAnswer'>
 }
 
-/** Offers to read the wall back into the archive. */
+/** Creates the reader of the earlier wall. */
 export const startReadBack = ({ client, preferences, session, archive, push }: ReadBackParts): ReadBack => {
   const readBack = createReadBack({
     client,

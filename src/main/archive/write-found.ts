@@ -7,19 +7,19 @@ import { createOfferWriter } from './write-offers.ts'
 import { createPeopleWriter } from './write-people.ts'
 import { createPreviewWriter } from './write-previews.ts'
 
-/** Writes what was found. */
+/** Writes found content. */
 export interface ArchiveWriter {
-  /** Returns what was met, whether for the first time or again. Call it within a transaction. */
+  /** Writes content and returns its items, new or seen again. Call within a transaction. */
   write(found: Found, now: number): SeenItem[]
-  /** A thread was read to its beginning, of which only these comments or messages are left. */
+  /** Records a complete reading of a thread, with only these comments or messages. */
   wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
-  /** Indexes members by the names that the rules show now. */
+  /** Indexes members by the names that the rules currently show. */
   indexPeople(now: number): void
 }
 
 /**
- * Prepares all that is needed to write into an archive. `wrongAfter`, ms since 1970: what says that it is of later than this was
- * written by a clock that was wrong.
+ * Prepares the writes into an archive. `wrongAfter`, ms since 1970: timestamps after this were written by a wrong
+ * clock.
  */
 export const createArchiveWriter = (
   db: DatabaseSync,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { FoundItem } from './ingest/found.ts'
 
-/** An item seen again within this time is not rewritten for that alone, ms. */
+/** Ms within which an item seen again is not rewritten. */
 const againAfter = 60 * 60_000
 
 interface ItemRow {
@@ -21,21 +21,21 @@ interface ItemRow {
 
 /** Writes items, each once. */
 export interface ItemWriter {
-  /** Whether it was not there before. */
+  /** Writes an item; returns whether it is new. */
   put(item: FoundItem, now: number): boolean
   find(key: ArchiveKey): number | null
   gone(key: ArchiveKey, now: number): void
   wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
 }
 
-/** Kinds whose change is an edit by somebody; of the others it is the network's own doing. */
+/** Kinds whose changes are edits by members. Changes of other kinds come from the network. */
 const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'review'])
 
 /** Returns the exact time if known; otherwise the earliest estimate, because an age in hours drifts. */
 const earlier = ({ at, isExact }: FoundItem, before: number | null): number | null =>
   isExact && at !== null ? at : at === null || before === null ? (at ?? before) : Math.min(at, before)
 
-/** `wrongAfter`: what says that it is of later than this was written by a clock that was wrong. */
+/** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createItemWriter = (db: DatabaseSync, wrongAfter: () => number): ItemWriter => {
   const one = db.prepare(
     `SELECT rowid, author, place, at, first_seen, last_seen, edited_at, gone_at, title, body, data FROM item

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FoundOffer } from './ingest/found.ts'
 
 /**
- * Takes the prices of an item that say they were seen after a moment, which a clock that was wrong dated, to just before `now`, in
- * their order: they were seen before whatever is seen now. All in ms since 1970.
+ * Moves an item's prices with a time after a moment, written by a wrong clock, to just before `now`, in their order.
+ * They precede anything seen now. All in ms since 1970.
  */
 export type CallPricesBack = (item: number, after: number, now: number) => void
 
-/** Prepares it. */
+/** Prepares the statement. */
 export const createCallPricesBack = (db: DatabaseSync): CallPricesBack => {
   const ahead = db.prepare(
     'DELETE FROM price WHERE item = ? AND seen_at > ? RETURNING seen_at, amount, currency',
@@ -20,17 +20,17 @@ export const createCallPricesBack = (db: DatabaseSync): CallPricesBack => {
   }
 }
 
-/** Writes what voyages, vehicles and products have beside other things. */
+/** Writes the additional fields of voyages, vehicles and products. */
 export interface OfferWriter {
   put(rowid: number, offer: FoundOffer, now: number): void
-  /** The details of a product were paid for. */
+  /** Records that a product's details are paid. */
   unlock(mode: string, number: string): void
 }
 
-/** `wrongAfter`: what says that it is of later than this was written by a clock that was wrong. */
+/** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => number): OfferWriter => {
   const callPricesBack = createCallPricesBack(db)
-  // Fields missing from one answer stay as another answer set them; a paid offer stays paid.
+  // Fields missing from one answer keep their values of other answers; a paid offer stays paid.
   const upsert = db.prepare(
     `INSERT INTO offer (item, mode, origin, destination, origin_code, destination_code, etd, price, currency, unlocked, post_id)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

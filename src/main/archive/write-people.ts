@@ -68,7 +68,7 @@ export const createPeopleWriter = (
       return [...changed].flatMap((id): SeenItem[] => {
         const before = rowOf(id)
         const received = people.get(id)
-        // Paid for, but never met: there is nothing to say of them yet.
+        // Paid, but never seen: there is nothing to store yet.
         if (before === undefined && received === undefined) return []
         const known = before === undefined ? undefined : (JSON.parse(before.data) as object)
         const row: Row = {

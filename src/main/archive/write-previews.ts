@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FoundItem, FoundPreview } from './ingest/found.ts'
 import type { ItemWriter } from './write-items.ts'
 
-/** Writes the last messages of conversations, as long as the messages themselves were not met. */
+/** Writes the last messages of conversations, until the messages themselves are seen. */
 export interface PreviewWriter {
   put(preview: FoundPreview, now: number): void
-  /** Removes the preview of the conversation in which this message stands, unless it is of a later message. */
+  /** Removes the preview of this message's conversation, unless it is of a later message. */
   replace(item: FoundItem): void
 }
 
-/** The list may date a message a little later than the conversation does, ms. */
+/** Tolerated ms by which the list may date a message later than the conversation does. */
 const slack = 60_000
 
-/** Prepares the writing of previews. They have a thread key of their kind, so that no thread counts them. */
+/** Prepares the writes of previews. Their places have a separate kind, so that no thread counts them. */
 export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): PreviewWriter => {
   const isMet = db.prepare(
     `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message'

@@ -1,16 +1,16 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 
-/** One thing as an answer or an event brought it. */
+/** An item in an answer or event. */
 export interface FoundItem extends ArchiveKey {
   readonly author: string | null
-  /** Where it stands: `post:12`, `shipment:7`, `conversation:3`, `member:5`; null where this answer does not say. */
+  /** Its place: `post:12`, `shipment:7`, `conversation:3`, `member:5`; null if the answer does not name it. */
   readonly place: string | null
   /** Time of creation, ms since 1970; null when unknown. */
   readonly at: number | null
-  /** Whether that is the moment itself, and not the latest that a text like '3 hours ago' allows. */
+  /** Whether `at` is exact. Otherwise it is the latest time of a text like '3 hours ago'. */
   readonly isExact: boolean
-  /** When it was edited, as the network says it. */
+  /** Time of the edit, as the network states it. */
   readonly editedAt: number | null
   readonly title: string
   readonly body: string
@@ -19,7 +19,7 @@ export interface FoundItem extends ArchiveKey {
 
 /** Additional fields of voyages, vehicles and products. */
 export interface FoundOffer extends ArchiveKey {
-  /** 'fcl', 'lcl', 'air', 'transport', 'exporter' or 'importer'; null where this answer does not say. */
+  /** 'fcl', 'lcl', 'air', 'transport', 'exporter' or 'importer'; null if unknown from this answer. */
   readonly mode: string | null
   readonly origin: string
   readonly destination: string
@@ -28,17 +28,17 @@ export interface FoundOffer extends ArchiveKey {
   readonly etd: number | null
   readonly price: number | null
   readonly currency: string | null
-  /** Whether its details were paid for; null where this answer does not say. */
+  /** Whether the details are paid; null if unknown from this answer. */
   readonly unlocked: boolean | null
   readonly postId: string | null
 }
 
-/** The last message of a conversation as the list of connections quotes it; its author is unknown. */
+/** The last message of a conversation, quoted in the list of connections. Its author is unknown. */
 export interface FoundPreview extends Pick<FoundItem, 'at' | 'isExact' | 'body'> {
   readonly userId: string
 }
 
-/** Everything that one answer or event says, to be written in one go. */
+/** All content of one answer or event, for one write. */
 export interface Found {
   readonly items: FoundItem[]
   readonly offers: FoundOffer[]
@@ -50,13 +50,13 @@ export interface Found {
   readonly gone: ArchiveKey[]
   /** Members whose profile this member paid for. */
   readonly paid: Set<string>
-  /** Products whose details were paid for, by mode and by the number that the network has for them. */
+  /** Products with paid details, by mode and the network's number. */
   readonly unlocked: { readonly mode: string; readonly number: string }[]
-  /** All connections, where the answer is the whole list. */
+  /** All connections, if the answer is the whole list. */
   connections: readonly string[] | null
 }
 
-/** Nothing yet. */
+/** Returns an empty result. */
 export const nothingFound = (): Found => ({
   items: [],
   offers: [],
@@ -71,7 +71,7 @@ export const nothingFound = (): Found => ({
 
 const isPresent = (value: unknown): boolean => value !== '' && value !== null && value !== undefined
 
-/** Merges two mentions of a member: answers carry different fields, and none removes any. */
+/** Merges two mentions of a member. Answers have different fields, and none removes a field. */
 export const mergedPerson = <T extends object>(before: T | undefined, now: T): T =>
   before === undefined
     ? now

@@ -17,7 +17,7 @@ import { notePost } from './from-post.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
 import { sentAt } from './when.ts'
 
-/** Takes note of a shipment with its owner and parties: those by id, since what they are called may not be shown. */
+/** Records a shipment with its owner and parties. The parties are stored by id, since their names may be hidden. */
 export const noteShipment = (found: Found, shipment: Shipment): void => {
   const { id, title, reference, origin_port, destination_port, formatted_etd_date } = shipment
   const author = notePerson(found, shipment.user) ?? shipment.user_id
@@ -55,7 +55,7 @@ export const noteReview = (found: Found, review: Review, ratedType: RatedType, r
   })
 }
 
-/** Takes note of a notification of the bell. */
+/** Records a notification of the bell. */
 const noteNotification = (found: Found, notification: Notification): void => {
   const { user, sent_about, created_at_ago, ...rest } = notification
   found.items.push({
@@ -66,7 +66,7 @@ const noteNotification = (found: Found, notification: Notification): void => {
   })
 }
 
-/** The ids, numbers and short words of a call's input: what its answer is about. */
+/** The ids, numbers and short texts of a call's input, which identify the answer's subject. */
 type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>
 
 type Reader<N extends EndpointName> = (found: Found, value: OutputOf<N>, asked: Asked<N>) => void
@@ -100,7 +100,7 @@ const posted = (found: Found, { post }: OutputOf<'posts.update'>): void => {
 const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
   'posts.wall': (found, answer, { page, queryPostId }) => {
     feed(found, answer)
-    // It is asked for at the top of the first page, and what cannot be read there may be it.
+    // The requested post is at the top of the first page. An unreadable row there may be it.
     if (page !== 1 || queryPostId === undefined) return
     const mayBeThere = answer.rows.some((row) => row.type !== 'post' || row.post.id === queryPostId)
     if (!mayBeThere) found.gone.push({ kind: 'post', id: queryPostId })

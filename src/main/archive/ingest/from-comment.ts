@@ -12,10 +12,10 @@ import { type Found, type FoundItem, notePerson } from './found.ts'
 import { noteFiles } from './from-post.ts'
 import { sentAt } from './when.ts'
 
-/** Where a thread's comments stand: `post:12`, `shipment:7`, `conversation:3` (the other member's id). */
+/** Returns the place of a thread's comments: `post:12`, `shipment:7`, `conversation:3` (the other member's id). */
 export const threadPlace = (kind: ThreadKind, id: string): string => `${kind}:${id}`
 
-/** Comments of posts and of shipments have numbers of their own, so that the id says which. */
+/** Comments of posts and shipments have separate numbers, so the id contains the kind. */
 const idOf = (kind: ThreadKind, id: string): string => (kind === 'conversation' ? id : `${kind}-${id}`)
 
 /** Returns the thread of a comment by its own fields; null when they do not name it. */
@@ -25,7 +25,7 @@ const ownPlace = (kind: ThreadKind, comment: ThreadComment): string | null => {
   return id === null ? null : threadPlace(kind, id)
 }
 
-/** Returns the remaining fields: HTML only when the plain text could not restore it. */
+/** Returns the stored fields. HTML is stored only if the plain text cannot restore it. */
 const keptComment = (comment: ThreadComment, body: string): object => ({
   id: comment.id,
   ...(comment.comment === body || comment.comment === toHtml(body) ? {} : { html: comment.comment }),
@@ -36,11 +36,11 @@ const keptComment = (comment: ThreadComment, body: string): object => ({
   ...(comment.attachments.length === 0 ? {} : { attachments: comment.attachments }),
 })
 
-/** The key under which a comment or message of a thread is kept. */
+/** Returns the archive key of a comment or message. */
 export const commentKey = (kind: ThreadKind, id: string) =>
   ({ kind: kind === 'conversation' ? 'message' : 'comment', id: idOf(kind, id) }) as const
 
-/** Takes note of comments or messages with their replies, and answers the ids under which they are kept. */
+/** Records comments or messages with their replies, and returns their archive ids. */
 export const noteComments = (
   found: Found,
   kind: ThreadKind,
@@ -48,7 +48,7 @@ export const noteComments = (
   comments: readonly (ThreadComment | ConversationMessage)[],
 ): string[] => {
   const ids: string[] = []
-  // By hand: replies may be nested deeper than the stack carries.
+  // Iterative, because deep replies could overflow the stack.
   const waiting = [...comments]
   for (let comment = waiting.pop(); comment; comment = waiting.pop()) {
     for (const reply of comment.replies) waiting.push(reply)

@@ -4,7 +4,7 @@ import { type Found, nothingFound } from './found.ts'
 import { noteComments, threadPlace } from './from-comment.ts'
 
 /**
- * Extracts the content of an event; `viewerId` is its receiver, so that a message belongs to the other member's
+ * Extracts the content of an event. `viewerId` is its receiver, so that a message belongs to the other member's
  * conversation.
  */
 export const foundInEvent = (event: RealtimeEvent, viewerId: string): Found => {

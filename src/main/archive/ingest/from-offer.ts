@@ -14,7 +14,7 @@ export const portWords = (written: string, port: Port | null): string =>
     ? ''
     : [port.code, port.name].filter((word) => !written.toLowerCase().includes(word.toLowerCase())).join(' ')
 
-/** Where an offer stands: in which post, whose, since when. All null where it was met by itself. */
+/** An offer's post, author and time; null if seen by itself. */
 export interface OfferStand {
   readonly postId: string | null
   readonly author: string | null
@@ -22,13 +22,13 @@ export interface OfferStand {
   readonly isExact: boolean
 }
 
-/** An offer that was met on its own screen, or nowhere in particular. */
+/** For an offer seen on its own screen or without a place. */
 export const nowhere: OfferStand = { postId: null, author: null, at: null, isExact: false }
 
-/** Kinds of voyages by class name (`App\Models\LCLVoyager` and the like). */
+/** Kinds of voyages by class name (`App\Models\LCLVoyager` and others). */
 const modes: Readonly<Record<string, string>> = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' }
 
-/** The kind of voyage that a model's name says; null where it says none. */
+/** Returns the kind of voyage in a model's name, or null. */
 export const modeOf = (model: string): string | null =>
   Object.hasOwn(modes, model) ? (modes[model] ?? null) : null
 
@@ -56,7 +56,7 @@ const note = (
   found.offers.push({ kind, id, postId, ...offer })
 }
 
-/** The ports of a lane: their codes, and for the search codes and names that what was written does not have. */
+/** Returns the ports of a lane: their codes, and for the search the codes and names that the text lacks. */
 const portsOf = (origin: string, destination: string) => {
   const [from, to] = [findPort(origin), findPort(destination)]
   return {
@@ -67,7 +67,7 @@ const portsOf = (origin: string, destination: string) => {
 
 const noPrice = { price: null, currency: null }
 
-/** Takes note of a voyage. */
+/** Records a voyage. */
 export const noteVoyage = (
   found: Found,
   voyage: VoyagerOffer,
@@ -93,7 +93,7 @@ export const noteVoyage = (
   )
 }
 
-/** Takes note of a transport vehicle; its details cost nothing. */
+/** Records a transport vehicle. Its details are free. */
 export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferStand = nowhere): void => {
   const { origin = '', destination = '' } = vehicle.transport_rate ?? {}
   const ports = portsOf(origin, destination)
@@ -118,7 +118,7 @@ const productModes: Readonly<Record<ProductType, string>> = {
   ImporterProduct: 'importer',
 }
 
-/** Takes note of a product. */
+/** Records a product. */
 export const noteProduct = (
   found: Found,
   product: Product,

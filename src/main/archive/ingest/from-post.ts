@@ -10,7 +10,7 @@ import { sentAt } from './when.ts'
 /** Returns the last part of a path, for a file without a name. */
 const nameIn = (path: string): string => path.split(/[/\\]/).at(-1)?.split('?')[0] ?? path
 
-/** Takes note of the pictures and files of something, which stand where it stands. */
+/** Records the pictures and files of an item, with the item's place. */
 export const noteFiles = (
   found: Found,
   of: Pick<FoundItem, 'kind' | 'id' | 'author' | 'place' | 'at' | 'isExact'>,
@@ -32,7 +32,7 @@ export const noteFiles = (
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null
 
-/** Records each thing that a post is about. */
+/** Records the content of a post. */
 const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand): void => {
   switch (post.kind) {
     case 'TextPost':
@@ -65,11 +65,14 @@ const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand)
   }
 }
 
-/** Returns a post's own text: its offers are searched by themselves. */
+/** Returns a post's own text. Its offers have search entries of their own. */
 const textOf = (post: Post): string =>
   post.kind === 'TextPost' || post.kind === 'SharedPost' ? htmlToPlain(post.postable?.text ?? '') : ''
 
-/** As it is kept: without what changes with each reading, and a shared one without the original, which stands by itself. */
+/**
+ * Returns the stored fields of a post. Omits data that changes with each fetch, and the original of a shared post,
+ * which is stored separately.
+ */
 const keptPost = (post: Post): object => {
   const { sent_about, created_at_ago, ...rest } = post
   const times = post.created_at ? { created_at_ago: null } : { created_at_ago }
@@ -78,7 +81,7 @@ const keptPost = (post: Post): object => {
   return { ...rest, ...times, postable: { text, model: null }, original: model?.id ?? null }
 }
 
-/** Takes note of a post with all that is in it: its author, its files, its offers, the post that it shares. */
+/** Records a post with its author, files, offers and shared post. */
 export const notePost = (found: Found, post: Post): void => {
   const author = notePerson(found, post.user) ?? post.user_id
   const { at, isExact } = sentAt(post)

@@ -2,10 +2,10 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 
 /**
- * Separate from the extractors, which only the archive's thread loads: main checks here whether to pass an answer on.
+ * Separate from the extractors, which only the archive's thread loads. Main checks here whether to pass an answer on.
  */
 
-/** Calls whose answer says something that is kept. */
+/** Calls whose answers contain archived content. */
 export const keptAnswers = [
   'posts.wall',
   'posts.myWall',
@@ -52,7 +52,7 @@ export const keptAnswers = [
 
 export type KeptAnswer = (typeof keptAnswers)[number]
 
-/** Calls that say, by not knowing it, that something is no longer there. */
+/** Calls whose 404 proves that an item no longer exists. */
 export const missingAnswers = [
   'posts.updateText',
   'comments.list',
@@ -63,7 +63,7 @@ export const missingAnswers = [
 
 export type MissingAnswer = (typeof missingAnswers)[number]
 
-/** Events that bring something whole. */
+/** Events that contain a complete item. */
 export const keptEvents = [
   'PostCommentCreated',
   'ShipmentCommentCreated',

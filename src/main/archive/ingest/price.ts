@@ -1,16 +1,18 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 
-/** Digits with separators as they are written: `1,250.50`, `1.250,50`, `1 250`. */
+/** A number with separators: `1,250.50`, `1.250,50`, `1 250`. */
 const figure = /\d(?:[\d.,' \u00a0\u202f]*\d)?/g
 
-/** Groups of three behind one kind of mark or, as India writes them, of two and a last one of three; then decimals. */
+/**
+ * Groups of three digits with one kind of separator, or India's groups of two before a last group of three; then
+ * decimals.
+ */
 const grouped =
   /^(?:\d+|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})(?:[.,]\d+)?$/
 
 /**
- * The number that a figure means, or null where it is none or could be two: a single group of three digits behind a single
- * comma or point (`1,250`) is a thousand with a comma only, since that is how the field writes; what stands side by side
- * (`20' 1500`) is no number.
+ * Parses a number; null for an invalid or ambiguous one. A single group of three digits after one separator is a
+ * thousand only with a comma (`1,250`), the field's own format. Adjacent numbers (`20' 1500`) are invalid.
  */
 const amountOf = (text: string): number | null => {
   if (!grouped.test(text)) return null
@@ -29,8 +31,8 @@ const amountOf = (text: string): number | null => {
 }
 
 /**
- * Parses a product's price from its seller's text; null when it is unreadable or names two amounts. The currency is
- * beside it, or in front of it as three letters.
+ * Parses a product's price from its seller's text; null if unreadable or with two amounts. The currency is its own
+ * field, or three letters before the amount.
  */
 export const priceOf = ({
   price_text,
@@ -45,5 +47,5 @@ export const priceOf = ({
   return { price, currency: named ?? /\b[A-Z]{3}\b/.exec(price_text)?.[0] ?? null }
 }
 
-/** Whether a price may be meant in two ways: `1.250` may be a thousand or one. */
+/** Returns whether a price is ambiguous: `1.250` may be a thousand or one. */
 export const isDoubtfulPrice = (text: string): boolean => /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(text)

@@ -1,7 +1,7 @@
 import type { Sent } from '#shared/contract/entities/sent.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 
-/** When something was sent, and whether that is the moment itself. */
+/** Returns the time of sending, and whether it is exact. */
 export const sentAt = ({
   created_at,
   sent_about,

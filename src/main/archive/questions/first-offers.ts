@@ -3,14 +3,14 @@ import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
 import type { QuestionContext } from '../questions.ts'
 import { offerColumns, offerKindsIn, offersOfRows } from './offer-rows.ts'
 
-/** More than fit on a large screen, with those that a table draws beyond its edge. */
+/** More rows than a large screen shows, including those beyond its edge. */
 const mostFirst = 100
 
 const folded = (sql: string): string => `CASE WHEN ${sql} <> '' THEN fold(${sql}) END`
 const jsonField = (field: string): string => `i.data ->> '$.${field}'`
 const seen = 'i.last_seen'
 
-/** In SQL, what the columns of the tables are sorted by; NULL for nothing. */
+/** SQL expressions for sorting the tables; NULL for empty cells. */
 const orders: Readonly<Record<OfferKind, Readonly<Record<string, string>>>> = {
   voyages: {
     mode: 'o.mode',
@@ -34,15 +34,15 @@ const orders: Readonly<Record<OfferKind, Readonly<Record<string, string>>>> = {
 
 export interface FirstOffersInput {
   readonly kind: OfferKind
-  /** The column that the table is sorted by; null for none. */
+  /** The table's sort column; null for none. */
   readonly sort: { readonly id: string; readonly desc: boolean } | null
-  /** Leaves out what departed before that day, ms since 1970; null for nothing. */
+  /** Omits departures before this day, ms since 1970; null for no limit. */
   readonly from: number | null
 }
 
 /**
- * The offers with which a table begins that is sorted so, of all that this member was shown: it stands while the others are read.
- * Null for a column of which the archive knows nothing, such as the member's own marks.
+ * Returns the first rows of a sorted table of offers, shown while the others load. Null for a column that the archive
+ * does not have, for example the member's own marks.
  */
 export const firstOffers = (
   db: DatabaseSync,

@@ -20,7 +20,7 @@ const part = <T>(
   return { count: Number(rows[0]?.total ?? 0), first: rows.map(read) }
 }
 
-/** Open ones first, as everywhere; what was left since is still where they met. */
+/** Returns common shipments, open ones first. Shipments left since also count. */
 const shipmentsWith = (db: DatabaseSync, me: string, them: string): CommonPart<SharedShipment> =>
   part(
     db,
@@ -50,7 +50,7 @@ const messagesWith = (db: DatabaseSync, them: string): InCommon['messages'] => {
   return { count: Number(row.total), lastAt: amount(row.last) }
 }
 
-/** Those that leave soonest first, then those without a date, then past ones. */
+/** Returns offers: next departure first, then those without a date, then past ones. */
 const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOffer> =>
   part(
     db,
@@ -69,7 +69,7 @@ const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOf
     }),
   )
 
-/** Reviews of each other come first. */
+/** Returns reviews, those of each other first. */
 const reviewsBetween = (db: DatabaseSync, me: string, them: string): CommonPart<MetReview> =>
   part(
     db,

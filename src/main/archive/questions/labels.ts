@@ -8,16 +8,16 @@ import type { QuestionContext } from '../questions.ts'
 interface Input {
   /** User ids. */
   readonly members: readonly string[]
-  /** Those whose profiles were paid for, also since an answer last said so. */
+  /** Members whose profiles are paid, possibly since the last answer about them. */
   readonly paid: readonly string[]
   /** Pages of the network by uuid, posts by id. */
   readonly things: readonly { readonly type: string; readonly id: string }[]
 }
 
-/** Of which kind a thing of the ledger is in the archive. */
+/** Archive kinds of the ledger's types. */
 const kindOf: Readonly<Record<string, string>> = { ...viewKinds, post: 'post' }
 
-/** Enough of a post to know it by. */
+/** Maximum characters of a post's label. */
 const mostLetters = 80
 
 const shortened = (text: string): string => {
@@ -25,7 +25,7 @@ const shortened = (text: string): string => {
   return line.length > mostLetters ? `${line.slice(0, mostLetters).toWellFormed().trimEnd()}…` : line
 }
 
-/** Returns the labels of members and things by id; unknown ones are left out. */
+/** Returns the labels of members and things by id. Unknown ones are omitted. */
 export const labels = (
   db: DatabaseSync,
   { members, paid, things }: Input,

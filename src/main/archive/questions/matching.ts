@@ -5,7 +5,7 @@ import { alertMatcher } from '#shared/rules/alert-match.ts'
 import { isDoubtfulPrice } from '../ingest/price.ts'
 import type { QuestionContext } from '../questions.ts'
 
-/** Counts the offers that an alert would match today: those that are still there, have not departed and are not the viewer's. */
+/** Counts the offers that an alert would match today: existing, not departed, and not the viewer's. */
 export const matching = (
   db: DatabaseSync,
   { criteria }: { readonly criteria: AlertCriteria },
@@ -29,7 +29,7 @@ export const matching = (
   return count
 }
 
-/** When each of these things was met first, by keys such as `voyage:9f3c`; what was never met is left out. */
+/** Returns the first sight of items, by key (`voyage:9f3c`). Unseen items are omitted. */
 export const firstSeen = (
   db: DatabaseSync,
   { keys }: { readonly keys: readonly string[] },

@@ -8,12 +8,12 @@ import type { Passed } from '../archive-thread.ts'
 
 const now = Date.UTC(2026, 10, 22)
 
-/** How the viewer is related to a member. */
+/** Relation of the viewer to a member. */
 const relations = ['self', 'connection', 'paid', 'stranger'] as const
 type Relation = (typeof relations)[number]
 const shownInFull: readonly Relation[] = ['self', 'connection', 'paid']
 
-/** Names that occur in no text, so that each occurrence in an answer is a name that the archive gave. */
+/** Names that occur in no text. Any occurrence in an answer is a name from the archive. */
 const names = ['Quillon', 'Zebedee', 'Yolanda', 'Waverly', 'Xanthe', 'Ulrika']
 
 interface World {
@@ -42,7 +42,7 @@ const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed 
   value: endpoints[name].output.parse(value),
 })
 
-/** Everything that the archive takes, by the authors and with the texts of a world. */
+/** All types of archived content, with the authors and texts of a world. */
 const passedIn = ({ relations: related, texts, authors }: World): readonly Passed[] => {
   const member = (index: number): object => ({
     ...{ id: index + 1, uuid: `u-${index + 1}`, full_name: `${names[index]} Member` },
@@ -181,7 +181,7 @@ test('no row of any list names a member whose name the viewer may not read there
               // The name of a member finds only rows that show it.
               if (text.includes(name)) expect(mayName, `${text} found ${hit.kind} ${hit.id}`).toBe(true)
             }
-            // One row calls a member by one name.
+            // One row uses one name per member.
             const { name: stands } = hit.stands ?? { name: null }
             for (const [index, name] of names.entries())
               if (json.includes(name) && hit.byId === String(index + 1) && stands !== null)
@@ -215,7 +215,7 @@ test('no row of any list names a member whose name the viewer may not read there
     }),
     { numRuns: 20 },
   )
-  // Every kind of hit was looked at.
+  // Every kind of hit occurred.
   expect([...seen].toSorted()).toEqual(
     [
       ...['comment', 'file', 'message', 'person', 'post', 'product', 'review', 'shipment', 'vehicle'],

@@ -8,7 +8,7 @@ import { findPort } from '#shared/rules/ports.ts'
 import { type ArchivePeople, archivePeople, rememberedNames } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 
-/** Of a product's prices the last ones count. */
+/** Maximum prices per product; the last ones are used. */
 const mostPrices = 60
 
 type Names = Pick<ArchivePeople, 'shown'>
@@ -17,7 +17,7 @@ type OfferRow = Readonly<Record<string, SQLOutputValue>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textOrNull = (value: unknown): string | null => text(value) || null
 
-/** A number; null for none. */
+/** Returns a number, or null. */
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const seenOffer = (row: OfferRow, reference: string, names: Names) => {
@@ -27,7 +27,7 @@ const seenOffer = (row: OfferRow, reference: string, names: Names) => {
     uuid: text(row.id),
     reference,
     ownerId,
-    // Nothing that they wrote is shown here.
+    // No text of theirs is shown here.
     offeredBy: ownerId === null ? '' : (names.shown(ownerId) ?? ''),
     postId: textOrNull(row.post_id),
     firstSeen: Number(row.first_seen),
@@ -93,7 +93,7 @@ const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): Se
 export const offerColumns = `o.item, o.mode, o.origin, o.destination, o.origin_code, o.destination_code, o.etd, o.price,
   o.currency, o.unlocked, o.post_id, i.kind, i.id, i.author, i.first_seen, i.last_seen, i.gone_at, i.data`
 
-/** In SQL, what is of each kind. */
+/** SQL lists of the item kinds of each table. */
 export const offerKindsIn: Readonly<Record<OfferKind, string>> = {
   voyages: "('voyage', 'vehicle')",
   products: "('product')",
@@ -102,7 +102,7 @@ export const offerKindsIn: Readonly<Record<OfferKind, string>> = {
 const namesFor = (db: DatabaseSync, { viewer, names }: QuestionContext): Names =>
   rememberedNames(archivePeople(db, viewer), names)
 
-/** Makes voyages and vehicles of rows with `offerColumns`. */
+/** Returns a converter of rows with `offerColumns` to voyages and vehicles. */
 export const voyageReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenVoyage) => {
   const names = namesFor(db, context)
   return (row) => voyageIn(row, names)
@@ -117,7 +117,7 @@ const productReader = (db: DatabaseSync, context: QuestionContext): ((row: Offer
   return (row) => productIn(row, names, prices.all(Number(row.item)))
 }
 
-/** Makes offers of a kind of rows with `offerColumns`. */
+/** Converts rows with `offerColumns` to offers. */
 export const offersOfRows = (
   db: DatabaseSync,
   kind: OfferKind,

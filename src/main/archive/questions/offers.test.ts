@@ -99,7 +99,7 @@ describe('the voyages of the board', () => {
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
     store.write([answer('directory.connections', [{ user: ravi, unread_count: 0 }])])
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['Ravi Shah', 'Asha Nair'])
-    // Also where the same question was just answered with the name.
+    // Even if the same question was just answered with the name.
     store.write([answer('directory.connections', [])])
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
   })

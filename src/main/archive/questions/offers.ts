@@ -3,16 +3,16 @@ import type { OfferKind, OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
 import type { QuestionContext } from '../questions.ts'
 import { offerColumns, offerKindsIn, offersOfRows, voyageReader } from './offer-rows.ts'
 
-/** Offers in one message. */
+/** Maximum offers in one message. */
 const mostAtOnce = 2000
 
 export interface OffersInput {
   readonly kind: OfferKind
-  /** Where the part before ended; 0 for the first one. */
+  /** End of the previous part; 0 for the first one. */
   readonly after: number
 }
 
-/** The offers of a kind as this member was shown them, part by part, in the order in which they were first seen. */
+/** Returns the seen offers of a kind, part by part, in the order of first sight. */
 export const offers = (
   db: DatabaseSync,
   { kind, after }: OffersInput,
@@ -28,7 +28,7 @@ export const offers = (
   return { rows: offersOfRows(db, kind, found, context), next }
 }
 
-/** Voyages by their uuids, those that are known. */
+/** Returns the known voyages by their uuids. */
 export const departures = (
   db: DatabaseSync,
   { uuids }: { readonly uuids: readonly string[] },

@@ -68,7 +68,7 @@ test.each([
 ])('%j reads nothing through but its own index', (text) => {
   const plans = plansOf(archive(), text)
   expect(plans.some((plan) => plan.startsWith('SCAN item_fts VIRTUAL TABLE INDEX'))).toBe(true)
-  // The index gives the newest first: nothing is gathered to be sorted.
+  // The index returns the newest first, without sorting.
   const through = plans.filter(
     (plan) => /^SCAN (?:item|offer|party|price)\b/.test(plan) || plan.includes('TEMP B-TREE FOR ORDER BY'),
   )

@@ -91,7 +91,7 @@ test('what is found says who wrote it, is lit, stands somewhere and opens the ve
       { text: 'Rotterdam', isHit: true },
       { text: ' & back?', isHit: false },
     ],
-    // Nothing that he wrote is shown.
+    // No text of his is shown.
     stands: { type: 'post', name: 'QS-2' },
     path: '/frontend/wall?queryPostId=10&comment=5',
   })
@@ -101,13 +101,13 @@ test('a hidden name finds nobody; beside what they wrote it does', () => {
   const { hits, ids } = kept(
     wall(text(10, '<p>Steel coils</p>'), voyage(20, 'Mundra', 'Genoa', '04 Mar 2027')),
   )
-  // Neither connected nor paid for: by unique id alone.
+  // Neither connected nor paid: findable by unique id only.
   expect(ids('Ravi')).toEqual([])
   expect(ids('QS-2')).toEqual(['person:2'])
   expect(hits('QS-2')[0]?.title).toEqual([{ text: 'QS-2', isHit: true }])
   expect(ids('from:ravi')).toEqual(['post:10'])
   expect(hits('from:ravi')[0]).toMatchObject({ by: null, byId: '2' })
-  // An offer does not say whose it is by a name that may not be read there.
+  // An offer must not be found by a hidden name of its owner.
   expect(ids('from:asha kind:voyage')).toEqual([])
   expect(ids('from:QS-3 kind:voyage')).toEqual(['voyage:v-20'])
   expect(hits('genoa')[0]).toMatchObject({ by: 'QS-3', byId: '3' })
@@ -159,7 +159,7 @@ test('what has a price is found by it; one that cannot be read is unknown and ne
       product(34, '100 to 200', 'USD'),
       product(35, '300', ''),
       product(36, '0', 'USD'),
-      // No offer of a voyage says what it costs.
+      // Offers of voyages have no price.
       voyage(20, 'Mundra', 'Genoa', '28 Nov 2026'),
       text(10, '<p>Rice for 400 USD</p>'),
     ),
@@ -255,7 +255,7 @@ test('voyages come by their nearest departure, whatever the order in which they 
 test('also of more than are ranked, the next departure and the newest are found', () => {
   const { ids } = kept(
     wall(voyage(1, 'Mundra', 'Genoa', '24 Nov 2026'), text(2, '<p>Steel for Mundra</p>')),
-    // Older things are met later where somebody reads back.
+    // Reading back adds older posts later.
     wall(
       ...oldest(600, 'Mundra'),
       ...Array.from({ length: 600 }, (_, index) => text(10 + index, '<p>Steel for Mundra</p>')),

@@ -18,21 +18,21 @@ import { byDeparture, ranked } from '../search/rank.ts'
 import { correctionsFor } from '../search/spelling.ts'
 
 export interface SearchInput {
-  /** As it was typed (user-guide.md#search). */
+  /** The typed text (user-guide.md#search). */
   readonly text: string
-  /** One group alone, and more of it; null for the best of each. */
+  /** The only group to search, with more results; null for the best of each. */
   readonly group: SearchGroupName | null
 }
 
 /** Results per group in a mixed search, and in a search of one group. */
 const mostShown = 5
 const mostAlone = 60
-/** Newest matches considered, and matches ranked per group: there may be a million messages. */
+/** Newest matches considered, and matches ranked per group, because there may be a million messages. */
 const mostKeys = 2000
 const mostRanked = 100
-/** All voyages are considered, because they are ranked by departure. */
+/** Maximum voyages considered: all, because they are ranked by departure. */
 const mostVoyages = 50_000
-/** With fewer hits than this, words that are written nearly alike are searched too. */
+/** With fewer hits, similarly spelled words are searched too. */
 const few = 3
 
 const kindsOfGroup: Readonly<Record<SearchGroupName, readonly ArchiveKind[]>> = {
@@ -62,7 +62,7 @@ const kindsFor = (group: SearchGroupName, { kinds, etd, prices }: SearchQuery): 
 
 const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
   const modes = kinds.flatMap((kind) => asked(kind).mode ?? [])
-  // Another kind beside it has no mode to have.
+  // Other kinds have no mode.
   if (modes.length === 0) return []
   const others = kinds.some((kind) => asked(kind).kind === 'voyage' && asked(kind).mode === undefined)
   return others
@@ -84,12 +84,12 @@ interface Key {
   readonly etd: number | null
 }
 
-/** Of these there are many; of other kinds, few beside them. */
+/** Kinds with many items. */
 const frequent: readonly ArchiveKind[] = ['post', 'comment', 'message']
 
 /**
- * The newest things of these kinds that hold what is asked, found through the index from its newest end. Kinds are looked up
- * there only where they leave out many: a list of nearly everything makes no search shorter.
+ * Returns the newest matches of these kinds, read from the index's newest end. Kinds narrow the index query only if
+ * they exclude many items. A list of nearly all items would not shorten a search.
  */
 const keysOf = (
   db: DatabaseSync,
@@ -123,7 +123,7 @@ const keysOf = (
 
 type KindsOfGroups = readonly { readonly name: SearchGroupName; readonly kinds: readonly ArchiveKind[] }[]
 
-/** The voyages among these in the order in which they are ranked: those that depart next, then those that have departed. */
+/** Sorts voyages for ranking: next departures first, then past ones. */
 const nextVoyages = (keys: readonly Key[], now: number): readonly Key[] => {
   const today = localDay(now)
   const isPast = ({ etd }: Key): boolean => etd !== null && etd < today
@@ -133,9 +133,9 @@ const nextVoyages = (keys: readonly Key[], now: number): readonly Key[] => {
 }
 
 /**
- * Finds the rows of each group that are ranked: the newest, and the voyages that depart next. Each look-up in the index gathers
- * all that begins like a word before it returns the first, so that there is one for all groups. Only where it is full do
- * voyages, and groups that many newer things have crowded out, get one of their own.
+ * Finds the rows of each group to rank: the newest, and the next voyages. A query of the index collects all items of a
+ * prefix before it returns the first, so one query serves all groups. If it is full, voyages and crowded-out groups get
+ * queries of their own.
  */
 const find = (
   db: DatabaseSync,
@@ -180,8 +180,8 @@ const find = (
 }
 
 /**
- * Everything that this member was shown and that a search finds, in groups, the best of each first (user-guide.md#search).
- * Matching runs over what is indexed alone, which is what they may read; names are as the rules show them.
+ * Searches all seen content, in groups with the best results first (user-guide.md#search). Only indexed content
+ * matches, which the member may read. Names follow the rules.
  */
 export const search = (
   db: DatabaseSync,

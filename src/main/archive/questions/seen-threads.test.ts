@@ -84,7 +84,7 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   store.write([read(1, [makeComment(1), makeComment(2), makeComment(3, { parent_comment_id: 1 })])])
   clock.now += 5 * minute
   expect(past(['1', '2', '3'])).toEqual({ gone: [], changed: [] })
-  // Not known to be all of it, so that what is missing says nothing.
+  // The list may be incomplete, so missing comments prove nothing.
   expect(past(['1'], false).gone).toEqual([])
   const { gone } = past(['1', '2'])
   expect(gone).toEqual([
@@ -96,7 +96,7 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   expect(JSON.stringify(past([]))).not.toMatch(/secret|Shah/)
   store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
   expect(past(['1'], false).gone.map(({ id }) => id)).toEqual(['2'])
-  // A comment that arrived a moment ago may be newer than the answer without it.
+  // A recent comment may be newer than the answer without it.
   store.write([read(2, [makeComment(1), makeComment(3), makeComment(4)])])
   expect(past(['1', '3']).gone.map(({ id }) => id)).toEqual(['2'])
 })

@@ -8,12 +8,12 @@ import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 import { matchOf } from '../search/match.ts'
 
-/** More than anybody looks through: the comments seen last. */
+/** More than a user looks through. The comments seen last count. */
 const most = 5000
 
 export interface SeenThreadInput {
   readonly kind: ThreadKind
-  /** Of the post, the shipment or the other member. */
+  /** Id of the post, the shipment or the other member. */
   readonly id: string
 }
 
@@ -24,7 +24,10 @@ interface Kept {
   readonly attachments?: readonly Attachment[]
 }
 
-/** The files and pictures of a thread's comments as they were last seen; of deleted ones none, oldest first (user-guide.md#files-of-a-thread). */
+/**
+ * Returns the files and pictures of a thread's comments at their last sight, oldest first. Deleted comments have none
+ * (user-guide.md#files-of-a-thread).
+ */
 export const threadFiles = (
   db: DatabaseSync,
   { kind, id }: SeenThreadInput,
@@ -43,7 +46,7 @@ export const threadFiles = (
     .flatMap(({ author, at, data }): SeenFile[] => {
       const kept = JSON.parse(String(data)) as Kept
       const shared = {
-        // A row of files shows no words of its sender.
+        // A row of files shows no text of its sender.
         author: author === null ? null : people.shown(String(author)),
         at: at === null ? null : Number(at),
         isExact: at !== null && kept.created_at_ago === undefined,

@@ -6,15 +6,15 @@ import type { QuestionContext } from '../questions.ts'
 import type { SeenThreadInput } from './thread-files.ts'
 
 /**
- * Something seen so shortly before a thread was read may have come after the network had made its answer: that it is not
- * in it says nothing. Milliseconds.
+ * Ms before a thread's reading within which a seen comment may be newer than the answer. Its absence then proves
+ * nothing.
  */
 export const tooRecent = 60_000
 
 export interface ThreadPastInput extends SeenThreadInput {
-  /** The comments that are there now, by the network's ids. */
+  /** The network's ids of the existing comments. */
   readonly present: readonly string[]
-  /** Whether those are all of them, as the network has just said. */
+  /** Whether the network has just returned all comments. */
   readonly isWhole: boolean
 }
 
@@ -56,7 +56,7 @@ export const threadPast = (
   for (const { author, at, last_seen, edited_at, gone_at, data } of rows) {
     const kept = JSON.parse(data) as Kept
     if (here.has(kept.id)) {
-      // Where the network says it itself, nothing is to be added.
+      // If the network reports the edit itself, nothing is added.
       if (edited_at !== null && kept.edited_at === undefined) changed.push({ id: kept.id, at: edited_at })
     } else if (gone_at !== null || (isWhole && last_seen < now - tooRecent)) {
       gone.push({

@@ -12,10 +12,10 @@ const typeOf: Readonly<Record<string, ViewSubject['type']>> = {
   air: 'air',
 }
 
-/** More than anybody looks through; those met last. */
+/** More than a user looks through. The items seen last count. */
 const most = 2000
 
-/** The profiles, products and voyages of which an answer said that they are paid for. */
+/** Returns the profiles, products and voyages that an answer reported as paid. */
 export const unlocked = (
   db: DatabaseSync,
   _input: null,

@@ -6,26 +6,29 @@ import { hasFile, hasImage, marks } from '../marks.ts'
 import type { ArchivePeople } from '../people.ts'
 import { matchOf } from './match.ts'
 
-/** A condition on `item` and its `offer`, in SQL. */
+/** An SQL condition on `item` and its `offer`. */
 export interface Condition {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
-  /** The index is asked for these first: only what has one of them can meet the condition. */
+  /** Marks for the index query. Only items with one of them can satisfy the condition. */
   readonly marks?: readonly string[]
-  /** Whether it is about the offer. */
+  /** Whether the condition concerns the offer. */
   readonly isOfOffer?: boolean
 }
 
-/** Maximum marks in a query: more of them would match most items anyway. */
+/** Maximum marks in a query. More of them would match most items anyway. */
 const mostMarks = 128
 
-/** Things whose text is their author's own words. */
+/** Kinds whose text is the author's own. */
 const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
 
-/** Whether a row of this kind may name its author in full: it does where it shows words of theirs (product.md#names). */
+/**
+ * Returns whether a row of this kind may show its author's full name, as rows with their own text do
+ * (product.md#names).
+ */
 export const isWritten = (kind: ArchiveKind): boolean => written.includes(kind)
 
-/** Everything that JavaScript takes for white space: a text of nothing else shows no words. */
+/** All white space of JavaScript. A body of white space only shows no text. */
 const blank =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
@@ -36,7 +39,7 @@ const says = (name: string, wanted: readonly string[]): boolean => {
   return wanted.every((word) => words.some((nameWord) => nameWord.startsWith(word)))
 }
 
-/** Members whose name says this, by the name that is shown anywhere and by the one beside what they wrote. */
+/** Returns the members with this name, by the general name and by the name shown with their text. */
 const membersCalled = (
   db: DatabaseSync,
   people: ArchivePeople,
@@ -48,7 +51,7 @@ const membersCalled = (
     .prepare(`SELECT id FROM person WHERE ${namesMatch}`)
     .all(...wanted)
     .map(({ id }) => String(id))
-  // All that they are called: the rules decide about those few.
+  // The index has all names. The rules filter these few members.
   return {
     shown: ids.filter((id) =>
       says(`${people.shown(id) ?? ''} ${people.person(id)?.user_unique_id ?? ''}`, wanted),
@@ -87,7 +90,7 @@ const standsIn: Readonly<Record<SearchQuery['places'][number], Required<Pick<Con
     reviews: { sql: `item.kind = 'review'`, marks: [marks.kind('review')] },
   }
 
-/** Shipments and conversations that bear this name. */
+/** Returns the shipments and conversations with this name. */
 const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): string[] => {
   const shipments = db
     .prepare(
@@ -144,7 +147,7 @@ export const conditionsOf = (
       isOfOffer: true,
     })
   }
-  // A price that cannot be read is null, which no comparison holds of.
+  // An unreadable price is null, which satisfies no comparison.
   for (const { sign, amount, currency } of prices)
     conditions.push({
       sql: `offer.price ${sign} ?${currency === null ? '' : ' AND offer.currency = ?'}`,

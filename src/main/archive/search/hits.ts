@@ -16,7 +16,7 @@ import { isWritten } from './conditions.ts'
 import { excerptOf, lit } from './light.ts'
 import type { Clauses } from './match.ts'
 
-/** A thing as the search reads it. */
+/** An item as the search reads it. */
 export interface Row {
   readonly kind: ArchiveKind
   readonly id: string
@@ -60,16 +60,19 @@ const priceOf = ({ kind, data }: Row): SearchHit['price'] => {
   return text === '' ? null : { text, currency }
 }
 
-/** The member in whose conversation a preview stands; null for anything else. */
+/** Returns the member of a preview's conversation; null for other places. */
 const previewOf = (place: string | null): string | null => {
   const [kind, id = null] = partsOf(place) ?? []
   return kind === 'preview' ? id : null
 }
 
-/** The number of a comment or message in its thread: comments of posts and shipments are kept with the kind before it. */
+/**
+ * Returns the number of a comment or message in its thread. Archive ids of posts' and shipments' comments have a kind
+ * prefix.
+ */
 const numberOf = (id: string): string => id.replace(/^(?:post|shipment)-/, '')
 
-/** Converts rows to search results: their links, and their threads. */
+/** Converts rows to search results with their links and threads. */
 export const createHits = (
   db: DatabaseSync,
   people: ArchivePeople,
@@ -81,7 +84,7 @@ export const createHits = (
   const memberPathOf = (id: string, view: 'wall' | 'reviews' = 'wall'): string | null => {
     const person = people.person(id)
     if (!person?.uuid) return null
-    // Names of admins lead nowhere for those who are not; messages reach them.
+    // An admin's name has no profile link for other members; messages work.
     if (person.is_admin && !viewer.is_admin) return conversationPath(id)
     return memberPath(person.uuid, view)
   }
@@ -122,7 +125,7 @@ export const createHits = (
     }
   }
 
-  /** Names a member in a row: the row's author in full where the row shows words of theirs. */
+  /** Returns the names in a row. The row's author has the full name if the row shows their text. */
   const namesIn = (row: Row, hasWords: boolean) => ({
     shown: (id: string): string | null =>
       hasWords && id === row.author ? people.author(id) : people.shown(id),

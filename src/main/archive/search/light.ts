@@ -2,7 +2,7 @@ import type { SearchSegment } from '#shared/ipc/archive-search.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import type { Clauses, Term } from './match.ts'
 
-/** Characters of an excerpt, and how many of them before the first hit. */
+/** Maximum characters of an excerpt, and those before the first hit. */
 const longestExcerpt = 180
 const before = 50
 /** Characters searched for an excerpt. */
@@ -29,7 +29,7 @@ const holds = ({ words, isStart }: Term, all: readonly Word[], at: number): bool
     return isStart && offset === words.length - 1 ? foldedWord?.startsWith(word) : foldedWord === word
   })
 
-/** The places of a text that are what was searched for, from left to right. */
+/** Returns the matching ranges of a text, from left to right. */
 const hitsIn = (
   words: readonly Word[],
   clauses: Clauses,
@@ -68,11 +68,11 @@ const segmentsOf = (
   return segments
 }
 
-/** A whole text in segments. */
+/** Returns a whole text in segments. */
 export const lit = (text: string, clauses: Clauses): SearchSegment[] =>
   segmentsOf(text, hitsIn(wordsOf(text), clauses), 0, text.length)
 
-/** The words around the first hit, in one line; the beginning of the text where there is none. */
+/** Returns the words around the first hit in one line, else the start of the text. */
 export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
   const text = body.slice(0, mostRead).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text)
@@ -86,7 +86,7 @@ export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
   return [...dots(from > 0), ...shown, ...dots(to < text.length)]
 }
 
-/** How often a text says what is searched for, counted cheaply: for ranking alone. */
+/** Counts the matches in a text approximately, for ranking. */
 export const countIn = (text: string, terms: readonly Term[]): number => {
   const folded = foldText(text.slice(0, mostRead))
   let count = 0

@@ -9,12 +9,12 @@ export interface Term {
   readonly isStart: boolean
 }
 
-/** All of these have to be there, each in one of its forms. */
+/** Each clause must match, with any of its forms. */
 export type Clauses = readonly (readonly Term[])[]
 
 /** Letters from which an unfinished word may be the start of a port. */
 const shortestStart = 4
-/** A port's other names in figures and letters; three letters alone may mean anything. */
+/** Length of a port's other names in digits and letters. Three letters would be ambiguous. */
 const shortestName = 4
 const longestName = 4
 
@@ -26,11 +26,11 @@ const termsOfPort = (code: string): Term[] =>
       : [{ words, isStart: false }]
   })
 
-/** A country is found by the ports in it. */
+/** Returns the terms of a place. A country matches by its ports. */
 const termsOfPlace = (code: string): Term[] =>
   code.length === 2 ? codesIn(code).flatMap(termsOfPort) : termsOfPort(code)
 
-/** Adjacent words that name a port are found under each of its names. */
+/** Returns the port that adjacent words name. It matches by all of its names. */
 const portAt = (
   words: readonly string[],
   at: number,
@@ -43,12 +43,12 @@ const portAt = (
   return null
 }
 
-/** Forms of words that are searched beside themselves, found when hardly anything else was. */
+/** Similar forms of words, searched in addition when few results were found. */
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the clauses of a query over titles and texts: whole words, and the last one as a prefix while it is typed.
- * With corrections, used when few results were found, every word is a prefix.
+ * Returns the clauses of a query over titles and texts: whole words, and the last one as a prefix during typing. With
+ * corrections, used when few results were found, every word is a prefix.
  */
 export const clausesOf = (query: SearchQuery, corrections: Corrections | null = null): Clauses => {
   const isLoose = corrections !== null
@@ -63,7 +63,7 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
     ])
   }
   const formsOf = (word: string, isLast: boolean): Term[] => {
-    // One letter begins too many words to look them all up.
+    // One letter is the prefix of too many words.
     const isStart = isLoose || (isLast && isTyping && word.length > 1)
     const started = isLast && isTyping && word.length >= shortestStart ? portsLike(word, 2) : []
     return [
@@ -96,7 +96,7 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
 
 const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '')}"`
 
-/** A term in the language of FTS5. Folded words are letters and figures, so that nothing in them is an operator. */
+/** Returns a term for FTS5. Folded words contain only letters and digits, so no operators. */
 const ftsTerm = ({ words, isStart }: Term): string => `${quoted(words)}${isStart ? ' *' : ''}`
 
 /** Returns the index query: items with a mark of each list, whose title or text satisfies all clauses. */

@@ -6,32 +6,32 @@ export interface Candidate {
   readonly kind: string
   readonly title: string
   readonly body: string
-  /** Ms since 1970; the first sight when nothing else is known. */
+  /** Ms since 1970; the first sight if nothing else is known. */
   readonly at: number
   readonly gone_at: number | null
   readonly etd: number | null
 }
 
-/** Weight of a word in the title against one in the text. */
+/** Weight of a word in the title relative to one in the text. */
 const titleWeight = 4
-// As everywhere: how soon saying it more often stops counting, and how much long texts pay for their length.
+// BM25's usual parameters: saturation of repeated words, and normalisation by length.
 const k1 = 1.2
 const b = 0.75
 const dayMs = 86_400_000
-/** Days after which a result counts half. */
+/** Days after which a result has half its weight. */
 const halfAge = 30
 
-/** Of two departures the one that is nearer to now; one that is unknown comes after both. */
+/** Compares departures by their distance to now; unknown ones come last. */
 export const byDeparture = (one: number | null, other: number | null, now: number): number =>
   one === null || other === null
     ? Number(one === null) - Number(other === null)
     : Math.abs(one - now) - Math.abs(other - now)
 
 /**
- * Sorts what was found by relevance, then by date: departures by how near they are, all else the newest first. Relevance is
- * BM25, with each clause as rare as it is among these, times how new a thing is; what is gone or has departed counts less. Of
- * a voyage it is whether its lane says each clause: how a port is spelt makes no difference. FTS5's own ranking would count
- * every row that has one of the words.
+ * Sorts results by relevance, then by date: departures by distance to now, all others newest first. Relevance is BM25
+ * multiplied by recency, with each clause's rarity among the results. Deleted and departed results count less. For a
+ * voyage, relevance is whether its lane matches each clause, whatever the port's spelling. FTS5's own ranking would
+ * count every row with one of the words.
  */
 export const ranked = <T extends Candidate>(found: readonly T[], clauses: Clauses, now: number): T[] => {
   const lengths = found.map(({ title, body }) => title.length * titleWeight + Math.min(body.length, 20_000))

@@ -4,17 +4,17 @@ import { portWordsLike } from '#shared/rules/ports.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 import type { Corrections } from './match.ts'
 
-/** Forms of one word that are tried. */
+/** Maximum corrections of one word. */
 const mostForms = 3
-/** Words that begin alike and are compared, at most. */
+/** Maximum words with a common start to compare. */
 const mostCompared = 20_000
 const shortest = 4
 
 const mistakesIn = (word: string): number => (word.length < 6 ? 1 : 2)
 
 /**
- * For words that hardly anything was found for: what the archive has, and what ports are called, that is written nearly like them, the nearest and most
- * frequent first. The first letter, at least, has to be right: the index is read from there.
+ * Returns corrections for words with few results: similar words of the archive and of ports, nearest and most frequent
+ * first. The first letter must be right, because the index is read from there.
  */
 export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuery): Corrections => {
   db.exec('CREATE VIRTUAL TABLE IF NOT EXISTS temp.item_words USING fts5vocab (main, item_fts, row)')
