@@ -10,8 +10,8 @@ import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
-const mark = 'My card: reefer, colour rose, follow up on'
-const cardDrawer = (page: Page) => page.getByRole('dialog', { name: /^My card: / })
+const mark = 'Private notes: reefer, colour rose, follow up on'
+const cardDrawer = (page: Page) => page.getByRole('dialog', { name: /^Private notes: / })
 const cardsOf = (page: Page) => callBridge(page, 'kept.list', { collection: 'member-cards' })
 
 test('what is noted about a member stands beside their name everywhere, after a restart, and for nobody else', async ({
@@ -26,7 +26,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   // Written from the menu of a post, as it is typed.
   const post = await showPost(app.page, postId)
   await post.getByRole('button', { name: 'More', exact: true }).click()
-  await app.page.getByRole('menuitem', { name: 'My card…' }).click()
+  await app.page.getByRole('menuitem', { name: 'Private notes…' }).click()
   const drawer = cardDrawer(app.page)
   await drawer.getByLabel('Note').fill('Pays late, loads on time')
   await drawer.getByRole('radio', { name: 'Rose' }).check()
@@ -56,18 +56,18 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await expect(app.page.getByRole('log').getByRole('button', { name: mark }).first()).toBeVisible()
 
   // With the things in common from the archive.
-  await app.page.getByRole('main').getByRole('button', { name: 'My card', exact: true }).click()
+  await app.page.getByRole('main').getByRole('button', { name: 'Private notes', exact: true }).click()
   await expect(drawer.getByRole('region', { name: 'In common' })).toContainText(/\d+ messages?/)
   await app.page.keyboard.press('Escape')
 
   // Out as a file and, changed, in again: asked before anything of one's own is replaced.
   await goTo(app.page, '/frontend/member-cards')
-  await expect(app.page.getByRole('list', { name: 'Cards' }).getByText('Pays late')).toBeVisible()
+  await expect(app.page.getByRole('list', { name: 'Private notes' }).getByText('Pays late')).toBeVisible()
   expect(await violations(app.page)).toEqual([])
   await callBridge(app.page, 'preferences.set', { colorScheme: 'dark' })
   expect(await violations(app.page, { coloursOnly: true })).toEqual([])
   await app.page.getByRole('button', { name: 'Export…' }).click()
-  const savedToast = app.page.getByText(/1 card saved as quayside-cards-.*\.json/)
+  const savedToast = app.page.getByText(/1 private note saved as quayside-cards-.*\.json/)
   const fileName = /quayside-cards-\S+\.json/.exec((await savedToast.textContent()) ?? '')?.[0] ?? ''
   const file = JSON.parse(readFileSync(join(app.userData, 'downloads', fileName), 'utf8'))
   expect(JSON.stringify(file)).not.toContain(me.full_name)
@@ -76,10 +76,10 @@ test('what is noted about a member stands beside their name everywhere, after a 
   writeFileSync(other, JSON.stringify({ ...file, cards: [own, { userId: '99999', tags: ['new'] }] }))
   const chooser = app.page.getByLabel('Import…', { exact: true }).and(app.page.locator('input'))
   await chooser.setInputFiles(other)
-  const asked = app.page.getByRole('dialog', { name: 'Import cards' })
+  const asked = app.page.getByRole('dialog', { name: 'Import private notes' })
   await expect(asked).toContainText(/New1.*Different from yours1.*The same as yours0/s)
-  await asked.getByRole('button', { name: 'Add 1 card' }).click()
-  await expect(app.page.getByText('2 cards', { exact: true })).toBeVisible()
+  await asked.getByRole('button', { name: 'Add 1 private note' }).click()
+  await expect(app.page.getByText('2 private notes', { exact: true })).toBeVisible()
   await expect(app.page.getByText('Pays late')).toBeVisible()
   writeFileSync(other, '{"format":"something else"}')
   await chooser.setInputFiles(other)
@@ -90,7 +90,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
 
   const again = await app.relaunch()
   await trySignIn(again.page, accountAt(network, 0))
-  await expect(again.page.getByRole('list', { name: 'Cards' })).toBeVisible()
+  await expect(again.page.getByRole('list', { name: 'Private notes' })).toBeVisible()
   await expect((await showPost(again.page, postId)).getByRole('button', { name: mark })).toBeVisible()
 
   // Somebody else on this computer has none of it.
@@ -98,6 +98,6 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await signIn(again.page, accountAt(network, 2))
   expect(await cardsOf(again.page)).toEqual([])
   await goTo(again.page, '/frontend/member-cards')
-  await expect(again.page.getByText('No cards yet')).toBeVisible()
+  await expect(again.page.getByText('No private notes yet')).toBeVisible()
   expect(again.problems).toEqual([])
 })

@@ -26,7 +26,7 @@ export const shellTexts = {
     setPassword: 'Set new password',
     resetPassword: 'Reset password',
     addCredits: 'Add credits',
-    memberCards: 'My cards',
+    memberCards: 'Private notes',
     credits: 'Credits',
   },
 } as const

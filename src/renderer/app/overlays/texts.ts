@@ -29,7 +29,8 @@ export const overlayTexts = {
           'voyages, voyagers, sailings, departures, schedule, etd, fcl, lcl, air, lanes, ports, offers, vehicles, transport, products, prices, pins',
         'reviews-to-write': 'ratings, rate, stars, feedback',
         notifications: 'bell, latest, activity, news',
-        'member-cards': 'members, counterparties, contacts, address book, notes, tags, follow-ups',
+        'member-cards':
+          'member cards, my cards, members, counterparties, contacts, address book, notes, tags, follow-ups',
         credits: 'balance, ledger, spending, costs, deductions, profile, unlocked',
         settings:
           'preferences, options, configuration, account, kyc, user type, member id, version, appearance, theme, startup, spelling, updates, archive, limits, quiet hours, do not disturb',

@@ -26,7 +26,7 @@ export const keptTexts = {
     'alert-matches': 'What your alerts found could not be read from this computer.',
     'to-do': 'What you set aside could not be read from this computer.',
     'saved-searches': 'Your saved searches could not be read from this computer.',
-    'member-cards': 'Your cards could not be read from this computer.',
+    'member-cards': 'Your private notes could not be read from this computer.',
     'unread-marks': 'What you marked as unread could not be read from this computer.',
     'offer-pins': 'What you pinned could not be read from this computer.',
     'offer-notes': 'Your notes could not be read from this computer.',

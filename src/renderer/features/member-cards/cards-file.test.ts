@@ -68,7 +68,7 @@ test('where none could be saved, that is said', async () => {
   await exportCards()
   expect(store.get(toastsAtom).at(-1)).toMatchObject({
     tone: 'error',
-    title: 'The cards could not be saved',
+    title: 'Couldn’t save the private notes',
     text: { code: 'disk-full' },
   })
 })

@@ -53,7 +53,7 @@ const show = () =>
     </Provider>,
   )
 
-const label = 'My card: reefer, Rotterdam, colour teal, a note'
+const label = 'Private notes: reefer, Rotterdam, colour teal, a note'
 
 test('a name has its mark once the cards are read, and only where there is a card', async () => {
   show()
@@ -73,7 +73,7 @@ test('the drawer shows the card under the name that may be read, and keeps what 
   await screen.findByRole('button', { name: label })
   await act(async () => openCard(meera))
   const note = await screen.findByLabelText('Note', {}, { timeout: 20_000 })
-  expect(screen.getByRole('dialog', { name: 'My card: WHM-7' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Private notes: WHM-7' })).toBeTruthy()
   expect((note as HTMLTextAreaElement).value).toBe('Pays late')
   fireEvent.change(note, { target: { value: 'Pays on time' } })
   const tag = screen.getByLabelText('Tags', { selector: 'input' })
@@ -103,7 +103,7 @@ test('the drawer shows the card under the name that may be read, and keeps what 
       },
     }),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Delete card' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete notes' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(document.activeElement).toBe(undo)
   fireEvent.click(undo)

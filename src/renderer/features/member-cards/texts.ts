@@ -4,12 +4,12 @@ import { andList } from '#shared/texts/lists.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', 'cards')}`
+const cards = (n: number): string => `${numbers.format(n)} private ${plural(n, 'note', 'notes')}`
 
 /** Texts of counterparty cards (user-guide.md#counterparty-cards). */
 export const cardTexts = {
-  mine: 'My card',
-  titleOf: (name: string) => `My card: ${name}`,
+  mine: 'Private notes',
+  titleOf: (name: string) => `Private notes: ${name}`,
   close: 'Close',
   yoursAlone: 'Only you see this. It stays on this computer.',
 
@@ -29,7 +29,7 @@ export const cardTexts = {
   tagHint: 'Enter adds it. The first one stands beside the name.',
   removeTag: (tag: string) => `Remove tag ${tag}`,
   tagTooLong: (most: number) => `A tag has at most ${most} characters.`,
-  tooManyTags: 'This card holds no more tags.',
+  tooManyTags: 'There is no room for more tags.',
   note: 'Note',
   noteHint: 'What you want to remember about them',
   noteLength: (used: number, most: number) => `${numbers.format(used)} of ${numbers.format(most)}`,
@@ -53,21 +53,21 @@ export const cardTexts = {
   saving: 'Saving…',
   failed: 'Not saved yet.',
   tryAgain: 'Try again',
-  delete: 'Delete card',
-  deleted: 'The card is deleted.',
+  delete: 'Delete notes',
+  deleted: 'The notes are deleted.',
   undo: 'Undo',
 
   /** The mark's accessible description. */
-  markOf: (parts: readonly string[]) => `My card: ${parts.join(', ')}`,
+  markOf: (parts: readonly string[]) => `Private notes: ${parts.join(', ')}`,
   colourIs: (colour: string) => `colour ${colour.toLowerCase()}`,
   followUpOn: (day: string) => `follow up on ${day}`,
   followUpDue: (day: string) => `follow-up due since ${day}`,
   followUpToday: 'follow up today',
   hasNote: 'a note',
   more: (n: number) => `+${numbers.format(n)}`,
-  edit: 'Edit card',
+  edit: 'Edit notes',
 
-  list: 'Cards',
+  list: 'Private notes',
   search: 'Search names, notes, tags',
   tagFilter: 'Tag',
   anyTag: 'Any',
@@ -79,20 +79,20 @@ export const cardTexts = {
   count: (shown: number, all: number) =>
     shown === all ? cards(all) : `${numbers.format(shown)} of ${cards(all)}`,
   showMore: (n: number) => `Show ${numbers.format(n)} more`,
-  openCardOf: (name: string) => `Card of ${name}`,
-  none: 'No cards yet',
+  openCardOf: (name: string) => `Private notes: ${name}`,
+  none: 'No private notes yet',
   noneDetail:
-    'A card holds your own notes about a member: tags, a colour, when to follow up, how to reach them. Open one from a post’s menu, a conversation or a member’s screen.',
+    'Keep a note, tags, a follow-up day and contact details of a member. Open them from a post’s menu, a conversation or a member’s screen.',
   goToWall: 'Go to the wall',
-  noneMatch: 'No card matches.',
-  clearFilter: 'Show all cards',
+  noneMatch: 'No private notes match.',
+  clearFilter: 'Show all',
 
   export: 'Export…',
   exportName: (day: string) => `quayside-cards-${day}.json`,
   exported: (n: number, fileNames: readonly string[]) => `${cards(n)} saved as ${andList(fileNames)}`,
-  notExported: 'The cards could not be saved',
+  notExported: 'Couldn’t save the private notes',
   import: 'Import…',
-  importTitle: 'Import cards',
+  importTitle: 'Import private notes',
   importFresh: 'New',
   importChanged: 'Different from yours',
   importSame: 'The same as yours',
@@ -104,13 +104,13 @@ export const cardTexts = {
   cancel: 'Cancel',
   imported: (added: number, replaced: number) =>
     replaced === 0 ? `${cards(added)} added` : `${cards(added)} added, ${numbers.format(replaced)} replaced`,
-  notImported: 'The cards could not be imported',
+  notImported: 'Couldn’t import the private notes',
   importRefused: 'This file cannot be imported',
   unreadable: {
-    'not-cards': 'It is not a file of cards, or it is damaged. Nothing was changed.',
-    'too-many': 'It holds more than 5,000 cards. Nothing was changed.',
+    'not-cards': 'It is not a file of private notes, or it is damaged. Nothing was changed.',
+    'too-many': 'It holds notes about more than 5,000 members. Nothing was changed.',
     newer: 'It was written by a later version of Quayside. Nothing was changed.',
-    'other-network': 'Its cards are about members of another network. Nothing was changed.',
+    'other-network': 'Its notes are about members of another network. Nothing was changed.',
   } satisfies Record<UnreadableCards, string>,
   tooLarge: 'It is larger than 10 MB. Nothing was changed.',
 

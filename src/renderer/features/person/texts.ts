@@ -9,6 +9,6 @@ export const personTexts = {
     'Not Submitted': 'KYC not submitted',
   } satisfies Record<KycStatus, string>,
   wallOf: (name: string) => `Wall of ${name}`,
-  openCard: 'My card…',
+  openCard: 'Private notes…',
   membersWall: 'This member’s wall',
 } as const
