@@ -92,7 +92,7 @@ test('an invoice wants the certificate: note, file, refusals beside it, and no f
   ).toBeVisible()
 
   await submit(page).click()
-  await expect(alert(page)).toHaveText('The gst certificate field is required.')
+  await expect(alert(page)).toHaveText('The network has no GST certificate of yours yet. Choose one.')
   await choose(page, certificate('notes.exe'))
   await expect(alert(page)).toHaveCount(0)
   await submit(page).click()

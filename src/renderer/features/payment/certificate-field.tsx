@@ -72,7 +72,7 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
             aria-label={texts.chooseCertificate}
-            aria-describedby={error === null ? `${id}-hint` : `${id}-error ${id}-hint`}
+            aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
@@ -96,14 +96,15 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
           }}
         />
       </Stack>
-      {error === null ? null : (
+      {error === null ? (
+        <Text size="m" tone="muted" id={`${id}-hint`}>
+          {texts.alreadyGiven}
+        </Text>
+      ) : (
         <Text size="m" tone="danger" breaks id={`${id}-error`} role="alert">
           {error}
         </Text>
       )}
-      <Text size="m" tone="muted" id={`${id}-hint`}>
-        {texts.alreadyGiven}
-      </Text>
     </Stack>
   )
 }

@@ -137,6 +137,18 @@ test('a refused certificate is said beside it, and the file stays', async () => 
   expect(radio(texts.yes).checked).toBe(true)
 })
 
+test('a missing certificate is asked for in plain words, and no hint contradicts it', async () => {
+  bridge.answer('account.gstPreference', () =>
+    failed('invalid', { fields: { gst_certificate: ['The gst certificate field is required.'] } }),
+  )
+  show()
+  fireEvent.click(radio(texts.yes))
+  expect(screen.getByText(texts.alreadyGiven)).toBeTruthy()
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.needed)
+  expect(screen.queryByText(texts.alreadyGiven)).toBeNull()
+})
+
 test('what is wrong with other fields is said too, in their own words', async () => {
   const message = 'The given data was invalid.'
   bridge.answer('account.gstPreference', () =>

@@ -18,6 +18,7 @@ export const gstTexts = {
   chooseCertificate: 'Choose GST certificate',
   dropHere: 'or drop it here',
   removeFile: (name: string) => `Remove ${name}`,
+  needed: 'The network has no GST certificate of yours yet. Choose one.',
   alreadyGiven: 'Leave it empty if you have given it before.',
   note: 'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
 

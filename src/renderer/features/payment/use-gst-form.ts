@@ -34,7 +34,7 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
       const { gst_certificate: ofFile, ...others } = error.fields ?? {}
       if (!ofFile?.length) return above(errorText(error))
       const note = Object.keys(others).length > 0 ? errorText({ ...error, fields: others }) : null
-      return { ...atFile(ofFile.join(' ')), note }
+      return { ...atFile(file === null ? texts.needed : ofFile.join(' ')), note }
     }
     case 'too-large':
       if (file === null) return above(errorText(error))
