@@ -1,8 +1,12 @@
 import {
   IconCoins,
   IconDeviceDesktop,
+  IconHelp,
+  IconInfoCircle,
+  IconKeyboard,
   IconLogout,
   IconMoon,
+  IconNotebook,
   IconSettings,
   IconStar,
   IconSun,
@@ -13,9 +17,11 @@ import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { memberPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -60,6 +66,21 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </Stack>
       </MenuHead>
       <MenuLine />
+      {viewer.uuid === null ? null : <OwnPages uuid={viewer.uuid} />}
+      <MenuItem icon={<IconNotebook size={16} />} onClick={() => navigate(paths.memberCards)}>
+        {shellTexts.screens.memberCards}
+      </MenuItem>
+      <MenuItem
+        icon={<IconCoins size={16} />}
+        hint={viewer.profile_credit === null ? null : numbers.format(viewer.profile_credit)}
+        onClick={() => navigate(paths.credits)}
+      >
+        {shellTexts.screens.credits}
+      </MenuItem>
+      <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
+        {shellTexts.screens.settings}
+      </MenuItem>
+      <MenuLine />
       <MenuHead>{accountTexts.theme}</MenuHead>
       {schemes.map(([scheme, Icon]) => (
         <MenuItem
@@ -73,17 +94,19 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </MenuItem>
       ))}
       <MenuLine />
-      {viewer.uuid === null ? null : <OwnPages uuid={viewer.uuid} />}
+      <MenuItem icon={<IconKeyboard size={16} />} onClick={() => openOverlay('shortcuts')}>
+        {commandTexts.names.sheet}
+      </MenuItem>
+      <MenuItem icon={<IconHelp size={16} />} onClick={() => openOverlay('tour')}>
+        {commandTexts.names.tour}
+      </MenuItem>
       <MenuItem
-        icon={<IconCoins size={16} />}
-        hint={viewer.profile_credit === null ? null : numbers.format(viewer.profile_credit)}
-        onClick={() => navigate(paths.credits)}
+        icon={<IconInfoCircle size={16} />}
+        onClick={() => navigate(`${paths.settings}?section=about`)}
       >
-        {shellTexts.screens.credits}
+        {accountTexts.about}
       </MenuItem>
-      <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
-        {shellTexts.screens.settings}
-      </MenuItem>
+      <MenuLine />
       <MenuItem icon={<IconLogout size={16} />} onClick={signOut}>
         {accountTexts.signOut}
       </MenuItem>

@@ -5,5 +5,6 @@ export const accountTexts = {
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
   ownProfile: 'My profile',
   ownReviews: 'My reviews',
+  about: 'About Quayside',
   signOut: 'Sign out',
 } as const

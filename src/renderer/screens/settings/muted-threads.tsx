@@ -9,7 +9,6 @@ import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 interface MutedThreadProps {
@@ -45,7 +44,7 @@ export const MutedThreads = () => {
   if (subjects.length === 0) return null
   return (
     <>
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
+      <Text as="h3" size="m" weight={600} mt={6} mb={2}>
         {texts.muted}
       </Text>
       <Box panel>

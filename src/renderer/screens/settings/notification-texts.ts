@@ -31,7 +31,7 @@ export const notificationSettingTexts = {
   never: 'Never',
   minutes: (n: number) => (n === 60 ? '1 hour' : `${n} minutes`),
   flash: 'Flash the taskbar',
-  flashDetail: 'The window’s button calls for attention until you have looked. Not on macOS.',
+  flashDetail: 'The window’s button calls for attention until you have looked.',
   test: 'Test',
   testDetail: 'Shows a notification and says what this computer did with it.',
   showTest: 'Show a test notification',
@@ -58,8 +58,8 @@ export const notificationSettingTexts = {
   window: 'Window',
   closeToTray: 'Close to the tray',
   closeToTrayDetail: 'Closing the window leaves Quayside in the tray, so that notifications arrive.',
-  withoutTray: 'Where there is no tray',
-  withoutTrayDetail: 'Some Linux desktops have none: what closing the window does there.',
+  withoutTray: 'Without a tray',
+  withoutTrayDetail: 'What closing the window does on a desktop that has no tray.',
   withoutTrays: { quit: 'Quit', minimise: 'Minimise' },
   tried: (outcome: TriedNotification): string => {
     switch (outcome.outcome) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { preferencesAtom } from '../../lib/session.ts'
+import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -88,6 +88,7 @@ const TestSetting = () => {
 /** Settings of notifications: kinds, content, and quiet hours. */
 export const NotificationsSection = () => {
   const { notificationPreview, reminderMinutes } = useAtomValue(preferencesAtom)
+  const platform = useAtomValue(infoAtom)?.platform
   return (
     <Box panel>
       <SwitchSetting name="notifications" label={texts.all} detail={texts.allDetail} />
@@ -112,7 +113,9 @@ export const NotificationsSection = () => {
           onChange={(value) => void setPreferences({ reminderMinutes: Number(value) })}
         />
       </Setting>
-      <SwitchSetting name="flashTaskbar" label={texts.flash} detail={texts.flashDetail} />
+      {platform === 'darwin' ? null : (
+        <SwitchSetting name="flashTaskbar" label={texts.flash} detail={texts.flashDetail} />
+      )}
       <DoNotDisturbSetting />
       <QuietHoursSetting />
       <TestSetting />
@@ -125,10 +128,11 @@ const withoutTray = ['quit', 'minimise'] as const
 /** The effect of closing the window. */
 export const WindowSection = () => {
   const { closeToTray, closeWithoutTray } = useAtomValue(preferencesAtom)
+  const platform = useAtomValue(infoAtom)?.platform
   return (
     <Box panel>
       <SwitchSetting name="closeToTray" label={texts.closeToTray} detail={texts.closeToTrayDetail} />
-      {closeToTray ? (
+      {closeToTray && platform === 'linux' ? (
         <Setting label={texts.withoutTray} detail={texts.withoutTrayDetail} name="closeWithoutTray">
           <SegmentedControl
             label={texts.withoutTray}

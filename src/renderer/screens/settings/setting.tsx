@@ -1,11 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import classes from './settings.module.css'
+
+/** The words that a row must contain to be shown, in lower case; empty for all rows. */
+export const SettingsQuery = createContext('')
 
 interface SettingProps {
   readonly label: string
@@ -18,6 +21,9 @@ interface SettingProps {
 /** One setting with its label, detail and control. If the organisation decides, it is locked and marked so. */
 export const Setting = ({ label, detail, name, children }: SettingProps) => {
   const names = useAtomValue(managedNamesAtom)
+  const query = useContext(SettingsQuery)
+  if (query !== '' && !`${label} ${typeof detail === 'string' ? detail : ''}`.toLowerCase().includes(query))
+    return null
   const locked = name !== undefined && names.includes(name)
   return (
     <Row divided px={4} py={2.5} gap={4} className={classes.setting}>

@@ -7,11 +7,12 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { mutedAtom } from '../../features/chat/muted.ts'
 import { discard, readKept } from '../../lib/kept.ts'
-import { preferencesAtom } from '../../lib/session.ts'
+import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
 import { MutedThreads } from './muted-threads.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 
@@ -21,6 +22,11 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   })) as never
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never
   bridge = fakeBridge()
   bridge.answer('preferences.set', (patch) => ok({ ...store.get(preferencesAtom), ...patch } as never))
   store.set(preferencesAtom, defaultPreferences)
@@ -70,4 +76,35 @@ test('the download folder is chosen by main and reset by the page', async () => 
   await waitFor(() => expect(store.get(preferencesAtom).downloadFolder).toBe(''))
   fireEvent.change(screen.getByLabelText('CSV separator'), { target: { value: 'semicolon' } })
   await waitFor(() => expect(store.get(preferencesAtom).csvSeparator).toBe('semicolon'))
+})
+
+test('a search leaves the rows that match, a section by its title whole', async () => {
+  show(<SettingsScreen />)
+  const search = screen.getByRole('searchbox', { name: 'Search settings' })
+  fireEvent.change(search, { target: { value: 'zoom' } })
+  expect(screen.getByText('Enlarges or shrinks everything in the window, as in the View menu.')).toBeTruthy()
+  expect(screen.queryByText('Shows icons only.')).toBeNull()
+  fireEvent.change(search, { target: { value: 'appearance' } })
+  expect(screen.getByText('Shows icons only.')).toBeTruthy()
+})
+
+test('a section is reset to its defaults, and offers it only while something differs', async () => {
+  store.set(preferencesAtom, { ...defaultPreferences, zoom: 1.5 })
+  show(<SettingsScreen />)
+  expect(screen.queryByRole('button', { name: 'Reset Writing' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Appearance' }))
+  await waitFor(() => expect(bridge.inputsOf('preferences.set')).toEqual([{ zoom: 1 }]))
+  expect(screen.queryByRole('button', { name: 'Reset Appearance' })).toBeNull()
+})
+
+test.each([
+  ['darwin', false, false],
+  ['win32', true, false],
+  ['linux', true, true],
+] as const)('on %s its own rows are shown', (platform, hasTaskbar, mayLackTray) => {
+  store.set(infoAtom, { platform } as never)
+  show(<SettingsScreen />)
+  expect(screen.queryByText('Flash the taskbar') !== null).toBe(hasTaskbar)
+  expect(screen.queryByText('Without a tray') !== null).toBe(mayLackTray)
+  store.set(infoAtom, null)
 })

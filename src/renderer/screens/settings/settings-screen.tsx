@@ -1,15 +1,21 @@
 import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'wouter'
+import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
+import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
-import { policyStatusAtom } from '../../lib/managed.ts'
+import { managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Box, Text } from '../../ui/layout.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -21,7 +27,7 @@ import { DownloadsSection } from './downloads-section.tsx'
 import { MutedThreads } from './muted-threads.tsx'
 import { notificationSettingTexts } from './notification-texts.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
-import { Setting } from './setting.tsx'
+import { Setting, SettingsQuery } from './setting.tsx'
 import classes from './settings.module.css'
 import { SpellingSection } from './spelling-section.tsx'
 import { SpendingSection } from './spending-section.tsx'
@@ -122,58 +128,189 @@ const About = () => {
   )
 }
 
-export const SettingsScreen = () => (
-  <Mantine>
-    <Page title={shellTexts.screens.settings}>
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.appearance}
-      </Text>
-      <Appearance />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {notificationSettingTexts.notifications}
-      </Text>
-      <NotificationsSection />
-      <MutedThreads />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {notificationSettingTexts.window}
-      </Text>
-      <WindowSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.start}
-      </Text>
-      <StartSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.writing}
-      </Text>
-      <Writing />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {spellingTexts.spelling}
-      </Text>
-      <SpellingSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.downloads}
-      </Text>
-      <DownloadsSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {archiveSettingTexts.title}
-      </Text>
-      <ArchiveSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {spendingTexts.title}
-      </Text>
-      <SpendingSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.account}
-      </Text>
-      <AccountSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {updateTexts.title}
-      </Text>
-      <UpdatesSection />
-      <Text as="h2" size="m" weight={600} mt={6} mb={2} className={classes.title}>
-        {texts.about}
-      </Text>
-      <About />
-    </Page>
-  </Mantine>
+const Notifications = () => (
+  <>
+    <NotificationsSection />
+    <MutedThreads />
+  </>
 )
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly Content: () => ReactNode
+  /** The preferences that its reset sets to their defaults. */
+  readonly resets?: readonly (keyof PagePreferences)[]
+}
+
+const sections: readonly Section[] = [
+  { id: 'account', title: texts.account, Content: AccountSection },
+  {
+    id: 'appearance',
+    title: texts.appearance,
+    Content: Appearance,
+    resets: ['colorScheme', 'zoom', 'railCollapsed'],
+  },
+  {
+    id: 'notifications',
+    title: notificationSettingTexts.notifications,
+    Content: Notifications,
+    resets: [
+      'notifications',
+      'notifyMessages',
+      'notifyNotifications',
+      'notifyShipments',
+      'notifyReminders',
+      'notifyAlerts',
+      'notificationPreview',
+      'reminderMinutes',
+      'flashTaskbar',
+      'doNotDisturb',
+      'quietHours',
+    ],
+  },
+  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends'] },
+  {
+    id: 'spelling',
+    title: spellingTexts.spelling,
+    Content: SpellingSection,
+    resets: ['spellCheck', 'spellCheckLanguages', 'spellCheckDownload'],
+  },
+  {
+    id: 'credits',
+    title: spendingTexts.title,
+    Content: SpendingSection,
+    resets: ['confirmAboveCredits', 'creditsPerDay'],
+  },
+  {
+    id: 'window',
+    title: notificationSettingTexts.window,
+    Content: WindowSection,
+    resets: ['closeToTray', 'closeWithoutTray'],
+  },
+  {
+    id: 'start',
+    title: texts.start,
+    Content: StartSection,
+    resets: ['startAtLogin', 'startHidden', 'hardwareAcceleration'],
+  },
+  {
+    id: 'downloads',
+    title: texts.downloads,
+    Content: DownloadsSection,
+    resets: ['downloadFolder', 'csvSeparator'],
+  },
+  // Without a reset: a smaller archive removes data.
+  { id: 'archive', title: archiveSettingTexts.title, Content: ArchiveSection },
+  {
+    id: 'updates',
+    title: updateTexts.title,
+    Content: UpdatesSection,
+    resets: ['autoUpdate', 'updateDownload', 'updateChannel'],
+  },
+  { id: 'about', title: texts.about, Content: About },
+]
+
+const defaults: PagePreferences = { ...firstPreferences, ...nativeDefaults }
+
+/** Sets the changed preferences of a section to their defaults. Nothing is shown while there are none. */
+const ResetButton = ({
+  title,
+  resets,
+}: {
+  readonly title: string
+  readonly resets: NonNullable<Section['resets']>
+}) => {
+  const preferences = useAtomValue(preferencesAtom)
+  const managed = useAtomValue(managedNamesAtom)
+  const changed = resets.filter(
+    (name) => !managed.includes(name) && JSON.stringify(preferences[name]) !== JSON.stringify(defaults[name]),
+  )
+  if (changed.length === 0) return null
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={texts.resetSection(title)}
+      onClick={() => void setPreferences(Object.fromEntries(changed.map((name) => [name, defaults[name]])))}
+    >
+      {texts.reset}
+    </Button>
+  )
+}
+
+const goToSection = (id: string): void => {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+const SectionView = ({ section: { id, title, Content, resets } }: { readonly section: Section }) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <Row justify="between" gap={2} mb={2} className={classes.title}>
+      <Text as="h2" id={id} tabIndex={-1} size="m" weight={600}>
+        {title}
+      </Text>
+      {resets === undefined ? null : <ResetButton title={title} resets={resets} />}
+    </Row>
+    <Content />
+  </section>
+)
+
+/** All sections, with their list beside them in a wide window, and a search in their rows. */
+export const SettingsScreen = () => {
+  const [query, setQuery] = useState('')
+  const wanted = useSearchParams()[0].get('section')
+  useEffect(() => {
+    if (wanted !== null) goToSection(wanted)
+  }, [wanted])
+  const words = query.trim().toLowerCase()
+  return (
+    <Mantine>
+      <Page title={shellTexts.screens.settings}>
+        <div className={classes.screen}>
+          <nav className={classes.nav} aria-label={texts.sections}>
+            <ul>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <Button
+                    variant="quiet"
+                    className={classes.navItem}
+                    onClick={() => {
+                      flushSync(() => setQuery(''))
+                      goToSection(id)
+                    }}
+                  >
+                    {title}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <Input
+              type="search"
+              value={query}
+              placeholder={texts.search}
+              aria-label={texts.search}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+            <div className={classes.sections} data-filtered={words !== '' || undefined}>
+              {sections.map((section) => (
+                <SettingsQuery
+                  key={section.id}
+                  value={section.title.toLowerCase().includes(words) ? '' : words}
+                >
+                  <SectionView section={section} />
+                </SettingsQuery>
+              ))}
+            </div>
+            <Text tone="muted" mt={4} className={classes.nothing}>
+              {texts.noMatch}
+            </Text>
+          </div>
+        </div>
+      </Page>
+    </Mantine>
+  )
+}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LoginState } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { preferencesAtom } from '../../lib/session.ts'
+import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { Box } from '../../ui/layout.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
@@ -35,6 +35,7 @@ const useLoginState = (wish: boolean): LoginState => {
 /** How the app starts: at login or not, with a window or not, and with the graphics card or not. */
 export const StartSection = () => {
   const { startAtLogin, startHidden, hardwareAcceleration } = useAtomValue(preferencesAtom)
+  const platform = useAtomValue(infoAtom)?.platform
   const state = useLoginState(startAtLogin)
   return (
     <Box panel>
@@ -46,7 +47,11 @@ export const StartSection = () => {
           onChange={(checked) => void setPreferences({ startAtLogin: checked })}
         />
       </Setting>
-      <Setting label={texts.startHidden} detail={texts.startHiddenDetail} name="startHidden">
+      <Setting
+        label={texts.startHidden}
+        detail={texts.startHiddenDetails[platform === 'darwin' ? 'darwin' : 'other']}
+        name="startHidden"
+      >
         <ToggleSwitch
           label={texts.startHidden}
           checked={startHidden}

@@ -3,6 +3,11 @@ import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the settings screen and of its context column. */
 export const settingsTexts = {
+  sections: 'Sections',
+  search: 'Search settings',
+  noMatch: 'No setting matches.',
+  reset: 'Reset',
+  resetSection: (title: string) => `Reset ${title}`,
   appearance: 'Appearance',
   themeDetail: 'System follows the light or dark setting of this computer.',
   sidebar: 'Compact sidebar',
@@ -34,7 +39,10 @@ export const settingsTexts = {
     unavailable: 'Only an installed Quayside can be started by the system.',
   },
   startHidden: 'Start hidden',
-  startHiddenDetail: 'At login no window opens: Quayside waits in the tray or the Dock, and notifies.',
+  startHiddenDetails: {
+    darwin: 'At login no window opens: Quayside waits in the Dock and notifies.',
+    other: 'At login no window opens: Quayside waits in the tray and notifies.',
+  },
   graphics: 'Use the graphics card',
   graphicsDetail:
     'From the next start on. Quayside switches this off when the graphics process has crashed three times in a day.',

@@ -5,8 +5,10 @@ export const updateTexts = {
   auto: 'Update automatically',
   autoDetail: 'New versions are looked for in the background and installed when you quit or start again.',
   download: 'Download automatically',
-  downloadDetail:
-    'Switch this off where the connection is paid by volume: Windows and macOS do not tell Quayside. On Linux such a connection is left alone anyway.',
+  downloadDetails: {
+    linux: 'A connection that is paid by volume is left alone anyway.',
+    other: 'Switch this off where the connection is paid by volume.',
+  },
   channel: 'Versions',
   channelDetail: 'Beta versions come sooner and are less tried. An older version is never installed.',
   channels: { latest: 'Released', beta: 'Beta' },

@@ -4,7 +4,7 @@ import { localFormat } from '#shared/dates.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { preferencesAtom } from '../../lib/session.ts'
+import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -69,6 +69,7 @@ const useUpdates = (): [UpdateState | null, () => void] => {
 /** Updates: their state, whether they are automatic, and their channel. */
 export const UpdatesSection = () => {
   const { autoUpdate, updateChannel, updateDownload } = useAtomValue(preferencesAtom)
+  const platform = useAtomValue(infoAtom)?.platform
   const [state, check] = useUpdates()
   if (state === null) return null
   const isBusy = state.status === 'checking' || state.status === 'downloading'
@@ -101,7 +102,11 @@ export const UpdatesSection = () => {
               onChange={(checked) => void setPreferences({ autoUpdate: checked })}
             />
           </Setting>
-          <Setting label={texts.download} detail={texts.downloadDetail} name="updateDownload">
+          <Setting
+            label={texts.download}
+            detail={texts.downloadDetails[platform === 'linux' ? 'linux' : 'other']}
+            name="updateDownload"
+          >
             <ToggleSwitch
               label={texts.download}
               checked={updateDownload}
