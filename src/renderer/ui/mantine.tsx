@@ -23,6 +23,7 @@ const theme = createTheme({
   cursorType: 'default',
   respectReducedMotion: true,
   components: {
+    Input: { styles: { input: { height: 36, minHeight: 36 } } },
     InputWrapper: {
       styles: {
         label: { marginBottom: 'var(--q-space-1)' },

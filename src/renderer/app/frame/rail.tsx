@@ -21,14 +21,15 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
   const count = useAtomValue(screen.unread ?? screen.waiting ?? none)
   const label = screen.unread ? appTexts.unreadIn : appTexts.waitingIn
   const [active] = useRoute(path)
+  const name = count > 0 ? label(title, count) : title
   return (
     <li>
       <Link
         href={path}
         className={classes.link ?? ''}
         aria-current={active ? 'page' : undefined}
-        aria-label={count > 0 ? label(title, count) : title}
-        title={title}
+        aria-label={name}
+        title={name}
       >
         {Icon ? <Icon size={18} aria-hidden="true" /> : null}
         <Text as="span" grow nowrap className={classes.railText}>

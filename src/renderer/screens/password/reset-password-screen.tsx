@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 /** The reset form for a member who opens the link while signed in. */
 export const ResetPasswordScreen = () => (
   <Mantine>
-    <Page title={shellTexts.screens.resetPassword}>
+    <Page narrow title={shellTexts.screens.resetPassword}>
       <Box panel>
         <ResetPassword />
       </Box>

@@ -16,7 +16,7 @@ export const SetPasswordScreen = () => {
   const [, navigate] = useLocation()
   return (
     <Mantine>
-      <Page title={shellTexts.screens.setPassword}>
+      <Page narrow title={shellTexts.screens.setPassword}>
         <Box panel>
           {done ? (
             <Done title={texts.setDone} detail={texts.setDoneDetail}>

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 export const PaymentScreen = () => {
   useEffect(() => void refreshBalance(), [])
   return (
-    <Page title={shellTexts.screens.addCredits}>
+    <Page narrow title={shellTexts.screens.addCredits}>
       <Stack gap={4}>
         <Box panel>
           <Balance />
