@@ -45,7 +45,7 @@ test('each message is announced once with its author, in its conversation and on
       await write(`Message ${n} ${count}`)
       await expect.poll(times(page, `New message from ${name}`)).toBe(count)
     }
-    // A later refetch of the same messages and their word in the bell announce nothing again.
+    // A later refetch of the same messages, and their notifications in the bell, announce nothing again.
     await page.waitForTimeout(3000)
     expect(await times(page, /message|comment/i)()).toBe(3)
   }

@@ -6,7 +6,7 @@ import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
 import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 
-/** How each system hands a link to an app that does not run yet. */
+/** Returns the arguments with which each system starts an app for a link. */
 const cold = (platform: Desktop, link: string): readonly string[] =>
   platform === 'darwin' ? ['--open-url', link] : ['--', link]
 
@@ -62,7 +62,7 @@ test('a link from another program opens its screen, cold and warm; a hostile one
   const { profile_credit, id } = await callBridge(mac.page, 'account.me', {})
   expect(profile_credit).toBe(before)
 
-  // A notification of an earlier run, by which macOS starts the app, waits for its member in the same way.
+  // A notification of an earlier run that starts the app on macOS also waits for its member.
   await mac.quit()
   const path = '/frontend/notifications-view-all'
   const click = new URLSearchParams({ type: 'click', tag: 'earlier', account: `${proxy.url}|${id}`, path })

@@ -61,14 +61,14 @@ test('what was seen is kept over kill -9 and a sign-out that keeps it, and is go
   })
 })
 
-/** Files below a folder that hold a word, journals and free pages included. */
+/** Returns the files in a folder that contain a word, including journals and free database pages. */
 const filesWith = (folder: string, word: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
     try {
       return entry.isFile() && readFileSync(path).includes(word) ? [path.slice(folder.length + 1)] : []
     } catch {
-      // Removed meanwhile.
+      // The file was removed in the meantime.
       return []
     }
   })

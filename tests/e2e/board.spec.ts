@@ -24,7 +24,7 @@ const offers = (): Locator =>
 const choose = (label: string, option: string): Promise<unknown> =>
   page().getByLabel(label, { exact: true }).selectOption({ label: option })
 
-/** Reads the wall down to its older posts. */
+/** Fetches the wall with its older posts. */
 const readWall = async (): Promise<void> => {
   for (const number of [1, 2]) await callBridge(page(), 'posts.wall', { limit: 100, page: number })
   // The archive writes asynchronously.
@@ -40,7 +40,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await goTo(page(), '/frontend/my-wall')
   await goTo(page(), '/board')
   await expect(board()).toBeVisible()
-  // Its first rows stand before all of them are known.
+  // Its first rows show before all rows are loaded.
   await expect.poll(async () => Number(await board().getAttribute('aria-rowcount'))).toBeGreaterThan(30)
 
   // At 1280 px the seller and the price are visible, and choosing a lane or a row moves nothing.
@@ -56,7 +56,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await side.getByRole('button', { name: 'Close the column' }).click()
   await expect(side).toHaveCount(0)
 
-  // A lane, and its sailings.
+  // Chooses a lane and its sailings.
   const from = page().getByRole('combobox', { name: 'From' })
   await from.fill('nhava shiva')
   await page().getByRole('option', { name: 'Nhava Sheva' }).click()
@@ -71,7 +71,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   const count = Number(await board().getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThanOrEqual(8)
   await expect(offers().first()).toHaveAttribute('data-state', 'past')
-  // The lane can be watched from here on.
+  // The lane has a button for an alert.
   await page().getByRole('button', { name: 'Watch this lane' }).click()
   const alert = page().getByRole('dialog')
   await expect(alert.getByLabel('From', { exact: true })).toHaveValue('Nhava Sheva')
@@ -84,14 +84,14 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   expect(await violations(page())).toEqual([])
   await choose('Group', 'None')
 
-  // The head sorts, once more the other way round.
+  // The header sorts, and reverses the order on a second click.
   const etd = board().getByRole('columnheader', { name: 'ETD' })
   await expect(etd).toHaveAttribute('aria-sort', 'ascending')
   await etd.click()
   await expect(etd).toHaveAttribute('aria-sort', 'descending')
   await expect(offers().first()).not.toHaveAttribute('data-state', 'past')
 
-  // Its edge is dragged to another width, and sorts nothing.
+  // Dragging its edge changes the width without sorting.
   const width = async (): Promise<number> => (await etd.boundingBox())?.width ?? 0
   const [wide, box] = [await width(), await etd.boundingBox()]
   if (!box) throw new Error('no head')
@@ -103,7 +103,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await expect(etd).toHaveAttribute('aria-sort', 'descending')
   await etd.focus()
 
-  // By keys alone: to the first row, pinned, noted, and reminded of.
+  // Uses only the keyboard: goes to the first row, pins it, writes a note, and sets a reminder.
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('p')
   await expect(offers().first().getByRole('img', { name: 'Pinned' })).toBeVisible()
@@ -137,7 +137,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   expect(ics).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\n/)
   expect(await company.app(0).control('openedPaths')).toEqual([])
 
-  // Enter opens the post, and the board is as it was left.
+  // Enter opens the post, and going back restores the board.
   await board().getByRole('columnheader', { name: 'Mode' }).focus()
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await expect(offers().first()).toContainText('Ask for 14 days free time')
   await expect(from).toHaveValue('Nhava Sheva (INNSA)')
 
-  // A look at what nobody has paid for asks first, with its price.
+  // An unpaid look asks first, with its price.
   await choose('Details', 'Not unlocked')
   await board().getByRole('columnheader', { name: 'Mode' }).focus()
   await page().keyboard.press('ArrowDown')

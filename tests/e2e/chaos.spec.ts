@@ -1,10 +1,10 @@
 import { test } from '../support/app/fixture.ts'
 import { expectOrder } from './chaos/run.ts'
 
-// A failure is replayed by its seed; a retry would hide it.
+// A failure can be replayed by its seed, and a retry would hide it.
 test.describe.configure({ retries: 0 })
 
-/** The short run of tests/long/chaos.spec.ts, always of the same lots. */
+/** The short run of tests/long/chaos.spec.ts, always with the same seed. */
 test('two use the app while everything goes wrong: nothing is lost, doubled or paid for twice', async ({
   launch,
   network,

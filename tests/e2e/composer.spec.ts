@@ -29,7 +29,7 @@ const choose = async (page: Page, visibility: string, ...types: string[]): Promi
 
 const form = (page: Page) => page.getByRole('region', { name: 'Write a post' })
 
-/** Comments under open posts have inputs of the same names. */
+/** Open posts have comment forms with inputs of the same names. */
 const filesInput = (page: Page, name: string) => form(page).getByLabel(name).last()
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, Post it!' }).click()
@@ -115,7 +115,7 @@ test('a file that is too large is refused in the exact words and the input is cl
   await page.getByRole('button', { name: 'Remove berth.png' }).click()
   await expect(postButton(page)).toBeDisabled()
 
-  // A tall picture stands whole above its name.
+  // A tall picture is fully visible above its name.
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="900"><rect width="90" height="900"/></svg>'
   await input.setInputFiles({ name: 'mast.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
@@ -273,7 +273,7 @@ test('an own post is edited in the composer: text and files, marked Edited', asy
   await expect(first.getByRole('button', { name: 'Download rates.pdf' })).toHaveCount(0)
 })
 
-/** Words, a picture and an audience that costs something: what a failed post must leave as it is. */
+/** Fills in text, a picture and a paid audience, all of which must survive a failed post. */
 const fillIn = async (page: Page, words: string): Promise<void> => {
   await open(page)
   await page.keyboard.type(words)
@@ -341,9 +341,9 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await expectFilledIn(page, 'Lost on the way')
   await expect(balance(page)).toHaveText(`Balance ${before} credits`)
 
-  // It did arrive, but the wall cannot be read: that is said, and what it cost is seen by the balance.
+  // The post arrived, but the wall is unreadable. The dialog says so, and the balance shows the cost.
   await cause(network, { fault: 'reset', ...creating, when: 'after' })
-  // Strikes when the wall is read before the post leaves, and changes nothing of it.
+  // This delays the reading of the wall before the post is sent.
   await cause(network, { fault: 'delay', path: '/api/my-wall-user/posts/*', ms: 1, times: 1 })
   const left = await faultsLeft(network)
   await postButton(page).click()
@@ -372,14 +372,15 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await page.getByRole('link', { name: 'My wall' }).click()
   const mine = page.locator(`article[data-post-id="${id}"]`)
   await expect(mine).toBeVisible()
-  // A half-written new post is not in its way, and is there again afterwards.
+  // A half-written new post does not block it and returns afterwards.
   await open(page)
   await page.keyboard.type('Something new, half written')
   const topOf = (): Promise<number> => mine.evaluate((card) => Math.round(card.getBoundingClientRect().top))
   const inOpenWall = await topOf()
   // Scrolling stops at whole pixels, and the card begins at a fraction of one.
   const movedBy = async (): Promise<number> => Math.abs((await topOf()) - (inOpenWall - 150))
-  // The composer is out of sight, and the card's menu is not: a click must not be what moves the page.
+  // The composer is outside the window and the card's menu is inside, so that the click itself does not scroll the
+  // page.
   await page.mouse.move(640, 500)
   await page.mouse.wheel(0, 150)
   await expect.poll(movedBy).toBeLessThanOrEqual(1)

@@ -23,7 +23,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   const me = await exporter.ok('account.me')
   const postId = await newPost(exporter)
 
-  // Written from the menu of a post, as it is typed.
+  // Writes a card from the menu of a post; saves while typing.
   const post = await showPost(app.page, postId)
   await post.getByRole('button', { name: 'More', exact: true }).click()
   await app.page.getByRole('menuitem', { name: 'Private notes…' }).click()
@@ -38,7 +38,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   expect(await violations(app.page)).toEqual([])
   await app.page.keyboard.press('Escape')
 
-  // A reminder of it is kept; a name is not.
+  // Its reminder is saved, but no name.
   const [reminder] = await callBridge(app.page, 'kept.list', { collection: 'reminders' })
   expect(reminder).toMatchObject({
     key: `member:${me.id}`,
@@ -46,7 +46,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   })
   expect(JSON.stringify(await cardsOf(app.page))).not.toContain(me.full_name)
 
-  // On the wall, by keyboard too, and in messages.
+  // The card shows on the wall, also by keyboard, and in messages.
   await post.getByRole('button', { name: mark }).focus()
   await app.page.keyboard.press('Enter')
   await expect(post.getByText('Pays late, loads on time')).toBeVisible()
@@ -55,12 +55,12 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await expect(app.page.getByRole('link', { name: new RegExp(`${me.full_name}.*${mark}`) })).toBeVisible()
   await expect(app.page.getByRole('log').getByRole('button', { name: mark }).first()).toBeVisible()
 
-  // With the things in common from the archive.
+  // The card includes the things in common from the archive.
   await app.page.getByRole('main').getByRole('button', { name: 'Private notes', exact: true }).click()
   await expect(drawer.getByRole('region', { name: 'In common' })).toContainText(/\d+ messages?/)
   await app.page.keyboard.press('Escape')
 
-  // Out as a file and, changed, in again: asked before anything of one's own is replaced.
+  // Exports the cards, changes the file, and imports it. Replacing own cards needs a confirmation.
   await goTo(app.page, '/frontend/member-cards')
   await expect(app.page.getByRole('list', { name: 'Private notes' }).getByText('Pays late')).toBeVisible()
   expect(await violations(app.page)).toEqual([])
@@ -93,7 +93,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await expect(again.page.getByRole('list', { name: 'Private notes' })).toBeVisible()
   await expect((await showPost(again.page, postId)).getByRole('button', { name: mark })).toBeVisible()
 
-  // Somebody else on this computer has none of it.
+  // Another member on this computer sees none of it.
   await signOut(again.page)
   await signIn(again.page, accountAt(network, 2))
   expect(await cardsOf(again.page)).toEqual([])

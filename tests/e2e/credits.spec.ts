@@ -22,7 +22,7 @@ const closeDetails = async (app: LaunchedApp): Promise<void> => {
   for (const { id } of details) await app.control('closeWindow', { window: id })
 }
 
-/** Everything on this member's wall, newest first. */
+/** Fetches all posts on this member's wall, newest first. */
 const wallOf = async (member: Member): Promise<Post[]> => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => member.ok('posts.wall', { limit: 100, page })))
   return pages.flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])))
@@ -73,7 +73,10 @@ const details = (card: Locator): Locator => card.getByRole('button', { name: /^V
 const author = (card: Locator, name: string): Locator =>
   card.locator('header').first().getByRole('link', { name, exact: true })
 
-/** Clicks, checks the exact question, confirms, and checks that it was charged once; a second look is free and without a question. */
+/**
+ * Opens a paid page and checks the exact question and the single charge. A second look is free and without a
+ * question.
+ */
 const payOnce = async (
   account: number,
   { postId, cost }: Look,
@@ -207,7 +210,7 @@ test('an admin opens every profile; an admin’s own name leads nowhere for othe
   await expect(seen.getByRole('link', { name: 'Nora Adler' })).toHaveCount(0)
 })
 
-/** The network goes on charging by its own list, while it tells this one. */
+/** Makes the network return other prices than it charges. */
 const advertise = async (list: readonly { readonly key: string; readonly value: string }[]): Promise<void> =>
   void (await cause(company.network(), {
     fault: 'status',

@@ -30,7 +30,7 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
     await expect.poll(async () => (await app.control('windows'))[0]?.fullScreen).toBe(true)
     await closeToTray(app)
     expect((await app.control('windows'))[0]?.blackSpace).toBe(false)
-    // A page that starts again, as after a crash, stays where the window is.
+    // A reloaded page, as after a crash, leaves the window as it is.
     await app.page.reload()
     await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeAttached()
     expect(await visible()).toBe(false)
@@ -39,11 +39,11 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
     await expect.poll(visible).toBe(true)
 
     if (platform === 'linux') {
-      // A hidden window comes back once its tray is gone.
+      // A hidden window returns after its tray is gone.
       await closeToTray(app)
       await app.control('setTray', { there: false })
       await expect.poll(visible, { timeout: 40_000 }).toBe(true)
-      // Nothing could bring it back: closing it ends the app.
+      // Without a tray nothing could reopen the window, so closing it ends the app.
       await app.control('closeWindow', {})
     } else await app.control('clickTrayItem', { label: 'Quit' })
     await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
@@ -95,12 +95,12 @@ test('each system says on its icon what is unread, and the page leaves room for 
   await expect.poll(() => unreadIn(win)).toBe(before + 1)
   expect(await onTaskbar()).toBeGreaterThan(before)
   expect(await onButton()).toMatchObject({ flashing: true, overlay: { size: { width: 16, height: 16 } } })
-  // A hidden window has no button; it has its number again with the next one.
+  // A hidden window has no button. The next button shows the number again.
   await closeToTray(win)
   await win.control('clickTray', {})
   await expect.poll(onTaskbar).toBeGreaterThan(before)
 
-  // The bar over the page drags the window, except for its controls.
+  // The top bar drags the window, except on its controls.
   const { page } = mac
   await page
     .getByRole('navigation')
@@ -112,7 +112,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   const palette = page.getByRole('dialog')
   await expect(palette).toHaveCSS('app-region', 'no-drag')
   await page.keyboard.press('Escape')
-  // Folded, the rail is as wide as the window's buttons, which lie over its head.
+  // Collapsed, the rail is as wide as the window's buttons above it.
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   const left = async () => (await page.getByRole('banner').boundingBox())?.x
   await expect.poll(left).toBe(79)
@@ -121,7 +121,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   await expect.poll(() => mac.control('notifications')).not.toEqual([])
   const [shown] = await mac.control('notifications')
   await mac.control('clickNotification', { id: shown?.id ?? '' })
-  // Other unread messages of the conversation are read with it.
+  // Opening the conversation reads its other messages too.
   await expect.poll(() => unreadIn(mac)).toBeLessThan(before + 1)
   await expect.poll(() => unreadIn(win)).toBeLessThan(before + 1)
   await expect.poll(async () => (await onDock()) === (await toDo(mac))).toBe(true)

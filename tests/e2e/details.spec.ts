@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => giveCredits(company.network(), forwarder(), viewer.id, 500))
 test.afterEach(() => Promise.all([closeDetails(forwarder()), closeDetails(admin())]))
 
-/** Somebody whom no other journey here looks at. */
+/** Returns a member whose profile no other journey of this file opens. */
 const stranger = () => {
   const one = strangers.pop()
   if (!one) throw new Error('the wall has too few authors')
@@ -47,7 +47,7 @@ const member = async (page: Page, uuid: string) => {
 }
 const yes = (page: Page) => alertDialog(page).getByRole('button', { name: 'View', exact: true })
 
-/** A voyage on the wall that costs to look at: its button. */
+/** Returns the button of a paid voyage on the wall. */
 const costlyVoyage = async (page: Page) => {
   const button = page
     .getByRole('feed')
@@ -86,7 +86,7 @@ test('details cost once, are asked about first, and open in a window of their ow
   })
   expect(opened?.webPreferences).not.toHaveProperty('preload')
 
-  // It is found in from a small window beside it, which runs no script.
+  // A small window beside it searches it. That page runs no script.
   const words = (await details.getByRole('heading').first().textContent()) ?? ''
   const windowWith = async (title: RegExp) =>
     (await app.control('windows')).find((each) => title.test(each.title))

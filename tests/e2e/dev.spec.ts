@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Response, test } from '@playwright/test'
 import { type Announced, endChild, startAnnounced } from '../support/process/child.ts'
 
-/** `npm run dev` on a copy of the project, so that its edits touch no files of the checkout. */
+/** Runs `npm run dev` on a copy of the project, so that its edits change no files of the checkout. */
 const startDev = async () => {
   const root = join(import.meta.dirname, '../..')
   const copy = mkdtempSync(join(tmpdir(), 'quayside-dev-'))
@@ -74,7 +74,7 @@ test('an edit of the page shows without losing what was typed; one of main start
     const entry = 'src/main/index.ts'
     dev.edit(entry, (source) => `${source}\nthrow new Error('not yet')\n`)
     await expect.poll(dev.errors, { timeout: 60_000 }).toContain('The next change starts it again.')
-    // The second of two edits finds the app between its old code and its new, and what is built not whole.
+    // The second edit arrives during the restart, while the build is incomplete.
     const mended = page.waitForEvent('response', isPage)
     dev.edit(entry, (source) => source.replace("throw new Error('not yet')", ''))
     dev.edit('src/main/shell/protocol/headers.ts', (source) =>

@@ -28,7 +28,7 @@ const file = (name: string, bytes = 'Twenty cartons, one pallet.'): TestFile => 
   bytes: Buffer.from(bytes),
 })
 
-/** A post that carries these files, alone on screen. */
+/** Creates a post with these files and shows it alone. */
 const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> => {
   turn += 1
   const { post } = await writer.ok('posts.create', {

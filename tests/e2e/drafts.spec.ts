@@ -138,7 +138,7 @@ test('a message killed on its way comes back with its files, and goes with them'
   await expect(retry).toHaveCount(2)
   await retry.first().click()
   await expect(message(again.page, 'With the seal').locator('img[src^="/media/"]').last()).toBeVisible()
-  // Without its film it would be another message: it goes back into its form, which names the film.
+  // Without its video it would be another message. It returns to its form, which names the video.
   await retry.click()
   await expect(messageBox(again.page)).toHaveValue('With the film')
   const form = again.page.getByRole('form', { name: 'Write a message' })
@@ -179,7 +179,7 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
 
   const again = await app.relaunch()
   await openConversation(again.page, otherId)
-  // The network may have taken it after all: then it is there once; otherwise its text waits as not sent.
+  // The network may have received it: then it appears once. Otherwise its text shows as not sent.
   const words = log(again.page).getByText('On its way when the power went')
   await expect(words.first()).toBeVisible()
   const retry = log(again.page).getByRole('button', { name: 'Retry' })
@@ -202,7 +202,7 @@ test('each account and each subject has drafts of its own', async ({ signedIn, n
   await signOut(page)
   await signIn(page, accountAt(network, 1))
   await goTo(page, `/frontend/show-conversation/?additionalId=${first}`)
-  // It may be the member themselves, or nobody they are connected with.
+  // The conversation may be with the member or with an unconnected user.
   const closed = page.getByText('This is you.').or(page.getByText(/is not one of them/))
   await expect(messageBox(page).or(closed).first()).toBeVisible()
   await expect(page.getByText('For the first only')).toHaveCount(0)

@@ -52,7 +52,7 @@ const untilStill = (shown: Page, frames: number): Promise<void> =>
   )
 const topOf = (shown: Page, postId: string): Promise<number> =>
   card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-/** The card in the middle of the window. */
+/** Returns the id of the card in the middle of the window. */
 const inView = (shown: Page): Promise<string> =>
   shown.evaluate(
     () =>
@@ -141,7 +141,7 @@ test('a page that fails to come offers a quiet Retry, and what was read stays', 
     await expect(failure).toBeVisible({ timeout: 150 })
   }).toPass({ timeout: 60_000, intervals: [20] })
   await expect(page().getByRole('alertdialog')).toHaveCount(0)
-  // It waits for the reader, and does not ask again and again.
+  // It waits for the reader and does not retry automatically.
   const left = await faultsLeft(company.network())
   await page().waitForTimeout(1500)
   await expect(failure).toBeVisible()

@@ -33,7 +33,7 @@ test('up to five pictures stand as they are; more hide behind +N', async () => {
   await expect(eight.getByText('+3', { exact: true })).toBeVisible()
 })
 
-/** Returns the width of the shown picture's file, whatever size it is shown at; 0 before it can be decoded. */
+/** Returns the width of the picture's file, regardless of its displayed size; 0 before it can be decoded. */
 const widthInFile = (picture: Locator): Promise<number> =>
   picture.evaluate(async (shown) => {
     const image = new Image()
@@ -170,7 +170,7 @@ test('a picture that cannot be had leaves its place and says so', async () => {
 test('pictures that are passed by do not hold up those that are shown', async () => {
   const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
   await clearFaults(company.network())
-  // More than the connections that there are to one host.
+  // More delays than connections to one host.
   await cause(company.network(), {
     fault: 'delay',
     method: 'GET',
@@ -185,7 +185,7 @@ test('pictures that are passed by do not hold up those that are shown', async ()
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
 })
 
-/** By decoding: of a picture smaller than its place `naturalWidth`, which is of that place, may come to 0. */
+/** Checks by decoding, because `naturalWidth` may be 0 for a picture that is smaller than its place. */
 const areDrawn = (pictures: readonly Element[]): Promise<boolean[]> =>
   Promise.all(
     pictures.map((one) => {

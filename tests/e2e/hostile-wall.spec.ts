@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { ownVectors } from '../support/hostile/vectors.ts'
 
-/** Posts what a hostile member would send: past every form, by the call itself. */
+/** Posts hostile HTML directly by the call, without a form. */
 const post = (page: Page, message: string): Promise<boolean> =>
   page.evaluate(async (html) => {
     const { request } = (
@@ -43,7 +43,7 @@ test('hostile posts on the wall run nothing, reach nobody and move nothing', asy
   await expect(feed.getByRole('article').first()).toContainText('words')
   const address = page.url()
   for (let step = 0; step < 12; step += 1) {
-    // Long texts are expanded, so that all of them are in the page.
+    // Expands long texts, so that the page contains all of them.
     const more = feed.getByRole('button', { name: '...more' }).first()
     if (await more.isVisible()) await more.click()
     await page.mouse.move(600, 400)
@@ -55,6 +55,6 @@ test('hostile posts on the wall run nothing, reach nobody and move nothing', asy
   }
   expect(outside).toEqual([])
   expect(page.url()).toBe(address)
-  // A picture that is not there is the network's answer, not the page's fault.
+  // A missing picture is the network's answer, not an error of the page.
   expect(problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 })

@@ -5,8 +5,8 @@ import { ownVectors, someVectors } from '../support/hostile/vectors.ts'
 import { watchPage } from '../support/hostile/watch-page.ts'
 
 /**
- * Members' HTML judged by its effects in a browser: nothing runs, no request leaves, nothing navigates, no popup, no
- * clobbered global. The page has no content policy: only the rich text component protects it.
+ * Tests members' HTML by its effects in a browser: no script, request, navigation, popup or clobbered global. The
+ * page has no content policy, so only the rich text component protects it.
  */
 test.describe.configure({ mode: 'serial' })
 

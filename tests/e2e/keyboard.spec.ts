@@ -8,7 +8,7 @@ import { cards } from './steps/wall.ts'
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
-    // A field may show its focus on its own edge.
+    // The element around a field may show the focus.
     const edges = [element, element.parentElement, element.parentElement?.parentElement]
     const seen = edges.some((edge) => {
       const { outlineStyle, outlineWidth } = edge
@@ -27,7 +27,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Tabs on until the named element has the focus; each stop on the way must be seen. */
+/** Presses Tab until the named element has the focus. Each stop must show its focus. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < 40; stops += 1) {
     await page.keyboard.press(key)
@@ -53,7 +53,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Enter')
   await expectWall(page)
 
-  // j and k walk the posts, and the focus goes with them.
+  // j and k move between posts, and the focus follows.
   const at = (index: number) => cards(page).nth(index)
   await press(page, 'j')
   await expect(at(0)).toBeFocused()
@@ -82,13 +82,13 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await page.keyboard.type('Written by hand, jkl and all')
   await press(page, 'ControlOrMeta+Enter')
   await expect(post.getByText('Written by hand, jkl and all')).toBeVisible()
-  // It is answered once it is there, and not while it is being sent.
+  // A reply is possible after the comment has arrived.
   await expect(post.getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
   await expect(box).toBeFocused()
   await press(page, 'Escape')
   await expect(post).toBeFocused()
 
-  // r answers the first comment, or the one that has the focus; Escape goes back to it.
+  // r replies to the first or focused comment; Escape returns to it.
   await press(page, 'r')
   await expect(post.getByRole('textbox', { name: 'Write a reply' })).toBeFocused()
   await press(page, 'Escape')
@@ -107,8 +107,8 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'j')
   await expect(page.locator('article[data-post-id]:focus')).not.toHaveAttribute('data-post-id', secondId)
 
-  // n writes a new post; Ctrl+Enter asks; Escape returns to the text.
-  // Keys typed before the form is ready go into it and act as no shortcut.
+  // n writes a new post; Ctrl+Enter asks; Escape returns to the text. Keys typed before the form is ready go into the
+  // form and trigger no shortcut.
   await page.keyboard.type('nPosted ')
   const editor = page.getByRole('textbox', { name: 'Your post' })
   await expect(editor).toBeFocused()
@@ -124,7 +124,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'ControlOrMeta+Enter')
   await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
   await press(page, 'Enter')
-  // Back to where the reader was; the new post waits.
+  // The focus returns to the previous post, and the new post waits.
   await expect(page.locator('article[data-post-id]:focus')).toBeVisible()
   await page.getByRole('button', { name: '1 new post', exact: true }).press('Enter')
   await expect(cards(page).first()).toContainText('Posted without a mouse at hand')
@@ -139,7 +139,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Escape')
   await expect(sheet).toHaveCount(0)
 
-  // Ctrl+K goes anywhere, from a field too.
+  // Ctrl+K opens the palette, also from a field.
   await press(page, 'n')
   await expect(editor).toBeFocused()
   await pressMenuKey(app, 'palette')
@@ -150,7 +150,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await expect(editor).toBeFocused()
   await page.keyboard.type('Back here')
   await expect(editor).toHaveText('Back here')
-  // Pressed once more it is there already.
+  // It stays open after a second press.
   await pressMenuKey(app, 'palette')
   await pressMenuKey(app, 'palette')
   await page.keyboard.type('my wall')
@@ -192,7 +192,7 @@ test('Tab shows where it is, and menus, panels and dialogs hand the focus back',
   await expect(panel).toBeHidden()
   expect((await focus(page)).name).toBe('Share')
 
-  // The same by a key of their own; u goes on to the next unread post, a to its author, for nothing.
+  // Single keys do the same. u goes to the next unread post, a opens its author's wall for free.
   await press(page, 's')
   await expect(panel).toBeVisible()
   await press(page, 'Escape')

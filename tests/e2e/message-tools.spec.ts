@@ -16,13 +16,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const inMenu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-/** An item of the open thread's menu. */
+/** Chooses an item of the open thread's menu. */
 const inThreadMenu = async (page: Page, name: string): Promise<void> => {
   await button(page, 'More about this thread').click()
   await inMenu(page, name).click()
 }
 
-/** Somebody else's side of the network, or the same member's at another computer. */
+/** Signs in another member by HTTP, or the same member on another computer. */
 const memberAt = async (network: Network, index: number): Promise<Member> => {
   const { email, password } = accountAt(network, index)
   const member = newVisitor(network)
@@ -150,7 +150,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
       readFileSync(join(folder, saved.find((name) => name.endsWith(ending)) ?? ''), 'latin1')
     expect(contentOf('.pdf').startsWith('%PDF-')).toBe(true)
     const thread = exportedThread.parse(JSON.parse(contentOf('.json')))
-    // One came while this ran.
+    // One comment arrived during the test.
     expect(thread.comments).toHaveLength((shipment?.comment_count ?? 0) + 1)
     await inThreadMenu(page, 'Print…')
     await expect.poll(() => control('prints')).toBe(1)

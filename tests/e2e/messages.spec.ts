@@ -22,7 +22,7 @@ import { fillConversation } from './steps/world.ts'
 
 const company = gather([0, 1], { afresh: true })
 
-/** The first two members of the demo, who are connected, each with the conversation with the other open. */
+/** Returns the demo's first two members, who are connected, each with their conversation open. */
 const talkers = async (signedIn: SignedIn = async (account) => company.app(account)) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
@@ -73,7 +73,7 @@ test('the message is required, a picture goes with it, and both arrive', async (
   await expect(send).toBeDisabled()
   await expect(one.page.getByText('Write a message to go with the files.')).toBeVisible()
   await messageBox(one.page).fill('The seal')
-  // An emoji goes where the caret is, which stays in the field; Undo takes it back.
+  // An emoji goes to the caret, which stays in the field. Undo removes it.
   await one.page.getByRole('button', { name: 'Emoji' }).click()
   await one.page.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: 'anchor port' }).click()
   await expect(messageBox(one.page)).toBeFocused()
@@ -120,7 +120,7 @@ test('the line above what is unread stands where it was when the conversation wa
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
-  // Reopened, with the earlier messages in memory and read.
+  // Reopens the thread with the earlier messages in memory and read.
   await expect(log(one.page).getByRole('article').first()).toBeVisible()
   await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
   await goTo(one.page, '/frontend/wall')
@@ -131,7 +131,7 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(below).toContainText('While you were away')
   await expect(line).toBeInViewport({ ratio: 1 })
   await expect(message(one.page, 'And once more')).toBeInViewport({ ratio: 1 })
-  // Read a moment later, and nothing that comes or goes moves the line.
+  // The messages become read a moment later. Later changes do not move the line.
   await expect(message(one.page, 'And once more').getByText('New', { exact: true })).toHaveCount(0)
   await write('Live')
   await say(one.page, 'Here I am')
@@ -140,7 +140,7 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(below).toContainText('While you were away')
   await expect(message(one.page, 'Live').getByText('New', { exact: true })).toHaveCount(0)
 
-  // The first answer is late, and the event of another message has the conversation read once more meanwhile.
+  // The first answer is late. Meanwhile another message's event starts a second fetch.
   await goTo(one.page, '/frontend/wall')
   await write('Before it was read')
   await cause(network, { fault: 'delay', path: '/api/fetch-conversation/*', ms: 1500, when: 'after' })
@@ -159,7 +159,7 @@ test('a conversation that was read before is there at once, and without the netw
   const { one, two, oneId, twoId } = await talkers()
   await say(two.page, 'Said before the restart')
   await expect(message(one.page, 'Said before the restart')).toBeVisible()
-  // Read once more, as events are no reading.
+  // Fetches the thread again, because events alone do not count as a fetch.
   await one.page.reload()
   await expect(message(one.page, 'Said before the restart')).toBeVisible()
   const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
@@ -172,7 +172,7 @@ test('a conversation that was read before is there at once, and without the netw
   await openConversation(one.page, twoId)
   await expect(message(one.page, 'Said before the restart')).toBeInViewport()
   await expect(section).toHaveAttribute('aria-busy', 'true')
-  // Messages are sent and received meanwhile.
+  // Messages are sent and received during the fetch.
   await say(one.page, 'Sent before it was read')
   await expect(message(two.page, 'Sent before it was read')).toHaveCount(1)
   await callBridge(two.page, 'conversations.create', {
@@ -243,7 +243,7 @@ test('an answer that was lost leaves the words; Retry looks first and sends noth
   const failed = log(one.page).getByText(/Not sent\./)
   await expect(failed).toBeVisible()
   await expect(message(two.page, 'Sent, but unanswered')).toHaveCount(1)
-  // A look of the app's own may find it first: then there is nothing left to retry.
+  // The app's own check may find it first. Then there is nothing to retry.
   await expect(async () => {
     const retry = log(one.page).getByRole('button', { name: 'Retry' })
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -256,7 +256,7 @@ test('an answer that was lost leaves the words; Retry looks first and sends noth
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'before' })
   await say(one.page, 'Never arrived')
   await expect(failed).toBeVisible()
-  // Nothing is sent again by itself.
+  // The app does not resend automatically.
   await one.page.waitForTimeout(3000)
   await expect(message(two.page, 'Never arrived')).toHaveCount(0)
   await log(one.page).getByRole('button', { name: 'Retry' }).click()
@@ -311,7 +311,7 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await callBridge(two.page, 'conversations.delete', { commentId: sent.id })
   await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Another one' })
   await expect(message(one.page, 'Another one')).toBeVisible()
-  // The thread is fetched again once what is new is in sight.
+  // The thread is refetched when its end is in view.
   await log(one.page)
     .locator('[data-windowed]')
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
@@ -412,7 +412,7 @@ test('five thousand messages open at their end, which stays while the rest comes
     if (!scroller) throw new Error('no scroller')
     const jumps: number[] = []
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // As they are painted: a list puts right what it drew before a frame of it is seen.
+    // Measures painted positions, because the list corrects its rows before a frame is painted.
     const painted = (elements: readonly Element[]) =>
       new Promise<readonly (readonly [Element, number])[]>((resolve) => {
         const observer = new IntersectionObserver((entries) => {
@@ -435,7 +435,7 @@ test('five thousand messages open at their end, which stays while the rest comes
     return { worst: Math.max(0, ...jumps), jumped: jumps.filter((by) => by > 4).length, steps: jumps.length }
   })
   expect(far.steps).toBeGreaterThan(100)
-  // The line between two days and the head below it are thought of before they are seen.
+  // The list accounts for the line between two days and for the header before they are visible.
   expect(far.jumped).toBeLessThan(3)
   expect(far.worst).toBeLessThan(20)
   expect(await page.locator('[data-comment-id]').count()).toBeLessThan(80)

@@ -24,13 +24,13 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
 }) => {
   const home = mkdtempSync(join(tmpdir(), 'quayside-packed-'))
   const { XDG_CONFIG_HOME: _, XDG_CACHE_HOME: __, XDG_STATE_HOME: ___, ...bare } = withoutKeyring()
-  // As an AppImage sets them, whose program lies in the folder that it unpacks itself into.
+  // Sets the variables of an AppImage, whose program is in its own extracted folder.
   const image = join(home, 'apps', 'quayside-0.1.0-linux-x86_64.AppImage')
   const env = { ...bare, HOME: home, APPIMAGE: image, APPDIR: dirname(process.execPath) }
   mkdirSync(dirname(image))
   writeFileSync(image, 'the old version', { mode: 0o755 })
   const updates = await startUpdateServer()
-  // Its start is all that is seen of it here.
+  // The test only observes its start.
   const started = join(home, 'started')
   const next = Buffer.from(`#!/bin/sh\necho "$@" > '${started}'\n`)
   updates.put('quayside-9.0.0.AppImage', next)
@@ -64,7 +64,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
           '.config/Quayside/preferences.json',
           '.config/Quayside/user.db',
           '.cache/Quayside/cache.db',
-          // There once the decoder, whose binaries are beside the archive, has made a picture.
+          // Exists after the decoder, whose binaries are beside the archive, has scaled a picture.
           '.cache/Quayside/pictures',
           '.local/state/Quayside/logs',
         ].filter((path) => !existsSync(join(home, path))),
@@ -117,7 +117,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     updates.put('latest-mac.yml', metadataOf('0.0.1', 'quayside-0.0.1-mac.zip', next))
     const file = join(home, 'policies.json')
     writeFileSync(file, JSON.stringify({ UpdateUrl: own.url }))
-    // macOS: an installed app on Linux believes the file of root alone.
+    // On macOS the test can set policies. On Linux an installed app trusts only root's file.
     const again = await startAnnounced<{ url: string; control: string }>(
       process.execPath,
       [host, ...args, '--platform', 'darwin'],

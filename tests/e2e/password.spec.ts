@@ -26,7 +26,7 @@ const openForm = async (page: Page): Promise<void> => {
   await expect(field(page, 'Current password')).toBeVisible()
 }
 
-/** The path that the next start will come back to. */
+/** Returns the path that the next start will open. */
 const keptPath = (app: LaunchedApp): string =>
   written(app.userData)
     .filter(([name]) => name.endsWith('.json'))
@@ -40,7 +40,7 @@ const requestLink = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByText('We have emailed your password reset link.')).toBeVisible()
 }
 
-/** Everything the app has written, and what its page holds. */
+/** Returns everything that the app has written, and the content of its page. */
 const traces = async (app: LaunchedApp): Promise<string> => {
   const inPage = await app.page.evaluate(() =>
     JSON.stringify([
@@ -260,7 +260,7 @@ test('the forms can be used by everybody', async ({ launch, network }) => {
     await showIn(page, colorScheme)
     expect(await violations(page), colorScheme).toEqual([])
   }
-  // By keyboard alone, from the first field to Cancel.
+  // Uses only the keyboard, from the first field to Cancel.
   await field(page, 'Current password').focus()
   const order = ['Show current password', '', 'Show new password', '', 'Show confirm password', '']
   for (const name of order) {

@@ -64,7 +64,7 @@ test('from the balance to the payment page: no invoice is the default', async ()
   expect(keptOf(network, me.id)).toEqual({ wants: false, path: null })
   expect((await openedAt(app)).at(-1)).toBe(`${network.url}/payment`)
 
-  // Paid there; back here.
+  // Simulates a payment on the website and the return to the app.
   changeWorld(network, (db) => {
     db.prepare('UPDATE users SET profile_credit = profile_credit + 40 WHERE id = ?').run(Number(me.id))
   })

@@ -75,7 +75,7 @@ test('who liked is named as the viewer may know them', async () => {
   const samuel = users.find((user) => user.id === stranger.id)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expect(dialog.getByText('You', { exact: true })).toBeVisible()
-  // Asha has looked at Ravi's profile before, and not at Samuel's.
+  // Asha has paid for Ravi's profile and not for Samuel's.
   await expect(dialog.getByText('Ravi Deshpande')).toBeVisible()
   await expect(dialog.getByText('Samuel Kamau')).toHaveCount(0)
   await expect(dialog.getByText(samuel?.user_unique_id ?? 'no id')).toBeVisible()
@@ -91,7 +91,7 @@ test('comments count up in the brackets at a second member, whether the box is o
   await expect(theirs.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
   await expectListeners(company.network(), `comment.post.${id}`, 2)
   await writer.ok('comments.create', { postId: id, comment: '<p>Noted, thanks</p>', ...noFiles })
-  // Sooner than the thread is looked at again.
+  // Arrives before the next refetch of the thread.
   for (const one of [mine, theirs])
     await expect(one.getByRole('button', { name: 'Comment (1)' })).toBeVisible({ timeout: 20_000 })
   await expect(theirs.getByText('Noted, thanks')).toBeVisible({ timeout: 20_000 })
@@ -120,7 +120,7 @@ test('deleting asks first, blocks while it works, and the post is gone from both
   await clearFaults(company.network())
   await expect(card(asha(), id)).toHaveCount(0)
   await expect(busy).toHaveCount(0)
-  // The focus is on a card beside the one that went.
+  // The focus is on a card next to the removed one.
   await expect(asha().locator('article:focus')).toHaveCount(1)
   await resetWall(ravi())
   await expect(cards(ravi()).first()).toBeVisible()
@@ -178,13 +178,13 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   await menu(asha(), id)
   await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toBeFocused()
-  // One goes on where the text ends.
+  // The caret is at the end of the text.
   await asha().keyboard.type(' but lost')
   await mine.getByRole('button', { name: 'Apply Changes' }).click()
   await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveCount(0)
   await expect(mine.getByText('As it was', { exact: true })).toBeVisible()
   await expect(mine.getByText('Edited', { exact: true })).toHaveCount(0)
-  // Edit brings back what was typed.
+  // Edit restores the typed text.
   await menu(asha(), id)
   await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveText('As it was but lost')
@@ -208,7 +208,7 @@ test('an editor that scrolls out of sight takes what is typed on, where the care
     await expect(mine).toHaveCount(0, { timeout: 100 })
   }).toPass()
   await expect(wall).toBeFocused()
-  // Keys of the wall, all of them.
+  // Types shortcuts of the wall.
   await asha().keyboard.type('rumelj')
   await expect(box).toBeFocused()
   await expect(box).toHaveText('As it also rumeljwas')

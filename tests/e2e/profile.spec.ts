@@ -88,7 +88,7 @@ test('a name that was neither seen nor paid for is not given away', async () => 
   expect(await page().getByRole('main').innerHTML()).not.toContain(full_name)
   await expect(page()).toHaveTitle(new RegExp(user_unique_id))
 
-  // Nor by the conversation that a click opens, or that an address names.
+  // The name is also missing in the conversation, whether opened by a click or by path.
   await head().getByRole('link', { name: 'Message' }).click()
   await expect(page()).toHaveURL(new RegExp(`additionalId=${id}$`))
   await expect(page().getByRole('log', { name: `Messages with ${user_unique_id}` })).toBeVisible()
@@ -100,7 +100,7 @@ test('where the network tells nothing of its members, the wall’s word has to d
   const { id, full_name } = stranger()
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
   const row = rows.find((one) => one.type === 'post' && one.post.user?.id === id)
-  // Before anything shows them: the right column asks about whom the reader stays with.
+  // Set before any screen shows them, because the right column fetches the focused author.
   await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 404, times: 100 })
   const post = await showPost(page(), row?.type === 'post' ? row.post.id : '')
   await post
@@ -117,7 +117,7 @@ test('where the network tells nothing of its members, the wall’s word has to d
 })
 
 test('a member that could not be loaded is tried again', async () => {
-  // Somebody whose posts are further down than anybody has scrolled, so that there is nothing else to show.
+  // A member whose posts are far down, so that the wall has not shown them.
   const silent = changeWorld(company.network(), (db) =>
     db
       .prepare(

@@ -17,11 +17,11 @@ test.describe.configure({ mode: 'parallel' })
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce', viewport: narrow } as const
 
-/** The viewer of pictures is no dialog element. */
+/** The picture viewer is not a dialog element. */
 const modal = 'dialog[open], .yarl__root'
 const top = (page: Page) => page.locator(modal).last()
 
-/** Expects that the open dialog fits at 320 px in both themes, and that a low window reaches all of it. */
+/** Expects that the open dialog fits at 320 px in both themes, and is fully reachable in a low window. */
 const expectFits = async (page: Page, name: string): Promise<void> => {
   await expect(top(page)).toBeVisible()
   await expect(top(page).locator('[aria-busy=true]')).toHaveCount(0)

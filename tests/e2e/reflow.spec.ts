@@ -6,7 +6,7 @@ import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 import { expectReachable, expectReflow, narrow } from './steps/reflow.ts'
 
-// Each look at a page in two themes takes seconds.
+// Each check of a page in two themes takes seconds.
 test.describe.configure({ mode: 'parallel' })
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce', viewport: narrow } as const

@@ -92,7 +92,7 @@ test('a review is written, and arrives at once where somebody else looks', async
     await expect(mine.getByRole('time')).toHaveText(/^\d{2} \p{L}+ \d{4}$/u)
     await expect(section(reader)).toContainText('1 review')
   }
-  // Elsewhere and back: no button any more, only the word why.
+  // After leaving and returning, the reason replaces the button.
   await goTo(page(), '/frontend/wall')
   await openMemberReviews(page(), uuid)
   await expect(section(page()).getByText('Thanks for rating and reviewing!')).toBeVisible()
@@ -261,7 +261,7 @@ test('where it is not there its words stay, nothing is sent by itself, and the n
   await expect.poll(() => faultsLeft(company.network())).toBe(0)
   expect(sent(id)).toBe(0)
 
-  // It may have arrived by now: as long as the list cannot be read, it is not sent again.
+  // The review may have arrived. While the list is unreadable, it is not sent again.
   await cause(company.network(), {
     fault: 'status',
     path: '/api/fetch-review-rating',
@@ -507,7 +507,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     )
     await openMemberReviews(page(), String(found?.uuid))
     await expect(reviews(page()).first()).toBeVisible()
-    // An empty form is open as the run before this one left it.
+    // The previous run may have left an empty form open.
     if (!(await form(page()).isVisible())) await writeButton(page()).click()
     await form(page()).getByRole('button', { name: 'Submit' }).click()
     expect(await violations(page())).toEqual([])

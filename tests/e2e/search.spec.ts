@@ -24,7 +24,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await expect(lit).toHaveAttribute('data-lit', '')
   await page.getByRole('button', { name: 'Show the whole wall' }).click()
 
-  // Not while somebody types, but anywhere else.
+  // The shortcut works everywhere except in a text field.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search and commands' })
@@ -41,7 +41,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
   expect(await violations(page)).toEqual([])
 
-  // A prefix narrows; what cannot be read yet is named.
+  // A prefix narrows the search. Unreadable prefixes are named.
   await field.fill('roterdam kind:comment from:me etd:<')
   await expect(dialog.getByText('Not understood yet: etd:<')).toBeVisible()
   await field.fill('roterdam kind:comment from:me')
@@ -54,7 +54,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await expect(lit).toBeFocused()
   await expect(lit).toBeInViewport()
 
-  // It is offered again, and one that is gone is said to be.
+  // The search is offered again, and a deleted comment is reported.
   await goTo(page, '/frontend/wall')
   await pressMenuKey(app, 'palette')
   await expect(dialog.getByRole('option').first()).toHaveAccessibleName('roterdam kind:comment from:me')
@@ -62,7 +62,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await goTo(page, `/frontend/wall?queryPostId=${id}&comment=99999999`)
   await expect(page.getByText('This comment is no longer here')).toBeVisible()
 
-  // One is saved, run again from the empty field, and watched: the alert says what it was read as.
+  // Saves a search, repeats it from the empty field, and creates an alert, which shows its interpretation.
   await goTo(page, '/frontend/wall')
   const search = 'innsa rotterdam kind:fcl'
   await pressMenuKey(app, 'palette')
@@ -83,7 +83,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
     { value: { name: 'Nhava Sheva → Rotterdam, FCL', mode: 'fcl' } },
   ])
 
-  // It is there after a restart, until it is removed.
+  // It is still saved after a restart, until it is removed.
   const again = await app.relaunch()
   await trySignIn(again.page, accountAt(network, 0))
   await expectWall(again.page)

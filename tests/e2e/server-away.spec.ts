@@ -57,7 +57,7 @@ test('a message without a network waits, can be cancelled, and goes once when th
   await expect(message(page, 'The vessel is delayed')).toHaveCount(1)
 })
 
-/** The last thing said in the first thread of a list, once its end is there. */
+/** Returns the id of the last comment in a list's first thread, after its end has loaded. */
 const lastCommentId = async (page: Page, list: string): Promise<string> => {
   await page.getByRole('list', { name: list }).getByRole('link').first().click()
   const last = log(page).locator('[data-comment-id]').last()
@@ -109,7 +109,7 @@ test('an app that starts without its server says what was to do, to review and u
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-to-do') ?? ''))
   const reviews = async (page: Page): Promise<string[]> => {
     const rows = page.getByRole('list', { name: 'Reviews to write' }).getByRole('listitem')
-    // A member's initials show until the picture is there.
+    // A member's initials show until the picture has loaded.
     return (await rows.allInnerTexts()).map((text) => text.replace(/^[A-Z]{1,2}\n/, ''))
   }
   const unread = (page: Page): Promise<string[]> =>

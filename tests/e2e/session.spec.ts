@@ -23,7 +23,7 @@ test('without a keyring the session ends with the app, and the user is told', as
   const app = await signedIn(0)
   const toast = app.page.getByText('The system keyring is not available.')
   await expect(toast).toBeVisible()
-  // A toast stands as long as the pointer is over it, so it lies on nothing that one goes to.
+  // A toast stays while the pointer is over it, so it must not cover links.
   await app.page.getByRole('link', { name: 'Settings' }).click({ trial: true })
   await expect(toast).toBeVisible()
   const again = await app.relaunch()

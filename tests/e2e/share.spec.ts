@@ -30,7 +30,7 @@ const choose = async (page: Page, visibility: string, ...types: string[]): Promi
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Share', exact: true })
 const pressed = (page: Page) => panel(page).locator('[aria-pressed=true]')
 
-/** How often this member has shared the post. */
+/** Counts this member's shares of a post. */
 const sharesOf = async (member: Member, postId: string): Promise<number> => {
   const { rows } = await member.ok('posts.myWall', { limit: 100, page: 1 })
   return rows.filter(

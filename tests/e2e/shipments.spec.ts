@@ -21,7 +21,7 @@ const openShipment = async (page: Page, id: string): Promise<void> => {
   await expect(log(page)).toBeVisible()
 }
 
-/** Forwarder and exporter of the demo, who are in one open shipment, each with its discussion open. */
+/** Returns the demo's forwarder and exporter, both with the discussion of their open shipment. */
 const partners = async () => {
   const [one, two] = [company.app(0), company.app(1)]
   const theirs = new Set((await callBridge(two.page, 'directory.shipments', {})).map(({ id }) => id))
@@ -284,7 +284,7 @@ test('two shipments stand side by side in windows of their own, over one connect
   await write(two.page, 'For both windows')
   await comment(two.page).click()
   for (const page of [one.page, other]) await expect(message(page, 'For both windows')).toHaveCount(1)
-  // Asking for it again brings the same window to the front.
+  // A second click brings the same window to the front.
   await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
   expect(await one.control('windows')).toHaveLength(2)
   const second = (await callBridge(one.page, 'directory.shipments', {})).find(

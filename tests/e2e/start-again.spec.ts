@@ -20,7 +20,7 @@ test('it starts as it was left, of the same account; a page that hangs is waited
   await callBridge(app.page, 'windows.popOut', { path })
   await app.control('fullScreen', { on: true })
 
-  // The question goes when the page is back, and is asked of a page that hangs again.
+  // The question closes when the page recovers, and returns when the page hangs again.
   await app.control('hangPage', { hangs: true })
   expect(await nativeQuestion(app)).toContain('Quayside does not answer')
   await app.control('hangPage', { hangs: false })
@@ -37,7 +37,7 @@ test('it starts as it was left, of the same account; a page that hangs is waited
   await expect.poll(opened).toEqual([expect.anything(), path])
   expect((await again.control('windows'))[0]).toMatchObject({ fullScreen: true, focused: true })
 
-  // The computer starts, and with it the app: nothing is shown, and there is no page that could have a timer.
+  // Starts the app at login. It shows no window and has no page with timers.
   await callBridge(again.page, 'preferences.set', { startHidden: true })
   const { session } = await callBridge(again.page, 'app.boot', {})
   await again.quit()
@@ -48,11 +48,11 @@ test('it starts as it was left, of the same account; a page that hangs is waited
     hidden: true,
   })
   const tray = async () => (await hidden.control('tray'))?.items.map(({ label }) => label) ?? []
-  // The living demo may have written meanwhile.
+  // The living demo may have sent a message.
   await expect.poll(tray).toContainEqual(expect.stringMatching(/^Inbox/))
   expect(await hidden.control('windows')).toEqual([])
 
-  // A toast of the run before waits in the Action Center, and leads where it says; so does a link then.
+  // A toast of the previous run waits in the Action Center and opens its path; so does a link.
   const account = `demo|${session.status === 'signed-in' ? session.user.id : ''}`
   const click = new URLSearchParams({ type: 'click', tag: 'earlier', account, path })
   await hidden.control('activateByToast', { launch: click.toString() })

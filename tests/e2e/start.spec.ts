@@ -40,7 +40,7 @@ test('npm start says where the app is, which offers the server it was given', as
   dispose()
 })
 
-/** The command lines of all processes that run now. */
+/** Returns the command lines of all running processes. */
 const commandLines = (): string =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,10 +7,10 @@ import { callBridge } from './steps/bridge.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 
-/** At most three notifications appear in a minute: the next one may wait that long for its turn. */
+/** Maximum wait for a notification, ms: at most three appear in a minute. */
 const turnMs = 75_000
 
-/** A voyage that somebody has posted to everybody, as a member sees it. */
+/** Returns a public voyage on a member's wall. */
 const someVoyage = async (member: Member) => {
   const { rows } = await member.ok('posts.wall', { limit: 50, page: 1 })
   for (const row of rows)
@@ -80,12 +80,12 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/to-do')
 
   const rows = page.getByRole('main').getByRole('listitem')
-  // One line: voyage, departure and seller.
+  // The line has voyage, departure and seller.
   const match = rows.filter({ hasText: /^Alert: .*FCL .+ → .+, ETD \d+ \w+ \d{4}, by \w+/ })
   const due = rows.filter({ hasText: 'Ask for the rate' })
   await expect(match).toHaveCount(1)
   await expect(due).toHaveCount(1)
-  // The screen, the rail and the badge say the same.
+  // The screen, the rail and the badge show the same number.
   const rail = page.getByRole('navigation').getByRole('link', { name: /^To do/ })
   await expect
     .poll(async () => await rail.getAttribute('aria-label'))
@@ -103,7 +103,7 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await expect(match).toHaveCount(0)
   await expect(page.locator(':focus')).not.toHaveCount(0)
 
-  // Offered again by somebody else, after a restart, it is the same offer.
+  // After a restart, a share by another member counts as the same offer.
   const again = await app.relaunch()
   await trySignIn(again.page, accountAt(network, 0))
   await expect(again.page.getByRole('group', { name: 'To do by state' })).toBeVisible()
@@ -136,7 +136,7 @@ test('after a reload rail and rows are as before until the lists come', async ({
   const before = await figures()
   await cause(network, { fault: 'delay', method: 'GET', path: '/api/**', times: 1000, ms: 60_000 })
   await page.reload()
-  // The rows are those of the last answers.
+  // The rows come from the cached answers.
   await expect(page.locator('[data-to-do]').first()).toBeVisible()
   expect(await figures()).toEqual(before)
 })

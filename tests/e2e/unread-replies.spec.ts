@@ -12,7 +12,7 @@ interface OpenThread {
   readonly path: string
   /** The id of its first comment. */
   readonly first: string
-  /** The second member answers a comment. */
+  /** Lets the second member reply to a comment. */
   readonly reply: (parentId: string, text: string) => Promise<unknown>
   /** Returns the number of comments unread by the first member. */
   readonly unread: () => Promise<number>
@@ -108,7 +108,7 @@ for (const [kind, open] of Object.entries(kinds))
 
     await expect.poll(unread).toBe(0)
 
-    // At the end, where nothing shows of it.
+    // Scrolls to the end, where the reply is not visible.
     const newest = commentWith(page, `No. ${many - 1}:`)
     await page.mouse.move(640, 400)
     if (kind === 'post')
@@ -120,11 +120,11 @@ for (const [kind, open] of Object.entries(kinds))
     await expect(newest).toBeInViewport()
     await reply(String(Number(first) + 1), 'And the next one')
     await expect(above).toHaveText('1 new reply above')
-    // Nothing but being on screen takes it away.
+    // It disappears only after it was on screen.
     await page.waitForTimeout(500)
     await expect(above).toHaveText('1 new reply above')
     await expect(page.getByRole('button', { name: /new below|Jump to newest/ })).toHaveCount(0)
-    // The network counts it as read once the thread is fetched anew; here it is unread, also the next time.
+    // The network counts it as read after the thread was refetched. Here it stays unread, even on the next visit.
     await page.waitForTimeout(3000)
     expect(await unread()).toBe(1)
     await expect(above).toHaveText('1 new reply above')
@@ -135,7 +135,7 @@ for (const [kind, open] of Object.entries(kinds))
     await expect(commentWith(page, 'And the next one')).toBeInViewport()
     await expect.poll(unread).toBe(0)
 
-    // Another one is a click away.
+    // Another reply is a click away.
     if (kind === 'post')
       await expect(async () => {
         await page.mouse.wheel(0, 4000)
@@ -162,7 +162,7 @@ test('a message that arrives in the open conversation never shows as unread', as
   const unread = async () =>
     (await callBridge(page, 'directory.connections', {})).find(({ user }) => user.id === twoId)?.unread_count
   await expect.poll(unread).toBe(0)
-  /** Every text in which a figure of unread messages could show, from now on. */
+  /** Records every text that could show a number of unread messages. */
   await page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { seenFigures: seen })

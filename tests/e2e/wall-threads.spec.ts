@@ -8,7 +8,7 @@ import { memberAt } from './steps/member.ts'
 import { pixel } from './steps/threads.ts'
 import { alertDialog, card, resetWall, showPost } from './steps/wall.ts'
 
-/** Comments under a post: Asha has the page open while Ravi, or the server, changes what is under her hands. */
+/** Tests comments under a post. Asha has the page open while Ravi or the server changes its content. */
 
 const company = gather([0, 1])
 const asha = (): Page => company.app(0).page
@@ -26,11 +26,11 @@ const form = (post: Locator, name: string) => post.getByRole('form', { name })
 const box = (post: Locator, name: string) => post.getByRole('textbox', { name, exact: true })
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 
-/** A post with its comments open at one member. */
+/** Opens the comments of a post in one member's app. */
 const openComments = async (page: Page, postId: string): Promise<Locator> => {
   const post = await showPost(page, postId)
   const toggle = post.getByRole('button', { name: /^Comment \(\d+\)$/ })
-  // A draft opens the comments by itself, perhaps just before the click.
+  // A draft opens the comments automatically, perhaps just before the click.
   await expect(async () => {
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
     await expect(box(post, 'Write a comment')).toBeVisible({ timeout: 2000 })
@@ -101,7 +101,7 @@ test('an edit that the server refuses keeps its words and its files beside the r
   const after = comment(await openComments(ravi(), id), 'After the edit')
   await expect(after.getByText('Edited', { exact: true })).toBeVisible()
   await expect(after.locator('img[src^="/media/"]').last()).toBeVisible()
-  // Cancelled, an edit leaves nothing behind for the next one.
+  // A cancelled edit leaves nothing for the next one.
   const files = edit.getByRole('list', { name: 'Images' }).getByRole('listitem')
   await comment(post, 'After the edit').getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(files).toHaveText([/^proof/])
@@ -163,7 +163,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await expect(box(post, 'Your text')).toHaveValue('Changed too late')
 })
 
-/** Expects a deleted post to show the reason and the unsent text, to be copied. */
+/** Expects a deleted post to show the reason, and the unsent text for copying. */
 const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect(post.getByText('This post is no longer available', { exact: true })).toBeVisible()
   await expect(post.getByText('This post is no longer available. Your text is kept')).toBeVisible()
@@ -184,7 +184,7 @@ test('a post deleted under a half-written comment says so, and the words can be 
   await post.getByRole('button', { name: 'Comment (0)' }).click()
   await box(post, 'Write a comment').fill('Half a comm')
   await other.ok('posts.delete', { postId: id })
-  // Something new on the wall makes it look again, at its top.
+  // A new post triggers a refetch of the top of the wall.
   await newPost(other, { message: '<p>Something else</p>' })
   await expect(asha().getByRole('feed').getByText('Something else').first()).toBeVisible()
   await expectWordsKept(post, 'Half a comm')

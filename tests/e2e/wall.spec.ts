@@ -4,12 +4,12 @@ import { accountAt } from '../support/app/sign-in.ts'
 import { expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 
-/** Post cards; comments are articles too, inside of them. */
+/** Returns post cards only, because comments are articles inside them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
 const idsOf = (page: Page): Promise<string[]> =>
   posts(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post-id') ?? ''))
 
-/** Scrolls on until that many different posts have come by; answers them in their order. */
+/** Scrolls until `count` different posts were visible. Returns their ids in order. */
 const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   const seen = new Set(await idsOf(page))
   await page.mouse.move(640, 400)
@@ -26,7 +26,7 @@ test('the wall goes on as it is scrolled, page after page', async ({ signedIn })
   const first = await idsOf(page)
   const seen = await scrollPast(page, 60)
   expect(seen.slice(0, first.length)).toEqual(first)
-  // Windowed: what has been passed is not kept in the page.
+  // The list is virtual, so passed posts leave the page.
   expect(await posts(page).count()).toBeLessThan(40)
   expect(problems).toEqual([])
 })
@@ -56,12 +56,12 @@ test('pictures and posts that have left the page are not held', async ({ signedI
     await browser.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
     return Number(count.value)
   }
-  // React keeps a few of the last rendered elements.
+  // React keeps some of the last rendered elements.
   await expect.poll(() => held('HTMLImageElement')).toBeLessThan(10)
   await expect.poll(() => held('HTMLDivElement')).toBeLessThan(60)
 })
 
-/** How far what was on screen moved by itself since the page was loaded (cumulative layout shift). */
+/** Returns the cumulative layout shift since the page was loaded. */
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -104,7 +104,7 @@ test('the right column is about what is in focus, and its arrival moves nothing'
   expect(problems).toEqual([])
 })
 
-/** Opens a card's comments, unless something unread there has opened them already. */
+/** Opens a card's comments, unless unread ones have already opened them. */
 const openComments = async (card: Locator): Promise<void> => {
   const toggle = card.getByRole('button', { name: /^Comment/ }).first()
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
@@ -132,6 +132,6 @@ test('a like and a comment reach a second member within a second', async ({ sign
   await box.fill(text)
   await mine.getByRole('button', { name: 'Comment', exact: true }).last().click()
   await expect(mine.getByText(text)).toBeVisible()
-  // Sooner than the thread is looked at again.
+  // Arrives before the next refetch of the thread.
   await expect(theirs.getByText(text)).toBeVisible({ timeout: 20_000 })
 })

@@ -13,11 +13,11 @@ import { listenOutside, marksIn } from '../support/ways-out/listeners.ts'
 import { type Outside, scriptOf, type WayOut, waysOut } from '../support/ways-out/ways-out.ts'
 import { callBridge } from './steps/bridge.ts'
 
-/** A page that was taken over tries every way out. Chromium's own log of its network says what it asked for. */
+/** Tests all ways out of a compromised page. Chromium's network log shows the requests. */
 
 /**
- * A browser that logs names it looks up and addresses it connects to; `close` returns that log. It has a profile, since no
- * other does what a page hints at, as Electron does. Its own services have no address here.
+ * Starts a browser that logs lookups and connections; `close` returns the log. It needs a profile, because only then
+ * Chromium follows a page's hints, like Electron. Chromium's own services get no address.
  */
 const loggingBrowser = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-net-'))
@@ -55,7 +55,7 @@ const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Pr
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
-/** Those that leave the page where it is, for the page that nobody guards. */
+/** Ways that do not navigate, for the unprotected page. */
 const staying = waysOut.filter(({ name }) => !['form', 'refresh', 'location', 'window.open'].includes(name))
 
 test('the detector sees what gets out of a page that nobody guards', async ({ browserName: _ }) => {
@@ -91,7 +91,7 @@ test('no way leads out of the page of somebody who is signed in', async ({ netwo
   await stop()
   expect(arrived).toEqual([])
   expect(marksIn(log, waysOut)).toEqual([])
-  // Links that the page follows by itself are asked about by main, one at a time.
+  // Main asks about links that the page follows automatically, one at a time.
   expect(questions.length).toBeLessThanOrEqual(1)
 })
 
@@ -112,7 +112,7 @@ test('a page that asks for many questions at once gets one', async ({ signedIn }
   await many('diagnostics.save', {})
   await many('printing.print', {})
   await expect.poll(open).toBe(1)
-  // Main answers in order: whatever else it had put up would be there by then.
+  // Main answers in order, so other dialogs would already be open.
   await callBridge(page, 'app.boot', {})
   expect((await control('dialogs')).length).toBe(1)
   expect(await control('prints')).toBe(0)

@@ -27,7 +27,7 @@ test('typing after a click on a conversation goes to its form, and its row says 
   await expect(rowOf(firstPath).getByText('Draft', { exact: true })).toBeVisible()
   await expect(rowOf(secondPath)).not.toHaveAccessibleName(/, draft/)
 
-  // The row that is open already, and the text of before.
+  // Clicking the open row keeps its text.
   await rowOf(firstPath).click()
   await expect(messageBox(page)).toHaveValue('now go there?')
   await page.getByRole('searchbox', { name: 'Search people' }).focus()
@@ -54,7 +54,7 @@ test('a member who is no connection cannot be written to, which is said before t
     .find(({ id, is_admin }) => id !== me && !is_admin && !known.has(id))
   if (!stranger) throw new Error('everybody on the wall is a connection')
 
-  // By number alone. The form of the conversation before is off the screen when the watch begins.
+  // Opens a conversation by number. The previous form is gone when the observation begins.
   await goTo(page, '/frontend/shipments')
   await expect(messageBox(page)).toHaveCount(0)
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Books } from '../../support/chaos/oracle.ts'
 import type { Network } from '../../support/network/network.ts'
 import { changeWorld } from '../steps/world.ts'
 
-/** Where the network's own books stood when the run began. */
+/** The last ids and the balance in the network's database at the start of the run. */
 export interface Mark {
   readonly ledger: number
   readonly post: number
@@ -12,7 +12,7 @@ export interface Mark {
 
 const numberOf = (value: unknown): number => Number(value ?? 0)
 
-/** Gives a member enough credits for the run, and notes where everything stands. */
+/** Gives a member enough credits for the run, and returns the mark. */
 export const startBooks = (network: Network, userId: string, credits: number): Mark =>
   changeWorld(network, (db) => {
     db.prepare('UPDATE users SET profile_credit = ? WHERE id = ?').run(credits, Number(userId))
@@ -21,7 +21,7 @@ export const startBooks = (network: Network, userId: string, credits: number): M
     return { ledger: last('ledger'), post: last('posts'), comment: last('comments'), balance: credits }
   })
 
-/** The settings' price of a post for connections of one type. */
+/** Returns the settings' price of a post for connections of one type. */
 const postCostOf = (network: Network, type: string): number =>
   changeWorld(network, (db) =>
     numberOf(
@@ -30,7 +30,7 @@ const postCostOf = (network: Network, type: string): number =>
     ),
   )
 
-/** Returns the charges since the mark and the items that cost something, read from separate tables. */
+/** Returns the charges and the paid items since the mark, from separate tables. */
 export const booksOf = (network: Network, userId: string, mark: Mark, audience: string): Books => {
   const cost = postCostOf(network, audience)
   return changeWorld(network, (db) => {
@@ -57,7 +57,7 @@ export const booksOf = (network: Network, userId: string, mark: Mark, audience: 
   })
 }
 
-/** The texts of all that a member has on the network since the mark. */
+/** Returns all texts of a member on the network since the mark. */
 export const textsOf = (network: Network, userId: string, mark: Mark): readonly string[] =>
   changeWorld(network, (db) => [
     ...db
@@ -70,7 +70,7 @@ export const textsOf = (network: Network, userId: string, mark: Mark): readonly 
       .map(({ text }) => String(text)),
   ])
 
-/** How often a member shared a post since the mark. */
+/** Counts a member's shares of a post since the mark. */
 export const sharesOf = (network: Network, userId: string, mark: Mark, postId: string): number =>
   changeWorld(network, (db) =>
     numberOf(

@@ -7,7 +7,7 @@ import type { Network } from '../../support/network/network.ts'
 import { cause } from '../steps/faults.ts'
 import { excuseWhile, type Person } from './person.ts'
 
-/** The two, their network, and how an app comes back after it was killed. */
+/** The two members, their network, and the restart of a killed app. */
 export interface Stage {
   readonly network: Network
   readonly people: readonly Person[]
@@ -20,7 +20,7 @@ const hour = 3_600_000
 
 const clockFile = (userData: string): string => join(userData, 'wall-clock.txt')
 
-/** How an app is launched so that its wall clock can be set. */
+/** Returns launch options for an app with an adjustable wall clock. */
 export const withWallClock = (userData: string): LaunchOptions => ({
   userData,
   env: {
@@ -73,7 +73,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const someone = ({ people, chance }: Stage): Person => chance.pick(people)
 
-/** All faults with their weight in the draw. */
+/** All faults, with their weights. */
 export const faults: readonly (readonly [weight: number, name: string, fault: Fault])[] = [
   [
     6,
@@ -198,7 +198,7 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
     async (stage) => {
       const person = someone(stage)
       const { app } = person
-      // Its page outlives it for a moment here, and takes words that nobody is there to keep.
+      // Its page survives the process for a moment, and accepts text that nobody saves.
       person.there = excuseWhile(person, 'unwarned', () => app.kill()).then(() => stage.bringBack(person))
       await person.there
     },

@@ -7,36 +7,36 @@ import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { goTo } from '../steps/go-to.ts'
 
-/** The subjects of a person's actions: fixed for the run, so that both members meet in the same places. */
+/** The subjects of a person's actions. They are fixed for the run, so that both members act in the same places. */
 export interface Subjects {
-  /** The other side of the conversation. */
+  /** User id of the other member in the conversation. */
   readonly otherId: string
-  /** The post that both like and comment on. */
+  /** The post on which both members like and comment. */
   readonly meetingPost: string
-  /** Posts of others to share, each once. */
+  /** Posts of others, each shared once. */
   readonly toShare: readonly string[]
-  /** Posts with a paid look behind them, each looked at once. */
+  /** Posts with a paid page, each opened once. */
   readonly toLookAt: readonly string[]
-  /** The user type that paid posts are for. */
+  /** The user type of paid posts. */
   readonly audience: string
 }
 
 interface Typed {
   readonly token: string
-  /** When the page had it; never while it is on its way. */
+  /** Time at which the page received the text; never while it is being typed. */
   at: number
   owed: boolean
 }
 
-/** One of the two who use the app while everything goes wrong. */
+/** One of the two members who use the app during the faults. */
 export interface Person {
   readonly place: number
   readonly account: Account
   readonly subjects: Subjects
   readonly chance: Chance
-  /** The app as it runs now; another one after a kill. */
+  /** The current app, which changes after a kill. */
   app: LaunchedApp
-  /** Over when the app is there: it may have been killed, and be on its way back. */
+  /** Resolves when the app is running, because it may be restarting after a kill. */
   there: Promise<void>
   readonly typed: Typed[]
   /** Confirmed texts, with the number of confirmations. */
@@ -44,10 +44,10 @@ export interface Person {
   readonly log: (text: string) => void
 }
 
-/** So long before a kill, what was typed may not be on disk yet, ms: the draft waits 400 for the next key. */
+/** Time before a kill in which typed text may not be saved yet, ms. The draft waits 400 ms for the next key. */
 const lastMoment = 2_500
 
-/** Excuses texts lost with a process: until it is gone, and the last moment of typing when it ends without warning. */
+/** Excuses texts that are lost with a process: those typed until its end, and shortly before an unexpected end. */
 export const excuseWhile = async (
   person: Person,
   how: 'warned' | 'unwarned',
@@ -61,17 +61,17 @@ export const excuseWhile = async (
 export const textsBy = ({ typed, place }: Person): readonly TypedText[] =>
   typed.map(({ token, owed }) => ({ by: place, token, owed }))
 
-/** Waits for a button or a field, during faults and without them, ms. */
+/** Timeouts for buttons and fields, during the faults and afterwards, ms. */
 const haste = 3_000
 const leisure = 60_000
 
-/** Nothing that somebody does waits for long: what they reached for may be gone with the next fault. */
+/** Sets a short timeout, because the next fault may remove the target. */
 export const inHaste = (app: LaunchedApp): LaunchedApp => {
   app.page.setDefaultTimeout(haste)
   return app
 }
 
-/** The faults are over. */
+/** Sets a long timeout after the faults. */
 export const atLeisure = ({ app }: Person): void => app.page.setDefaultTimeout(leisure)
 
 const isShown = async (what: Locator): Promise<boolean> => (await what.count()) > 0
@@ -80,12 +80,12 @@ const dialogs = (page: Page): Locator => page.getByRole('alertdialog').or(page.g
 /** Buttons that close a dialog without an effect. */
 const harmless = /^(OK|Cancel|Keep my draft|Keep|Close)$/
 
-/** Closes pages opened beside the app's: a covered page is not painted. */
+/** Closes other pages, because a covered page is not rendered. */
 const uncover = async ({ app: { page } }: Person): Promise<void> => {
   for (const other of page.context().pages()) if (other !== page) await other.close()
 }
 
-/** Waits until nothing is in flight, closes all messages, and signs in again if required. */
+/** Waits for all calls, closes all messages, and signs in again if necessary. */
 export const clearTheWay = async (person: Person): Promise<void> => {
   const { page } = person.app
   await expect(async () => {
@@ -114,13 +114,13 @@ const newWords = (person: Person): Typed => {
   return typed
 }
 
-/** Whether something that was typed waits in a form. */
+/** Returns whether a form contains typed text. */
 const holdsWords = (field: Locator): Promise<boolean> =>
   field.evaluate((it) =>
     (it instanceof HTMLTextAreaElement ? it.value : (it.textContent ?? '')).includes('«'),
   )
 
-/** Types into a form; where something waits in it already, that is sent and nothing added. */
+/** Types into a form. Text from before stays unchanged and is sent first. */
 const typeInto = async (person: Person, field: Locator): Promise<void> => {
   await field.click()
   if (await holdsWords(field)) return
@@ -142,7 +142,7 @@ const message = async (person: Person): Promise<void> => {
   if (person.chance.happens(0.4)) await pressRetry(page)
 }
 
-/** Presses one Retry, as somebody does who sees it. */
+/** Presses one visible Retry button. */
 const pressRetry = async (page: Page): Promise<void> => {
   const retry = page.getByRole('button', { name: 'Retry', exact: true })
   if (await isShown(retry)) await retry.first().click({ timeout: 1_000 })
@@ -158,7 +158,7 @@ const cardOf = async (person: Person, postId: string): Promise<Locator> => {
   return card
 }
 
-/** The open thread under the meeting post. */
+/** Opens the thread of the meeting post. */
 export const openMeeting = async (person: Person): Promise<Locator> => {
   const card = await cardOf(person, person.subjects.meetingPost)
   const field = card.getByRole('textbox', { name: 'Write a comment', exact: true })
@@ -183,7 +183,7 @@ const openComposer = async (page: Page): Promise<Locator> => {
   return form
 }
 
-/** Chooses who sees the post, where nobody was chosen yet: somebody may have been interrupted before. */
+/** Chooses the audience, unless an interrupted action has already chosen one. */
 const chooseTypes = async ({ subjects }: Person, form: Locator): Promise<void> => {
   const types = form.getByRole('group', { name: 'User types' })
   if ((await types.count()) === 0 || (await types.getByRole('button', { pressed: true }).count()) > 0) return
@@ -191,13 +191,13 @@ const chooseTypes = async ({ subjects }: Person, form: Locator): Promise<void> =
 }
 
 /**
- * Presses Post and says yes to the question. Where the app cannot tell whether it is there already, it is not said
- * blindly: true when the question still stands.
+ * Presses Post and confirms. If the app is unsure whether the post already exists, does not confirm. Returns true
+ * while that question is open.
  */
 const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const { page } = person.app
   await chooseTypes(person, form)
-  // At the timeout the error names the obstacle.
+  // The error at the timeout names the obstacle.
   const button = form.getByRole('button', { name: 'Post', exact: true })
   await button.click({ timeout: haste }).catch(async (error: unknown) => {
     throw new Error(`Post: ${await form.textContent()}`, { cause: error })
@@ -233,7 +233,7 @@ const like = async (person: Person): Promise<void> => {
   await card.locator('[data-action=like]').first().click()
 }
 
-/** Shares a post; where it was shared before without an answer, the app looks first. */
+/** Shares a post. If an earlier share had no answer, the app checks first. */
 const share = async (person: Person, postId: string): Promise<void> => {
   const { page } = person.app
   const card = await cardOf(person, postId)
@@ -282,7 +282,7 @@ const acts: readonly (readonly [number, string, (person: Person) => Promise<void
 ]
 const drawn = acts.flatMap(([weight, name, act]) => Array.from({ length: weight }, () => ({ name, act })))
 
-/** Does one thing or another. What the faults make impossible is left; what was typed stays where it is. */
+/** Performs a random action. Skips an action that a fault prevents, and leaves typed text in place. */
 export const actOnce = async (person: Person): Promise<void> => {
   await person.there
   const { name, act } = person.chance.pick(drawn)
@@ -296,11 +296,11 @@ export const actOnce = async (person: Person): Promise<void> => {
 }
 
 /**
- * When all is well again: sends what waits, one press at a time, until nothing does. Where the app cannot tell whether
- * something arrived, the person looks at the network themselves: `isThere` says what they find.
+ * Sends all waiting texts after the faults, one press at a time. If the app is unsure whether a text arrived, the
+ * person checks the network with `isThere`.
  */
 export const sendWhatWaits = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
-  // A text whose answer was lost comes back into its thread only once the app has looked for it there.
+  // A text without an answer returns to its thread only after the app has searched there.
   for (let round = 0; round < 3; round += 1) {
     await sendWhatIsShown(person, isThere)
     const kept = await callBridge(person.app.page, 'drafts.list', {})
@@ -346,7 +346,7 @@ const sendWhatIsShown = async (person: Person, isThere: (token: string) => boole
   await finish(card, card.getByRole('textbox', { name: 'Write a comment', exact: true }), 'Comment')
 
   await goTo(page, '/frontend/wall')
-  // One step that hangs is not the whole time.
+  // Limits each step, so that one that hangs does not use up the whole time.
   page.setDefaultTimeout(10_000)
   await expect(async () => {
     await clearTheWay(person)

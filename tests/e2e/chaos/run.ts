@@ -28,7 +28,7 @@ import {
   textsBy,
 } from './person.ts'
 
-/** The clients have so long to be right again once the faults are over, ms (robustness.md#healing). */
+/** Time for the clients to recover after the faults, ms (robustness.md#healing). */
 const healing = 15_000
 
 interface Given {
@@ -36,7 +36,7 @@ interface Given {
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>
 }
 
-/** Offers of others on this member's wall that nobody has paid for yet. */
+/** Returns unpaid offers of others on this member's wall. */
 const unpaidOf = async (member: Member): Promise<readonly string[]> => {
   const { rows } = await member.ok('posts.wall', { limit: 100, page: 1 })
   return rows.flatMap((row) => {
@@ -49,7 +49,7 @@ const unpaidOf = async (member: Member): Promise<readonly string[]> => {
 
 const audience = { label: 'Transporter', key: 'transporter' }
 
-/** The network, its two members and what they will do things about. */
+/** Creates the members, their apps, and the subjects of their actions. */
 const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['log']) => {
   const members = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
   const marks = members.map(({ id }) => startBooks(network, id, 5_000))
@@ -99,7 +99,7 @@ const drawFault = (chance: Chance) => {
   throw new Error('no fault drawn')
 }
 
-/** Two people act while one thing after the other goes wrong, until the time is over. */
+/** Lets both members act during random faults, until the time is over. */
 const rage = async (stage: Stage, ms: number, log: Person['log']): Promise<void> => {
   const end = performance.now() + ms
   let isBroken = false
@@ -129,7 +129,7 @@ const idsIn = (page: Page, selector: string, name: string): Promise<readonly str
     .locator(selector)
     .evaluateAll((found, attribute) => found.map((it) => it.getAttribute(attribute) ?? ''), name)
 
-/** The content of a screen and the network's data about it, read one after the other. */
+/** The content of a screen, and the network's data for it. They are read one after the other. */
 interface View {
   readonly where: string
   readonly shown: () => Promise<unknown>
@@ -201,7 +201,7 @@ const wallView = ({ app: { page }, place }: Person, member: Member): View => ({
     ),
 })
 
-/** Waits until screens show what the network has, for as long as they are given, and hands back the last look at each. */
+/** Waits until screens match the network, up to `ms`. Returns the last comparison of each. */
 const compare = async (
   views: readonly View[],
   ms: number,
@@ -256,8 +256,8 @@ const outcomeOf = async (
 }
 
 /**
- * Lets two members use the app for `ms` while everything fails, then ends the faults. Returns the oracle's findings
- * twice: after the apps have had time to heal, and after all waiting texts were sent.
+ * Lets two members use the app for `ms` during faults, then ends the faults. Returns the oracle's findings twice:
+ * after the apps have recovered, and after all waiting texts were sent.
  */
 export const runChaos = async (
   given: Given,
@@ -273,7 +273,7 @@ export const runChaos = async (
   if (!one || !two || !first || !second) throw new Error('two are needed')
   await rage(stage, ms, log)
 
-  // Each stays at one place while the faults end there: nothing is fetched because somebody went somewhere.
+  // Both apps stay on one screen when the faults end, so that no navigation causes a refetch.
   await clearTheWay(one)
   await goTo(one.app.page, conversationPath(one))
   await clearTheWay(two)
@@ -316,7 +316,7 @@ export const runChaos = async (
   return [...judge(sent), ...waiting.map(({ token }) => `${token} could not be sent when all was well`)]
 }
 
-/** One run as a test: prints its seed, and how to replay it where something was wrong. */
+/** Runs a chaos test. Prints its seed and, after a failure, the command for a replay. */
 export const expectOrder = async (
   given: Given,
   {

@@ -8,7 +8,7 @@ import { trySignIn } from '../../support/app/sign-in.ts'
 import { holdRefusingAddress, type RefusingAddress } from '../../support/servers/refusing-address.ts'
 import { selfSigned } from '../../support/servers/self-signed.ts'
 
-/** Every bad input of the sign-in screen with its own text, from little servers that misbehave in one way each. */
+/** Tests the message for each bad server address on the sign-in screen. Small servers misbehave in one way each. */
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }
 
@@ -40,7 +40,7 @@ const huge: Answer = (_request, response) => {
   more()
 }
 
-/** Sanctum's cookie first, then what goes wrong. */
+/** Answers with Sanctum's cookie first, and then with the fault. */
 const laravel =
   (login: Answer, user: Answer = json(401, { message: 'Unauthenticated.' })): Answer =>
   (request, response) => {
@@ -50,7 +50,7 @@ const laravel =
     else user(request, response)
   }
 
-/** Cookies for other hosts, for none, without a name, with line breaks in the token. */
+/** Sets cookies for other hosts, for none, without a name, and with line breaks in the token. */
 const cookieTricks: Answer = (_request, response) =>
   response
     .writeHead(204, {
@@ -96,7 +96,7 @@ const expectShown = async (page: Page, server: string, words: string): Promise<v
   await expect(page.getByText(/Whoops|php|Welcome|undefined|\{"/)).toHaveCount(0)
 }
 
-/** Fewer tries than main takes at once. */
+/** Fewer attempts than main's limit for one app. */
 const casesOfAnApp = 9
 
 test('each bad server has its own words on the sign-in screen, and none a blank page', async ({ launch }) => {

@@ -6,7 +6,7 @@ import { noticeTexts } from '../../../src/renderer/lib/notice-texts.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
-/** Whatever is in the app's folder, it starts, and nothing in there is wiped. */
+/** Tests that the app starts with any content in its folder, and deletes nothing there. */
 
 const names = ['preferences.json', 'flags.json', 'user.db', 'cache.db'] as const
 
@@ -48,7 +48,7 @@ test('a folder that takes nothing is told of once, and all goes on', async ({ la
   const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const app = await launch({ userData, server: network.url })
   await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // From now on each write of settings meets a folder that cannot be replaced.
+  // From now on a folder in place of each settings file makes every write fail.
   for (const name of ['preferences.json', 'flags.json']) {
     rmSync(join(userData, name), { force: true })
     mkdirSync(join(userData, name, 'inside'), { recursive: true })

@@ -7,7 +7,7 @@ import { cause, clearFaults } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
 import { log, message, messageBox, openConversation, pixel, poppedOut, say } from '../steps/threads.ts'
 
-/** Leaving in the middle of something: the screen, the session, the network. */
+/** Tests leaving during a call: the screen, the session, the network. */
 
 const path = '/api/save-conversation'
 
@@ -17,7 +17,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
 }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
-  // Somebody whom the next member knows too.
+  // A member who is also connected with the next member.
   await signOut(page)
   await signIn(page, accountAt(network, 1))
   const theirs = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
@@ -52,7 +52,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
     await signOut(page)
     await trySignIn(page, accountAt(network, 0))
     await openConversation(page, otherId)
-    // Its author finds it: sent, or as not sent, to be looked for and sent again.
+    // Its author finds it as sent, or as not sent with a retry.
     const waiting = log(page).getByRole('button', { name: 'Retry' })
     await expect(message(page, `Secret ${when}`).or(waiting).first()).toBeVisible()
     if ((await waiting.count()) > 0) await waiting.click()
@@ -76,7 +76,7 @@ test('a message that could not leave is sent once, also with two windows, when t
   await say(page, 'Said without a network')
   const unsent = (one: Page) => log(one).getByText(/Waiting for connection|Not sent\./)
   await expect(unsent(page)).toBeVisible()
-  // Somewhere else and back: it still waits.
+  // After leaving and returning it is still there, and nothing was resent automatically.
   await goTo(page, '/frontend/wall')
   await openConversation(page, otherId)
   await expect(unsent(page)).toHaveText('Waiting for connection')

@@ -7,15 +7,15 @@ import { goTo } from '../steps/go-to.ts'
 import { log, message, messageBox, openConversation } from '../steps/threads.ts'
 import { alertDialog, showPost } from '../steps/wall.ts'
 
-/** Clicks and keys that come faster than anything is painted do a thing once. */
+/** Tests that repeated clicks and keys before the next frame act once. */
 
-/** Three clicks in one moment, as a bouncing mouse or a frozen page gives them. */
+/** Clicks three times at once, like a bouncing mouse or a frozen page. */
 const mash = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     for (let n = 0; n < 3; n += 1) element.click()
   })
 
-/** Ctrl+Enter, three times in one moment. */
+/** Presses Ctrl+Enter three times at once. */
 const mashKeys = (field: Locator): Promise<void> =>
   field.evaluate((element) => {
     for (let n = 0; n < 3; n += 1)
@@ -26,7 +26,7 @@ const mashKeys = (field: Locator): Promise<void> =>
 
 const large = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_900_000, '%PDF-1.4 ') }
 
-/** Waits until the network has what was sent, and looks again when a second sending would have arrived. */
+/** Waits until the network has the item, and checks again after a second send could have arrived. */
 const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
   await expect.poll(read).toEqual(wanted)
   await page.waitForTimeout(1000)
@@ -55,7 +55,7 @@ test('a message, with or without a large file, is sent once', async ({ signedIn 
     .setInputFiles(large)
   await messageBox(page).fill('With the plan')
   await mashKeys(messageBox(page))
-  // Typed while the file is still being read: the next message.
+  // Text typed while the file loads belongs to the next message.
   await messageBox(page).press('End')
   await messageBox(page).pressSequentially('!')
   await expect(message(page, 'With the plan')).toHaveCount(1)

@@ -9,7 +9,7 @@ import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
 
-/** Creating and charging calls leave the machine once per confirmation, whatever happens to the answer. */
+/** Tests that creating and charging calls are sent once per confirmation, whatever happens to the answer. */
 
 const path = '/api/save-conversation'
 
@@ -48,7 +48,7 @@ test('a create is sent once, whatever becomes of its answer', async ({ signedIn,
       [{ fault: 'body', ...at, body: 'huge' }, 'unknown-outcome', 1],
       [{ fault: 'redirect', ...at, to: `${proxy.url}/home` }, 'unknown-outcome', 1],
       [{ fault: 'redirect', ...at, to: `${proxy.url}${path}`, status: 307 }, 'unknown-outcome', 1],
-      // Proof that nothing was done: the token is renewed and it goes out once more, under the same key.
+      // A 419 proves that nothing was done. The app renews the token and resends once with the same key.
       [{ fault: 'status', ...at, status: 419 }, 'ok', 2],
     ]
     for (const [fault, code, times] of cases) {
@@ -61,7 +61,7 @@ test('a create is sent once, whatever becomes of its answer', async ({ signedIn,
         .toBe(times)
       await clearFaults(network)
     }
-    // Nothing comes later by itself either, and the two that took effect are there once.
+    // Nothing is sent later either, and the two effective messages exist once.
     await page.waitForTimeout(2000)
     expect(proxy.take().filter((asked) => asked.startsWith('POST /api/save'))).toEqual([])
     await expectWall(page)
@@ -70,7 +70,7 @@ test('a create is sent once, whatever becomes of its answer', async ({ signedIn,
   }
 })
 
-/** A network whose creating calls never answer, but are counted. */
+/** Starts a network whose creating calls never get an answer, but are counted. */
 const startSilentProxy = async (target: string): Promise<{ url: string; held: string[]; server: Server }> => {
   const held: string[] = []
   const server = createServer((request, response) => {

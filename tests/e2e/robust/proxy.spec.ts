@@ -13,7 +13,7 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
   const proxy = await startConnectProxy()
   try {
     const { page, control } = await launch({ server: network.url })
-    // Requests take another way, so that polling can be seen to carry on.
+    // Requests bypass the proxy, so that the test sees polling continue.
     await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}`, http: 'DIRECT' })
     await signIn(page, accountAt(network, 0))
     const realtime = async (): Promise<string> => (await callBridge(page, 'app.boot', {})).connection.realtime
@@ -36,7 +36,7 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
   }
 })
 
-/** A prompt may be gone before the key or the button is up: each caller looks at what came of it. */
+/** The prompt may close before the key or button is released, so callers check the result. */
 const enter = (prompt: Page): Promise<unknown> => prompt.keyboard.press('Enter').catch(() => undefined)
 const cancel = (prompt: Page): Promise<unknown> =>
   prompt

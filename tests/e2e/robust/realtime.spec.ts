@@ -6,7 +6,7 @@ import { pressMenuKey } from '../steps/desktop.ts'
 import { cause, clearFaults, expectListeners } from '../steps/faults.ts'
 import { log, openConversation } from '../steps/threads.ts'
 
-/** Faults of realtime as somebody at the page meets them. */
+/** Tests faults of realtime from the user's view. */
 
 test('a flood of 2,000 events a second leaves the page usable, and nothing is lost after it', async ({
   signedIn,
@@ -19,7 +19,7 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   if (first?.type !== 'post') throw new Error('no post')
   const { id } = first.post
   const card = page.getByRole('feed').getByRole('article').first()
-  // Its channel is subscribed once the post is on screen.
+  // Its channel is subscribed after the post is on screen.
   await expectListeners(network, `like.${id}`, 2)
   await page.evaluate(() => {
     const painted: number[] = []
@@ -50,9 +50,9 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
   }
-  // Its code is loaded by then.
+  // The code is loaded by then.
   await openAndClose()
-  // The usual pauses of this machine at its present load.
+  // Measures the normal pauses of this machine under its current load.
   for (let times = 0; times < 3; times += 1) await openAndClose()
   const byItself = await page.evaluate(() => {
     const { longest: most } = window as unknown as { longest: { ms: number } }
@@ -84,13 +84,13 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   const description = `${painted} paints, palette opened ${opened} times, longest pause ${longest} ms (without: ${byItself} ms)`
   test.info().annotations.push({ type: 'flood', description })
   expect(painted).toBeGreaterThan(3)
-  // Four a second, and what else moves on a wall meanwhile.
+  // Four paints a second, and a few for other changes on the wall.
   const flooded = (Date.now() - began) / 1000
   expect(painted, description).toBeLessThanOrEqual(flooded * 4 + 8)
   expect(longest, description).toBeLessThan(Math.max(1500, byItself * 4))
 
   await clearFaults(network)
-  // Somebody else's word, after all that, arrives live.
+  // A comment of another member arrives live afterwards.
   await callBridge(two.page, 'comments.create', { postId: id, comment: 'After the flood' } as never)
   const { rows: after } = await callBridge(two.page, 'posts.wall', { page: 1, limit: 10 })
   const now = after.find((row) => row.type === 'post' && row.post.id === id)

@@ -7,7 +7,7 @@ import { written } from '../../support/app/written.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause } from '../steps/faults.ts'
 
-/** Passes everything on and remembers the values of the cookies it saw. */
+/** Starts a proxy that records the values of all cookies. */
 const startCookieWatch = async (target: string) => {
   const values = new Set<string>()
   const server = createServer((request, response) => {
@@ -44,7 +44,8 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     const app = await launch({ server: watch.url, keyring })
     const { page } = app
     const account = accountAt(network, 0)
-    // The host's page has a socket, which everything crosses. Electron's bridge cannot be listened to, so a journey there looks at the page.
+    // On the host everything crosses the page's socket. Electron's bridge cannot be observed, so a journey there
+    // checks the page.
     let crossed = ''
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -53,7 +54,7 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
     )
     await page.reload()
     await signIn(page, account)
-    // Failures are logged most.
+    // Failures write the most to the log.
     await cause(
       network,
       { fault: 'status', path: '/api/user', status: 500, times: 2 },

@@ -7,7 +7,7 @@ import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { closeToTray } from '../steps/desktop.ts'
 
-/** The app as most have it most of the day: in the tray. */
+/** The app in the tray, its most common state. */
 const isUnreadCheck = (line: string): boolean => line.startsWith('GET /api/check-unread-conversation/')
 
 test('in the tray nothing is asked but who wrote, with realtime and while it is away', async ({
@@ -24,7 +24,7 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
       const state = async (): Promise<boolean> =>
         (await callBridge(page, 'app.boot', {})).connection.realtime === 'connected'
       await expect.poll(state).toBe(realtime === 'connected')
-      // Tray and badge need this list, which no page fetches at the start.
+      // Tray and badge need this list, which the page does not fetch at the start.
       await expect
         .poll(() => counted.take().some((line) => line.startsWith('GET /api/connections')), {
           timeout: 20_000,
@@ -104,7 +104,7 @@ test('what arrived during a sleep is in tray and badge, and in one notification,
   await expect(page.getByRole('heading', { name: 'To do' }).first()).toBeVisible()
 })
 
-/** All tooltips of the tray, without repetitions, while `act` runs and eight seconds longer. */
+/** Returns all tooltips of the tray, without repetitions, during `act` and eight seconds longer. */
 const tooltips = async (app: Pick<LaunchedApp, 'control'>, act: () => Promise<unknown>) => {
   const shown: string[] = []
   let isOver = false
@@ -149,7 +149,7 @@ test('after a hidden start the tray counts all kinds, and the first window adds 
   const { userData } = app
   const hidden = await launch({ platform: 'win32', userData, args: ['--at-login'], hidden: true })
   const tray = async () => await hidden.control('tray')
-  /** Returns the kinds of things in the tray's tooltip, without their counts: the living demo may add one meanwhile. */
+  /** Returns the kinds of items in the tray's tooltip, without counts, because the living demo may add one. */
   const kinds = (tip = ''): string[] =>
     ['message', 'notification', 'comment', 'review'].filter((noun) => new RegExp(` ${noun}s?\\b`).test(tip))
   await expect

@@ -5,7 +5,7 @@ import { callBridge } from '../steps/bridge.ts'
 import { expectKept } from '../steps/drafts.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
 
-/** "No lost words": what was typed is there again, whatever happened meanwhile. */
+/** Tests "No lost words": typed text returns after every interruption. */
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
 
@@ -16,7 +16,7 @@ const compose = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.type(words)
 }
 
-/** Opens the form if it is not open, and expects what was typed before. */
+/** Opens the form if necessary, and expects the earlier text. */
 const expectWords = async (page: Page, words: string): Promise<void> => {
   const opener = page.getByRole('button', { name: /^Share an update/ })
   await expect(opener.or(box(page)).first()).toBeVisible()
@@ -36,7 +36,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   const account = accountAt(network, 0)
   await signIn(page, account)
 
-  // The session ends before the pause after which a draft is kept.
+  // The session ends before the draft's debounce.
   await cause(network, {
     fault: 'status',
     path: '/api/user',

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { showIn } from './colour-scheme.ts'
 
 interface Looked {
-  /** Only what depends on the theme. */
+  /** Checks only the rules that depend on the theme. */
   readonly coloursOnly?: boolean
-  /** Only what is inside the element of this selector, not what it covers. */
+  /** Checks only inside the element of this selector. */
   readonly within?: string
 }
 
@@ -14,14 +14,14 @@ export const violations = async (
   page: Page,
   { coloursOnly = false, within }: Looked = {},
 ): Promise<string[]> => {
-  // Without this, each look opens a second page to put the findings of frames together. The app has no frames.
+  // Without this, each check opens a second page to combine the findings of frames. The app has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (within) axe.include(within)
   if (coloursOnly) axe.withRules(['color-contrast'])
   else
     axe
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      // Experimental, and takes the key shown beside a label for a part of it.
+      // Experimental, and treats the key beside a label as part of the label.
       .disableRules('label-content-name-mismatch')
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -29,7 +29,7 @@ export const violations = async (
   )
 }
 
-/** Expects no finding in either theme. What is not about colours is the same in both, and looked for in the light one. */
+/** Expects no finding in either theme. Rules without colours are checked only in the light theme. */
 export const expectAccessible = async (page: Page, what: string, within?: string): Promise<void> =>
   test.step(what, async () => {
     const found = within ? { within } : {}

@@ -3,7 +3,7 @@ import type { Result } from '#shared/errors.ts'
 import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
 
-/** Calls the app's own bridge, for the preparation of a journey. Throws on a coded error. */
+/** Calls the app's own bridge, to prepare a journey. Throws on a coded error. */
 export const callBridge = async <M extends Method>(
   page: Page,
   method: M,

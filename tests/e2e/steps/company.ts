@@ -9,21 +9,24 @@ import { callBridge } from './bridge.ts'
 import { goTo } from './go-to.ts'
 import { resetWall } from './wall.ts'
 
-/** One network and one signed-in app for each account, shared by all journeys of a file; each starts at the top of its wall. */
+/**
+ * One network and a signed-in app for each account, shared by all journeys of a file. Each journey starts at the top
+ * of the wall.
+ */
 export interface Company {
   readonly network: () => Network
-  /** The app of the account at a place of the network's list. */
+  /** Returns the app of the account at this index. */
   readonly app: (account: number) => LaunchedApp
 }
 
 interface Gathering {
-  /** Every app that a test used begins the next one as after its start: one window, nothing open, nothing typed. */
+  /** Resets every used app before the next test: one window, nothing open, nothing typed. */
   readonly afresh?: boolean
 }
 
 const size = { width: 1280, height: 800 }
 
-/** Resets an app to a state in which only the network knows of earlier tests. */
+/** Resets an app. Afterwards only the network still has data of earlier tests. */
 const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<void> => {
   const [, ...others] = await control('windows')
   for (const { id } of others) await control('closeWindow', { window: id })
@@ -42,7 +45,10 @@ const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<vo
   problems.length = 0
 }
 
-/** Call it at the top of a file, beside its tests. What the apps' pages complained about fails the test it happened in. */
+/**
+ * Sets up the shared network and apps. Call it at the top of a file. Console errors of a page fail the test in which
+ * they occur.
+ */
 export const gather = (accounts: readonly number[], { afresh = false }: Gathering = {}): Company => {
   let network: Network | undefined
   const apps = new Map<number, LaunchedApp>()

@@ -7,7 +7,7 @@ import type { Network } from '../../support/network/network.ts'
 import { callBridge } from './bridge.ts'
 import { changeWorld } from './world.ts'
 
-/** Gives a member that many credits, and lets their app know. */
+/** Sets a member's credits, and updates their app. */
 export const giveCredits = async (
   network: Network,
   { page }: LaunchedApp,
@@ -22,7 +22,7 @@ export const giveCredits = async (
   await expect(page.getByRole('img', { name: `Profile credit: ${credits}`, exact: true })).toBeVisible()
 }
 
-/** Members who wrote something on this viewer's wall, and whose profiles they have not paid for. */
+/** Returns authors on this viewer's wall who are not connected and whose profiles are not paid for. */
 export const strangersOf = async (viewer: Member): Promise<readonly (UserRef & { uuid: string })[]> => {
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
   const connections = await viewer.ok('directory.connections')
@@ -36,7 +36,7 @@ export const strangersOf = async (viewer: Member): Promise<readonly (UserRef & {
   return [...found.values()]
 }
 
-/** How often a member was charged for something, by the network's own books. */
+/** Returns the reasons of a member's charges, from the network's database. */
 export const chargesOf = (network: Network, userId: string): readonly string[] =>
   changeWorld(network, (db) =>
     db
@@ -45,7 +45,7 @@ export const chargesOf = (network: Network, userId: string): readonly string[] =
       .map(({ reason }) => String(reason)),
   )
 
-/** Sets what looking at a profile costs, as an operator may get it wrong. */
+/** Sets the cost of a look at a profile; an invalid value simulates an operator's mistake. */
 export const setProfileCost = (network: Network, value: string): void =>
   changeWorld(network, (db) => {
     db.prepare("UPDATE settings SET value = ? WHERE key = 'view_my_profile_credit_deduction'").run(value)
@@ -58,7 +58,7 @@ export const closeDetails = async (app: LaunchedApp): Promise<void> => {
   for (const { id } of await detailsWindows(app)) await app.control('closeWindow', { window: id })
 }
 
-/** Waits for the page of a details window that something opens. */
+/** Performs an action and waits for the details window that it opens. */
 export const openedBy = async (page: Page, act: () => Promise<unknown>): Promise<Page> => {
   const opening = page.context().waitForEvent('page')
   await act()

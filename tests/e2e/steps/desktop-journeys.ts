@@ -6,10 +6,10 @@ import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from './bridge.ts'
 import { answerQuestion, nativeQuestion } from './desktop.ts'
 
-/** At most three notifications appear in a minute: the next one may wait that long for its turn. */
+/** Maximum wait for a notification, ms: at most three appear in a minute. */
 const turnMs = 75_000
 
-/** Journeys through what a desktop gives and asks, which are the same on each. Without a platform: on this machine's. */
+/** Journeys through desktop features, the same on each system. Without a platform: this machine's. */
 export const desktopJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
 
@@ -29,7 +29,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect
       .poll(() => one.control('notifications'), { timeout: turnMs })
       .toContainEqual(expect.objectContaining({ body: 'Vessel is alongside & working', open: true }))
-    // Windows has a picture on the window's button in place of it.
+    // On Windows an overlay on the taskbar button replaces the badge.
     if (platform !== 'win32') await expect.poll(() => one.control('badge')).toBeGreaterThan(0)
 
     const shown = (await one.control('notifications')).find(({ body }) => body.startsWith('Vessel'))
@@ -69,11 +69,11 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await one.control('clickNotification', { id: (await shownNotification())?.id ?? '' })
     await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
     await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
-    // Reading it clears its entry in the bell, and the tray says the same.
+    // Reading it clears its entry in the bell, and the tray shows the same count.
     await expect.poll(rung).toBe(rings - 1)
     await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
 
-    // A reply is sent once, where the system has a field for it; unit tests cover lost answers.
+    // A reply is sent once, on systems with a reply field; unit tests cover lost answers.
     const write = (message: string) =>
       callBridge(two.page, 'conversations.create', {
         receiver_id: session.user.id,
@@ -99,7 +99,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
       expect(await callBridge(one.page, 'drafts.list', {})).toEqual([])
     }
 
-    // Nothing is shown while nobody is to be disturbed; the tray counts on, and says until when.
+    // Do not disturb suppresses notifications. The tray still counts, and shows the end.
     await one.control('clickTrayItem', { label: 'For 30 minutes' })
     await expect.poll(inTray).toContain('Do not disturb until ')
     expect((await one.control('tray'))?.picture).toContain('Quiet')
@@ -111,7 +111,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     expect(await shownWith('Held back')).toBeUndefined()
     await one.control('clickTrayItem', { label: 'Off' })
     await expect.poll(inTray).not.toContain('Do not disturb')
-    // Read in another client, it is read here: tray and icon follow.
+    // Reading in another client updates tray and icon here.
     const other = await signedIn(0, on)
     await callBridge(other.page, 'threads.read', { kind: 'conversation', id: writer })
     await expect.poll(inTray, { timeout: 20_000 }).not.toContain(`${waiting + 1} unread message`)
@@ -133,7 +133,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expectWall(app.page)
     expect(await app.control('openedLinks')).toHaveLength(1)
 
-    // A second start hands its link over and ends; macOS hands it to the app that runs.
+    // A second start passes its link on and ends; macOS passes it to the running app.
     const link = 'quayside://screen/shipments'
     if ((platform ?? process.platform) === 'darwin') await app.control('openUrl', { url: link })
     else await app.control('secondInstance', { argv: ['--', link] })
@@ -167,7 +167,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     try {
       const app = await signedIn(0, { ...on, server: proxy.url })
       await expect.poll(() => proxy.take().length, { intervals: [1000] }).toBeGreaterThan(0)
-      // The last that a screen that has just been opened asks for: whose post one reads.
+      // The last request of a newly opened screen: the focused post's author.
       await expect(app.page.getByRole('complementary', { name: 'Context' })).toContainText('Member ID')
       await app.control('power', { event: 'suspend' })
       // A request in flight may still arrive.

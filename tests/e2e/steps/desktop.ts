@@ -5,11 +5,11 @@ import type { LaunchedApp } from '../../support/app/launched-app.ts'
 
 type App = Pick<LaunchedApp, 'control'>
 
-/** Returns whether a person sees the app's first window. */
+/** Returns whether the app's first window is visible. */
 export const isVisible = async ({ control }: App): Promise<boolean> =>
   (await control('windows'))[0]?.visible ?? false
 
-/** Closes the window as a click on its cross does; Linux asks for its tray first. */
+/** Closes the window by its close button. On Linux this first looks for a tray. */
 export const closeToTray = async (app: App): Promise<void> => {
   await app.control('closeWindow', {})
   await expect.poll(() => isVisible(app)).toBe(false)
@@ -19,8 +19,8 @@ const flatten = (items: readonly MenuItemView[]): MenuItemView[] =>
   items.flatMap((item) => [item, ...flatten(item.items)])
 
 /**
- * Presses a key of the menu bar. Keys of a test reach the page alone, on Electron too, so the menu item is clicked for the
- * key unless the page has taken it.
+ * Presses a menu accelerator. A test's keys reach only the page, also on Electron. So this clicks the menu item,
+ * unless the page has handled the key.
  */
 export const pressMenuKey = async (
   { page, control }: Pick<LaunchedApp, 'page' | 'control'>,
@@ -41,14 +41,14 @@ export const pressMenuKey = async (
   await control('clickMenuItem', { label: item.label })
 }
 
-/** Returns the message of the one question that the system shows, once it is there. */
+/** Waits for the system's single question and returns its message. */
 export const nativeQuestion = async ({ control }: App): Promise<string> => {
   const open = async () => (await control('dialogs')).filter((dialog) => dialog.open)
   await expect.poll(async () => (await open()).length).toBe(1)
   return (await open())[0]?.message ?? ''
 }
 
-/** Presses a button of the question that the system shows, by its label. */
+/** Presses a button of the system's question, by its label. */
 export const answerQuestion = async ({ control }: App, label: string): Promise<void> => {
   const question = (await control('dialogs')).find((dialog) => dialog.open)
   const response = question?.buttons.indexOf(label) ?? -1

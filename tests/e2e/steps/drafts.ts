@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callBridge } from './bridge.ts'
 
-/** Waits until all these words are on disk, where no kill can take them back. */
+/** Waits until all these texts are saved on disk, safe from a kill. */
 export const expectKept = async (page: Page, ...words: readonly string[]): Promise<void> => {
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Network } from '../../support/network/network.ts'
 
-/** Makes the network go wrong, as docs/faults.md describes. */
+/** Causes faults of the network (docs/faults.md). */
 export const cause = async (network: Network, ...faults: readonly object[]): Promise<void> => {
   const answer = await fetch(`${network.url}/__faults`, {
     method: 'POST',
@@ -11,14 +11,14 @@ export const cause = async (network: Network, ...faults: readonly object[]): Pro
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** How often the faults that are left will strike. */
+/** Returns the number of remaining failures. */
 export const faultsLeft = async (network: Network): Promise<number> => {
   const answer = await fetch(`${network.url}/__faults`)
   const { rules } = (await answer.json()) as { readonly rules: readonly { readonly left: number }[] }
   return rules.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** Waits until `count` connections are subscribed to a channel: earlier events do not reach them. */
+/** Waits until a channel has `count` subscribed connections, because earlier events do not reach them. */
 export const expectListeners = async (network: Network, channel: string, count: number): Promise<void> =>
   expect
     .poll(async () => {
@@ -28,7 +28,7 @@ export const expectListeners = async (network: Network, channel: string, count: 
     })
     .toBeGreaterThanOrEqual(count)
 
-/** Ends all that was caused. */
+/** Ends all faults. */
 export const clearFaults = async (network: Network): Promise<void> => {
   await fetch(`${network.url}/__faults`, { method: 'DELETE' })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to a path of the app as a link in it would. */
+/** Navigates to a path of the app, like a link. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

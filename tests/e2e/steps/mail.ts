@@ -15,11 +15,11 @@ const mailsTo = (network: Network, email: string): readonly string[] => {
   }
 }
 
-/** The newest mail to somebody; the reference network lays its mails down as files. */
+/** Waits for and returns the newest mail to an address. The reference network saves its mails as files. */
 export const mailTo = async (network: Network, email: string): Promise<string> => {
   await expect.poll(() => mailsTo(network, email).length).toBeGreaterThan(0)
   return mailsTo(network, email).at(-1) ?? ''
 }
 
-/** The reset link in a mail. */
+/** Returns the reset link in a mail. */
 export const linkIn = (mail: string): string => /^http\S+$/m.exec(mail)?.[0] ?? ''

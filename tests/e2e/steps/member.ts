@@ -2,7 +2,7 @@ import { accountAt } from '../../support/app/sign-in.ts'
 import { type Member, newVisitor } from '../../support/network/member.ts'
 import type { Network } from '../../support/network/network.ts'
 
-/** Returns a member who uses the network without an app, for the preparation of a journey. */
+/** Signs in a member by HTTP without an app, to prepare a journey. */
 export const memberAt = async (network: Network, account: number): Promise<Member> => {
   const { email, password } = accountAt(network, account)
   const member = newVisitor(network)

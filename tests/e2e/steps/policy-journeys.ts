@@ -15,7 +15,7 @@ const managed = 'Managed by your organisation'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** As an administrator of that system has them: the registry has lists of lines, and JSON as text. */
+/** Returns policies in the format of that system. The registry has lists of lines, and JSON as text. */
 const written = (values: Values, system: string): Values => {
   const one = (value: unknown): unknown =>
     Array.isArray(value) && value.some((item) => typeof item === 'object') ? JSON.stringify(value) : value
@@ -24,14 +24,14 @@ const written = (values: Values, system: string): Values => {
     : values
 }
 
-/** The name of a text value in the place where that system's administrator sets it. */
+/** The type of a text value in that system's policies. */
 const textOf = { win32: 'REG_SZ', darwin: '<string>', linux: 'a string' } as const
 
-/** Journeys through every policy, which are the same on each system. Without a platform: on this machine's. */
+/** Journeys through every policy, the same on each system. Without a platform: this machine's. */
 export const policyJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
   const system = platform ?? process.platform
-  // macOS checks spelling by itself: its policies do nothing there.
+  // macOS has its own spell checker, so these policies have no effect there.
   const checksSpelling = system !== 'darwin'
 
   test('what the organisation decides is locked, refused, and follows its changes', async ({
@@ -81,7 +81,7 @@ export const policyJourneys = (platform?: Desktop): void => {
 
     await test.step('no printing', async () => {
       await control('setPolicies', { values: { ...locked, DisablePrinting: true } })
-      // The page for anonymous visitors shows that the policies are read.
+      // An enabled option shows that the policies were read.
       await visibility.click()
       await expect(everybody).toBeEnabled()
       await page.keyboard.press('Escape')
@@ -171,7 +171,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     const script = await startFakeServer((_request, response) => {
       response.end(`function FindProxyForURL() { return 'PROXY ${byProxy}' }`)
     })
-    // By names that the proxy alone knows: this computer itself is reached without any, whatever a script says.
+    // Uses names that only the proxy can resolve, because loopback addresses bypass every script.
     const front = await startRewritingProxy(network.url)
     front.rewrite = (name, body) => {
       if (name !== 'account.desktopConfig') return body
@@ -206,7 +206,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await expectWall(page)
       expect(proxy.forwarded).toContain(`${server}/login`)
       expect((await callBridge(page, 'app.boot', {})).session).toMatchObject({ persisted: false })
-      // Without the proxy, as the policy wants, the name cannot be resolved.
+      // Without the proxy the name cannot be resolved.
       await expect.poll(realtime).toMatch(/^(waiting|unavailable)$/)
       expect(proxy.asked).toEqual([])
     })
@@ -222,7 +222,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     await test.step('a script says where the proxy is, for calls and for realtime', async () => {
       await decide({})
       await expect.poll(() => script.seen.map(({ url }) => url)).toContain('/proxy.pac')
-      // It has waited longer and longer for a name that nobody knew.
+      // Ends the backoff of the reconnect, which grew while the name was unresolvable.
       await control('power', { event: 'resume' })
       await expect.poll(realtime).toBe('connected')
       const before = proxy.forwarded.length
@@ -294,7 +294,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await decide({})
       await expect(page.getByText(managed)).toHaveCount(0)
       await decide({ MaxCreditsPerDay: 0 })
-      // The lock shows that the policies have been read.
+      // The lock shows that the policies were read.
       await expect(page.getByText(managed)).toHaveCount(1)
       await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
       await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })
@@ -355,7 +355,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       )
     })
     for (const each of [proxy.stop, script.close, front.close]) await each()
-    // Pictures that were on their way broke off when the proxy went.
+    // Picture requests in flight failed when the proxy stopped.
     expect(problems.filter((problem) => !problem.includes('502 (Bad Gateway)'))).toEqual([])
   })
 
@@ -390,7 +390,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     const here = { server: network.url, email: 'a@b.c', password: 'x', remember: false }
     await expect(callBridge(third.page, 'session.signIn', here)).rejects.toThrow('managed')
 
-    // They are there again.
+    // The policies are available again.
     await third.control('setPolicies', { values: { DisableDemo: true } })
     await expect(third.page.getByText(/once they are there/)).toHaveCount(0)
     await trySignIn(third.page, accountAt(network, 0))

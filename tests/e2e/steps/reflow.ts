@@ -2,16 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
 import { showIn } from './colour-scheme.ts'
 
-/** The width of a window of 1280 px at 400 % (WCAG 1.4.10). */
+/** Size of a window with the width of 1280 px at 400 % (WCAG 1.4.10). */
 export const narrow = { width: 320, height: 640 } as const
 
 /**
- * Lists what cannot be reached at this width: elements that stick out of the window, and boxes that scroll sideways. A
- * table or a row of pictures may scroll within its own box, and text may end in an ellipsis.
+ * Returns unreachable content at this width: elements outside the window, and boxes that scroll sideways. A table or
+ * a row of pictures may scroll within its own box, and text may end in an ellipsis.
  */
 export const outOfReach = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(async (selector) => {
-    // A drawer slides in: its place counts once it is there.
+    // Waits for animations, because a drawer slides in.
     const ends = (one: Animation): boolean =>
       one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     await Promise.allSettled(
@@ -49,7 +49,10 @@ export const outOfReach = (page: Page, within: string): Promise<string[]> =>
     return found.slice(0, 6)
   }, within)
 
-/** Expects that all of a screen or dialog is within 320 px and that axe, with its rule for 24 px targets, finds nothing in either theme. */
+/**
+ * Expects that a screen or dialog fits into 320 px. Also expects no findings of axe in either theme, including its
+ * rule for 24 px targets.
+ */
 export const expectReflow = async (page: Page, name: string, within = 'body'): Promise<void> =>
   test.step(name, async () => {
     expect.soft(await outOfReach(page, within), name).toEqual([])
@@ -59,7 +62,7 @@ export const expectReflow = async (page: Page, name: string, within = 'body'): P
     await showIn(page, 'light')
   })
 
-/** A window of 1280 x 1024 px at 400 %: the height too is that of WCAG 1.4.10. */
+/** Size of a window of 1280 x 1024 px at 400 %, with the height of WCAG 1.4.10. */
 const low = { width: 320, height: 256 } as const
 
 const unreachable = (page: Page, within: string): Promise<string[]> =>
@@ -71,7 +74,7 @@ const unreachable = (page: Page, within: string): Promise<string[]> =>
     return [...(controls ?? [])].flatMap((control) => {
       const isShown = control.checkVisibility({ visibilityProperty: true })
       if (!isShown || control.closest('[aria-hidden=true]')) return []
-      // Radios and ticks may be drawn as their label.
+      // Radio buttons and checkboxes may be rendered as their label.
       const [label] = control instanceof HTMLInputElement ? (control.labels ?? []) : []
       const pressed = label ?? control
       pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -85,12 +88,12 @@ const unreachable = (page: Page, within: string): Promise<string[]> =>
   }, within)
 
 /**
- * Expects that every control of the topmost dialog, or of another part of the page, can be scrolled into a window this low,
- * and pressed there.
+ * Expects that every control of the topmost dialog, or of another part, can be scrolled into view and pressed in a
+ * low window.
  */
 export const expectReachable = async (page: Page, name: string, within: string): Promise<void> => {
   await page.setViewportSize(low)
-  // A window that was resized is laid out a frame later.
+  // A resized window gets its layout a frame later.
   await expect
     .configure({ soft: true })
     .poll(() => unreachable(page, within), { message: `${name}, low`, timeout: 10_000 })

@@ -3,7 +3,7 @@ import type { Network } from '../../support/network/network.ts'
 import { goTo } from './go-to.ts'
 import { changeWorld } from './world.ts'
 
-/** Longer than the 100 characters that a review needs. */
+/** Returns a review text of sufficient length. */
 export const goodWords = (about: string): string =>
   `${about}: they kept us informed from booking to delivery, answered at once, and every paper was right the first time.`
 
@@ -26,7 +26,7 @@ export const openMemberReviews = async (page: Page, uuid: string): Promise<void>
   await expect(section(page)).toBeVisible()
 }
 
-/** Fills in the form, which is opened where it is not. */
+/** Fills in the form, and opens it if necessary. */
 export const fillIn = async (page: Page, stars: number, words: string): Promise<void> => {
   if (!(await form(page).isVisible())) await writeButton(page).click()
   await form(page)
@@ -35,13 +35,13 @@ export const fillIn = async (page: Page, stars: number, words: string): Promise<
   await form(page).getByRole('textbox', { name: 'Review' }).fill(words)
 }
 
-/** Sends the form and says yes to the question. */
+/** Submits the form and confirms the question. */
 export const submit = async (page: Page): Promise<void> => {
   await form(page).getByRole('button', { name: 'Submit' }).click()
   await dialog(page, 'Write a Review').getByRole('button', { name: 'Yes, Submit!' }).click()
 }
 
-/** Reads a dialog that has to be read. */
+/** Expects a dialog with this text and closes it. */
 export const read = async (page: Page, title: string, text: string): Promise<void> => {
   await expect(dialog(page, title)).toContainText(text)
   await dialog(page, title).getByRole('button', { name: 'OK' }).click()
@@ -53,7 +53,7 @@ interface Someone {
   readonly uuid: string
 }
 
-/** Returns members without a test account, whose reviews are removed. */
+/** Returns members without a test account, and removes their reviews. */
 export const unreviewed = (network: Network, many: number): readonly Someone[] =>
   changeWorld(network, (db) => {
     const people = db
@@ -61,7 +61,7 @@ export const unreviewed = (network: Network, many: number): readonly Someone[] =
       .all(many) as unknown as Someone[]
     for (const { id } of people)
       db.prepare("DELETE FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?").run(id)
-    // Numbers are given again once the newest are gone: nobody may have found a new review helpful before it was there.
+    // SQLite reuses ids after the newest rows are removed, so a new review must not inherit likes.
     db.exec(
       `DELETE FROM likes WHERE kind = 'review' AND target_id NOT IN (SELECT id FROM reviews);
        DELETE FROM review_reports WHERE review_id NOT IN (SELECT id FROM reviews)`,
@@ -69,7 +69,7 @@ export const unreviewed = (network: Network, many: number): readonly Someone[] =
     return people
   })
 
-/** Counts a member's reviews of something on the network. */
+/** Counts a member's reviews of an item on the network. */
 export const reviewCount = (network: Network, type: string, ratedId: number, userId: string): number =>
   changeWorld(network, (db) =>
     Number(

@@ -19,14 +19,14 @@ export const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Presses a button of a form whose comment is gone, unless the open thread has found that out by itself first. */
+/** Presses a button of a form whose comment was deleted, unless the open thread already noticed. */
 export const pressUnlessFound = async (button: Locator): Promise<void> =>
   expect(async () => {
     if ((await button.count()) > 0) await button.click({ timeout: 1000 })
     await expect(button).toHaveCount(0, { timeout: 1000 })
   }).toPass()
 
-/** The page of a thread popped out of this app. */
+/** Pops out the open thread and returns its page. */
 export const poppedOut = async (app: LaunchedApp): Promise<Page> => {
   await app.page.getByRole('button', { name: 'Open in a window of its own' }).click()
   await expect.poll(async () => (await app.control('windows')).length).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 
-/** Post cards; comments are articles too, inside of them. */
+/** Returns post cards only, because comments are articles inside them. */
 export const cards = (page: Page): Locator => page.getByRole('feed').locator('article[data-post-id]')
 
 export const card = (page: Page, postId: string): Locator =>
@@ -9,14 +9,14 @@ export const card = (page: Page, postId: string): Locator =>
 
 export const alertDialog = (page: Page): Locator => page.getByRole('alertdialog')
 
-/** Shows one post alone, whatever else is on the wall. */
+/** Shows a single post. */
 export const showPost = async (page: Page, postId: string): Promise<Locator> => {
   await goTo(page, `/frontend/wall?queryPostId=${postId}`)
   await expect(card(page, postId)).toBeVisible()
   return card(page, postId)
 }
 
-/** Scrolls what is shown to its top, and waits until it stays there. */
+/** Scrolls to the top, and waits until the position is stable. */
 export const toTop = async (page: Page): Promise<void> => {
   await page.getByRole('feed').waitFor()
   await expect(async () => {
@@ -32,7 +32,7 @@ export const toTop = async (page: Page): Promise<void> => {
   }).toPass({ intervals: [50] })
 }
 
-/** Back to the top of the wall, with nothing open and nothing waiting. */
+/** Returns to the top of the wall, with nothing open and no new posts waiting. */
 export const resetWall = async (page: Page): Promise<void> => {
   await goTo(page, '/frontend/my-wall')
   await goTo(page, '/frontend/wall')
@@ -41,7 +41,7 @@ export const resetWall = async (page: Page): Promise<void> => {
   if (await pill.isVisible()) await pill.click()
 }
 
-/** The viewer's balance as the top bar shows it. */
+/** Returns the viewer's balance in the top bar. */
 export const balanceOf = async (page: Page): Promise<number> => {
   const label = await page.getByRole('img', { name: /^Profile credit: / }).getAttribute('aria-label')
   return Number((label ?? '').replace(/\D/g, ''))

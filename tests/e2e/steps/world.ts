@@ -26,7 +26,10 @@ export const setClosed = (network: Network, shipmentId: string, closed: boolean)
 
 type ThreadKind = 'post' | 'shipment' | 'conversation'
 
-/** Puts many read comments into a thread. Authors are pairs of sender and receiver, in turn; returns the id of the first. */
+/**
+ * Adds many read comments to a thread. Authors are pairs of sender and receiver, in turn. Returns the id of the first
+ * comment.
+ */
 export const fillThread = (
   network: Network,
   thread: { readonly kind: ThreadKind; readonly id: number },
@@ -61,7 +64,7 @@ export const fillThread = (
     return first ?? ''
   })
 
-/** Puts many read messages into the conversation of two members; returns the id of the first. */
+/** Adds many read messages to a conversation of two members. Returns the id of the first message. */
 export const fillConversation = (network: Network, one: string, other: string, many: number): string => {
   const [low, high] = [Number(one), Number(other)].toSorted((a, b) => a - b)
   const id = changeWorld(network, (db) =>
