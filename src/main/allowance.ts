@@ -1,19 +1,19 @@
 import { failed, type Result } from '#shared/errors.ts'
 
 export interface AllowanceLimits {
-  /** Maximum used at once: tries, files, bytes. */
+  /** Maximum use at once: attempts, files, bytes. */
   readonly burst: number
-  /** Milliseconds in which all of it comes back, evenly. */
+  /** Ms until a used-up allowance is full again; it refills evenly. */
   readonly refillMs: number
 }
 
-/** A bound on what a page can cause, which a person never meets. */
+/** A limit on effects that a page can cause. No user reaches it. */
 export interface Allowance {
-  /** Refuses with `throttled` and the seconds to wait where nothing is left; null where something is. */
+  /** Returns `throttled` with the seconds to wait if nothing is left, else null. */
   refusal(): Result<never> | null
-  /** Uses some of it. The last use may go beyond the burst. */
+  /** Uses some of it. The last use may exceed the burst. */
   use(amount?: number): void
-  /** Uses one where there is one, and says whether there was. */
+  /** Uses one if available; returns whether it was. */
   take(): boolean
 }
 

@@ -16,7 +16,7 @@ it('is what the program lies in, and not what merely started it', () => {
   expect(appImageOf({ ...image, APPDIR: '/tmp/.mount_q/' }, '/tmp/.mount_q/usr/quayside')).toBe(
     '/apps/q.AppImage',
   )
-  // A terminal that is an AppImage starts an installed Quayside.
+  // A terminal that runs from an AppImage starts an installed Quayside.
   expect(appImageOf(image, '/opt/Quayside/quayside')).toBeNull()
   expect(appImageOf(image, '/tmp/.mount_quayside/quayside')).toBeNull()
   expect(appImageOf({ APPIMAGE: 'q.AppImage', APPDIR: '/tmp/.mount_q' }, '/tmp/.mount_q/quayside')).toBeNull()

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { type App, nativeImage } from 'electron'
 
 /**
- * The AppImage that this program runs from; null for none. A program that an AppImage has started inherits its variables:
- * only what lies in the image's own folder came from it.
+ * Returns the AppImage of this program; null for none. Programs started by an AppImage inherit its variables, so only a
+ * program in the image's folder counts.
  */
 export const appImageOf = (
   { APPIMAGE: image, APPDIR: folder }: Readonly<Record<string, string | undefined>>,
@@ -15,8 +15,8 @@ export const appImageOf = (
 }
 
 /**
- * Gives each window of an AppImage its icon. X11 takes it from the window where no installed `.desktop` file names one.
- * The packager puts the icons beside the program.
+ * Sets the icon of each window of an AppImage. X11 uses the window's icon unless an installed `.desktop` file names
+ * one. The packager puts the icons next to the program.
  */
 export const showAppImageIcon = (app: Pick<App, 'on'>, execPath: string): void => {
   const file = posix.join(posix.dirname(execPath), 'usr/share/icons/hicolor/256x256/apps/quayside.png')

@@ -1,2 +1,2 @@
-/** On the command line of a start that the system makes when somebody logs in. macOS says so by itself. */
+/** Marks a start at login on the command line. macOS reports it itself. */
 export const atLoginSwitch = '--at-login'

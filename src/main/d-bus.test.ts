@@ -8,7 +8,7 @@ import { numberIn, saysTrue } from './d-bus.ts'
 
 const runSession = programPath('dbus-run-session')
 
-/** Makes a call to the daemon of a new bus, where only one of the commands is installed, and returns the reply. */
+/** Calls the daemon of a new bus, with only one of the commands installed, and returns the reply. */
 const onOwnBus = (command: string, expression: string): unknown => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bus-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,7 +27,7 @@ const onOwnBus = (command: string, expression: string): unknown => {
 }
 
 describe.each(['busctl', 'gdbus', 'dbus-send'])('%s on a real bus', (command) => {
-  // Machines without a desktop lack some of the commands, and the app then asks another one.
+  // Machines without a desktop lack some of the commands, and the app then uses another one.
   const test = it.skipIf(!runSession || !programPath(command))
 
   test('calls a method', () => {

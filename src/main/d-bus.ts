@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** A call of one method. All arguments are strings, as `Properties.Get` takes them. */
+/** A call of one method. All arguments are strings, as in `Properties.Get`. */
 export interface BusCall {
   readonly bus: 'session' | 'system'
   /** Name of the service. */
@@ -11,10 +11,10 @@ export interface BusCall {
   readonly args?: readonly string[]
 }
 
-/** Milliseconds that a command may take: a bus that hangs must not keep a window open. */
+/** Timeout of a command, ms. A hung bus must not keep a window open. */
 const timeout = 5000
 
-/** Command lines for one call; a desktop has at least one of the programs. */
+/** Returns command lines for one call. A desktop has at least one of the programs. */
 const commandsFor = ({ bus, service, path, interface: face, method, args = [] }: BusCall) =>
   [
     [
@@ -34,7 +34,7 @@ const commandsFor = ({ bus, service, path, interface: face, method, args = [] }:
     ],
   ] as const
 
-/** The output of a command; undefined where the bus refused the call, null where the command is absent or too slow. */
+/** Returns a command's output; undefined if the bus refused the call, null if the command is missing or too slow. */
 const run = (command: string, args: readonly string[]): Promise<string | undefined | null> =>
   new Promise((resolve) => {
     execFile(command, args, { timeout }, (error, stdout) => {
@@ -44,8 +44,8 @@ const run = (command: string, args: readonly string[]): Promise<string | undefin
   })
 
 /**
- * Calls a method on a D-Bus of this Linux computer and returns the reply as the command printed it. Returns undefined
- * where no command got a reply, and null where none of the commands is installed.
+ * Calls a method on a D-Bus of this Linux computer and returns the reply as the command printed it. Undefined if no
+ * command got a reply; null if no command is installed.
  */
 export const callBus = async (call: BusCall): Promise<string | undefined | null> => {
   let outcome: undefined | null = null
@@ -57,18 +57,18 @@ export const callBus = async (call: BusCall): Promise<string | undefined | null>
   return outcome
 }
 
-/** Reads a property, with the outcomes of `callBus`. */
+/** Reads a property, with the results of `callBus`. */
 export const readProperty = (
   { interface: face, ...place }: Pick<BusCall, 'bus' | 'service' | 'path' | 'interface'>,
   property: string,
 ): Promise<string | undefined | null> =>
   callBus({ ...place, interface: 'org.freedesktop.DBus.Properties', method: 'Get', args: [face, property] })
 
-/** Whether a reply says true. */
+/** Returns whether a reply is true. */
 export const saysTrue = (reply: string | undefined | null): boolean =>
   typeof reply === 'string' && /\btrue\b/.test(reply)
 
-/** The first number of a reply; null where it has none. */
+/** Returns the first number of a reply; null without one. */
 export const numberIn = (reply: string | undefined | null): number | null => {
   const digits = typeof reply === 'string' ? /\b\d+\b/.exec(reply)?.[0] : undefined
   return digits === undefined ? null : Number(digits)

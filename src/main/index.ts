@@ -22,7 +22,7 @@ performance.mark('start: first file')
 
 const words = process.argv.slice(1)
 const given = readArguments(words)
-// Electron opens the debugging port once this file has run, and reads switches and variables again then.
+// Electron opens the debugging port after this file has run, and reads switches and variables again then.
 const mayDebug = isMarked('debugging', platform(), process.resourcesPath)
 const unfenced = isUnfenced(app)
 const refused = app.isPackaged ? refusedSwitches(words, platform(), mayDebug) : []
@@ -45,7 +45,7 @@ const giveUp = (detail: string): void => {
 const begin = (places: Places): void => {
   app.setPath('userData', places.data)
   app.setPath('sessionData', places.cache)
-  // In a folder that is its owner's alone: what lies among the system's temporary files could be somebody else's.
+  // In a folder of its owner: another user could have created a file in the system's temporary folder.
   enableCompileCache(join(places.cache, 'compile-cache'))
   if (given.diagnostics) {
     import('./diagnostics/print-report.ts')
@@ -63,7 +63,7 @@ const begin = (places: Places): void => {
   setPageSwitches(app.commandLine)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
-  // There on Windows only, unlike the line above.
+  // Exists on Windows only, unlike the call above.
   app.setToastActivatorCLSID?.(toastActivator)
   if (!app.requestSingleInstanceLock()) {
     app.quit()
@@ -71,7 +71,7 @@ const begin = (places: Places): void => {
   }
   const arrivals = watchArrivals(app, process.argv)
   const openings = watchOpenings(app)
-  // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
+  // Imported dynamically, so that it comes from the compile cache and loads while Electron starts.
   const loading = import('./start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ startApp }]) =>
@@ -83,7 +83,7 @@ const begin = (places: Places): void => {
     })
 }
 
-/** Waits until the app is ready, because Linux shows no box before. */
+/** Waits until the app is ready, because Linux shows no dialog before. */
 const refuse = (detail: string): void => {
   if (isUsableFolder(wanted.data))
     openLog(usablePlaces(wanted, isUsableFolder).logs, { sync: true })(
@@ -97,6 +97,6 @@ const refuse = (detail: string): void => {
 const { appImage, sandbox, switches } = nativeTexts.startFailed
 if (unfenced) refuse(appImageOf(process.env, process.execPath) === null ? sandbox : appImage)
 else if (refused.length > 0) refuse(switches(refused))
-// Electron's lock would only say that it cannot be had, as if the app were running already.
+// Without this check, Electron's lock would fail as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
 else giveUp(nativeTexts.startFailed.folder(wanted.data))

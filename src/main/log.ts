@@ -1,26 +1,31 @@
 import { join } from 'node:path'
-// electron-log/main would open a second IPC channel; ours must be the only one.
+// Not electron-log/main, which would open a second IPC channel. The app's own must be the only one.
 import logger from 'electron-log/node.js'
 import type { LogLevel } from '#shared/ipc/diagnostics.ts'
 import { redact } from './redact.ts'
 
-/** Writes one line to the app's log, without anything secret. Never throws. */
+/** Writes one line to the app's log, without secrets. Never throws. */
 export type Log = (level: LogLevel, message: string, details?: unknown) => void
 
-/** Bytes after which `main.log` becomes `main.old.log`: with it, the log takes twice as much and one line. */
+/**
+ * Size at which `main.log` becomes `main.old.log`, in bytes. Both files together have at most twice this size, plus one
+ * line.
+ */
 const maxBytes = 1024 * 1024
 
-/** Bytes that are written in one second: what is beyond is counted alone, so that a flood neither fills the disk nor holds it up. */
+/**
+ * Maximum bytes written per second. Further lines are only counted, so that a flood neither fills nor blocks the disk.
+ */
 const mostASecond = 128 * 1024
 
-/** From here on only lines of this level and worse are written; all of them without one. */
+/** Sets the least severe level to write; all levels by default. */
 export const setLogLevel = (level: LogLevel | undefined): void => {
   logger.transports.file.level = level ?? 'info'
 }
 
 /**
- * Opens `main.log` in the given folder; there are two files of 1 MB at most (robustness.md#ground-rules). `sync` writes each
- * line before it returns, for a process about to exit.
+ * Opens `main.log` in the given folder, with two files of at most 1 MB (robustness.md#ground-rules). `sync` writes each
+ * line before returning, for a process about to exit.
  */
 export const openLog = (folder: string, { largest = maxBytes, sync = false } = {}): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'main.log')
@@ -31,7 +36,7 @@ export const openLog = (folder: string, { largest = maxBytes, sync = false } = {
   let secondEnds = Number.NEGATIVE_INFINITY
   let bytes = 0
   let dropped = 0
-  /** Whether enough was written in this second: what is beyond costs nothing, not even a look for secrets. */
+  /** Returns whether this second's limit is reached. Further lines cost nothing, not even redaction. */
   const isEnough = (): boolean => {
     const now = performance.now()
     if (now >= secondEnds) {
@@ -52,15 +57,12 @@ export const openLog = (folder: string, { largest = maxBytes, sync = false } = {
       bytes += message.length + (parts[0]?.length ?? 0)
       logger[level](message, ...parts)
     } catch {
-      // A full disk or a cyclic value must not take the app down with its log.
+      // A full disk or a cyclic value must not crash the app.
     }
   }
 }
 
-/**
- * The last safety net: an error that was caught nowhere is logged and the app goes on
- * (robustness.md#ground-rules).
- */
+/** Logs uncaught errors, and the app continues (robustness.md#ground-rules). */
 export const guardProcess = (log: Log): void => {
   process.on('uncaughtException', (error) => log('error', 'uncaught exception', error))
   process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', reason))

@@ -1,6 +1,6 @@
-/** A system whose manners the app knows, by Node's name for it. */
+/** A supported system, by Node's name. */
 export type Platform = 'darwin' | 'win32' | 'linux'
 
-/** The system that the app runs on; any other Unix counts as Linux. Nothing else in main asks the process. */
+/** Returns the app's system; any other Unix counts as Linux. The rest of main uses only this function. */
 export const platform = (): Platform =>
   process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'

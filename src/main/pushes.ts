@@ -1,7 +1,7 @@
 import { pushChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
-/** Notices, and places to go to, that wait for a page. */
+/** Maximum notices and navigations that wait for a page. */
 const maxWaiting = 10
 
 /** A receiver of pushes: a window's page. */
@@ -12,18 +12,21 @@ export interface PushTarget {
 }
 
 export interface Pushes {
-  /** Sends to all pages, or to the one of the given window. */
+  /** Sends to all pages, or to the given window's page. */
   send(push: Push, windowId?: number): void
-  /** The page of a window has asked for the boot state: it listens from now on, and first gets what waited for it or for any. */
+  /**
+   * Called when a window's page requests its boot state. Sends the pushes that waited for it or for any page; later
+   * ones are sent at once.
+   */
   ready(windowId: number): void
 }
 
-/** Sends to the pages at once and in order; floods of events are batched before they come here, by the coalescer. */
+/** Creates the sender of pushes, immediate and in order. The coalescer batches floods of events first. */
 export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
-  /** Windows whose pages listen. */
+  /** Windows whose pages have subscribed. */
   const ready = new Set<number>()
   let waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
-  /** Said once, and not part of the boot state. */
+  /** Pushes sent once and missing from the boot state. */
   const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate'
 
   const sendNow = (push: Push, windowId?: number): void => {
@@ -43,7 +46,7 @@ export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
       const isThere = (id: number): boolean => pages().some((page) => page.id === id)
       const due = waiting.filter((one) => one.windowId === undefined || one.windowId === windowId)
       waiting = waiting.filter((one) => !due.includes(one) && isThere(one.windowId ?? windowId))
-      // After the answer to the boot call, which the page listens for first.
+      // Sent after the answer to the boot call, which the page handles first.
       for (const one of due) setTimeout(() => sendNow(one.push, one.windowId), 0)
     },
   }

@@ -1,28 +1,28 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 
-/** A question of main's own with two answers: going on, or leaving it. */
+/** A prompt of main with two answers: continue or cancel. */
 export interface YesNo {
   readonly title: string
   readonly message: string
   readonly detail: string
   readonly accept: string
   readonly cancel: string
-  /** Aborted when the question no longer matters. */
+  /** Aborted when the prompt no longer matters. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Native questions that pages can cause, one at a time. */
+/** Native prompts that pages can cause, one at a time. */
 export interface Questions {
-  /** Runs what shows a native question; returns `otherwise` at once while another question is open. */
+  /** Runs a function that shows a native prompt. Resolves with `otherwise` at once while another prompt is open. */
   one<T>(show: () => Promise<T>, otherwise: T): Promise<T>
-  /** Asks the person. Enter and Escape give the safe answer, which is no. */
+  /** Prompts the user. Enter and Escape give the safe answer, no. */
   confirm(question: YesNo): Promise<boolean>
 }
 
-/** Milliseconds after which an open question keeps no other one away: systems have lost dialogs. */
+/** Ms after which an open prompt no longer blocks others, because systems have lost dialogs. */
 const mostMs = 300_000
 
-/** Opens the questions. `window` is the one that a question belongs to; null for a question by itself. */
+/** Creates the prompts. `window` returns a prompt's window; null for none. */
 export const createQuestions = (
   window: () => BrowserWindow | null,
   now: () => number = () => performance.now(),

@@ -1,6 +1,6 @@
 const secretName = /cookie|token|password|secret|authorization|xsrf|csrf|session|auth$|^key$/i
 
-/** Secrets inside running text that look like headers or like name and value. */
+/** Secrets in text, in the form of headers or of names with values. */
 const patterns: readonly [RegExp, string][] = [
   [/((?:set-)?cookie|authorization|x-xsrf-token|x-csrf-token)(["']?\s*[:=]\s*)[^\r\n]*/gi, '$1$2[removed]'],
   [
@@ -9,17 +9,17 @@ const patterns: readonly [RegExp, string][] = [
   ],
   [/\b[A-Za-z0-9+/_-]{60,}={0,2}/g, '[removed]'],
   [/([?&][^=&\s]+)=[^&\s"']+/g, '$1=[removed]'],
-  // A person's address: no call is logged with it, but an error or a reference network's line may quote one.
+  // E-mail addresses. No call is logged with one, but an error or a line of the reference network may quote one.
   [/[^\s"'<>(),;:=@[\]]+@[^\s"'<>(),;:=@[\]]+\.[^\s"'<>(),;:=@[\]]+/g, '[address]'],
 ]
 
-/** Text without anything that could be a cookie, a token, a password or the values of a query. */
+/** Removes anything from a text that may be a cookie, a token, a password or a query's values. */
 const redactText = (text: string): string =>
   patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 
 /**
- * Removes secrets, by name and by form, and people's addresses from a value for the log. Errors keep name, code and
- * stack; depth and length are bounded (robustness.md#ground-rules).
+ * Removes secrets, by name and by form, and e-mail addresses from a value for the log. Errors keep name, code and
+ * stack. Depth and length are limited (robustness.md#ground-rules).
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value.slice(0, 4000))

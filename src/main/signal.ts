@@ -1,6 +1,6 @@
-/** One event of a domain. */
+/** An event of a domain. */
 export interface Signal<T> {
-  /** Calls the listeners in the order in which they subscribed. */
+  /** Calls the listeners in the order of subscription. */
   emit(value: T): void
   /** Subscribes until the returned function is called. */
   on(listener: (value: T) => void): () => void
@@ -10,7 +10,7 @@ export interface Signal<T> {
 export const createSignal = <T>(): Signal<T> => {
   const listeners = new Set<(value: T) => void>()
   return {
-    // A listener may unsubscribe another one.
+    // Iterates over a copy: a listener may unsubscribe another one.
     emit: (value) => {
       for (const listener of [...listeners]) listener(value)
     },

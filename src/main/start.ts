@@ -45,12 +45,12 @@ export interface StartPorts {
   readonly log: Log
 }
 
-/** Milliseconds after the start in which files that nobody waits for stay closed. */
+/** Ms after the start before which files that nobody needs stay closed. */
 const restMs = 1500
 
 /**
- * Starts each domain in its order once Electron is ready. Waits only for the organisation's policies, and not long.
- * A function among the arguments refers to a domain that starts later.
+ * Starts each domain in order once Electron is ready. Waits only for the organisation's policies, and only briefly. A
+ * function among the arguments refers to a domain that starts later.
  */
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start

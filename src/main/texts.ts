@@ -8,11 +8,11 @@ const unread = (n: number, one: string, many: string): string =>
 
 const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
 
-/** When something ends, ms since 1970, as it is said at `now`: with its day where that is not near. */
+/** Returns the text of an end (ms since 1970) as seen at `now`: with its day if it is not near. */
 const endText = (end: number, now: number): string =>
   (end - now < dayMs / 2 ? localFormat.clock : localFormat.weekdayAndClock)(end)
 
-/** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
+/** Texts shown by the system: menus, tray, dialogs, notifications, and the page after a crash. */
 export const nativeTexts = {
   menu: {
     file: 'File',

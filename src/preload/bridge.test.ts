@@ -6,7 +6,7 @@ import { createBridge } from './bridge.ts'
 
 const unread = (unreadCount: number): Push => ({ type: 'inbox', unreadCount })
 
-/** Main as the preload sees it: requests are answered by hand, pushes come when the test says so. */
+/** Simulates main for the preload. The test answers requests and sends pushes. */
 const stage = () => {
   const asked: { readonly request: BridgeRequest; readonly end: PromiseWithResolvers<unknown> }[] = []
   let push: (push: Push) => void = () => {}

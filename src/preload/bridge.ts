@@ -3,7 +3,7 @@ import type { BridgeRequest, PreloadBridge } from '#shared/ipc/channels.ts'
 import { bootMethod, pushChannel, requestChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
-/** The part of Electron's `ipcRenderer` that the bridge uses. */
+/** The used members of Electron's `ipcRenderer`. */
 interface Ipc {
   invoke(channel: string, request: BridgeRequest): Promise<unknown>
   on(channel: string, listener: (event: unknown, push: Push) => void): unknown
@@ -15,18 +15,18 @@ type Answer = Promise<Result<unknown>>
 const mostWaiting = 500
 
 /**
- * Main's side of the bridge as the page has it. What the first paint needs is asked for at once, while the page's script is still
- * being fetched and compiled, and handed to the page when it asks. Pushes keep their order: those from before that answer
- * come as soon as the page listens, those from after it once the page has it, and none is lost.
+ * The page's side of the bridge to main. It requests the data of the first paint early, while the page's script still
+ * loads, and returns it when the page asks. Pushes keep their order and none is lost. Those from before the answer
+ * arrive when the page subscribes, later ones after the page has the answer.
  */
 export const createBridge = (ipc: Ipc): PreloadBridge => {
   const ask = (request: BridgeRequest): Answer => ipc.invoke(requestChannel, request) as Answer
   let listener: ((push: Push) => void) | null = null
   const early: Push[] = []
   const later: Push[] = []
-  /** The answer has come, and the page does not have it yet. */
+  /** The answer has arrived, but the page does not have it yet. */
   let isAhead = false
-  /** The page asks for itself from now on. */
+  /** The page makes its own requests from now on. */
   let isRequested = false
 
   const forget = (): void => {
@@ -53,7 +53,7 @@ export const createBridge = (ipc: Ipc): PreloadBridge => {
   const answerBoot = async (request: BridgeRequest): Answer => {
     isRequested = true
     const result = await boot
-    // The page goes on with the answer first.
+    // The page processes the answer first.
     setTimeout(() => {
       isAhead = false
       for (const push of later.splice(0)) deliver(push)

@@ -7,7 +7,7 @@ import type { CertificateFacts, CertificateReading } from '#shared/ipc/diagnosti
 const maxCertificates = 10
 const maxText = 200
 
-/** One of a subject's or issuer's fields; a certificate may have it several times. */
+/** Returns a field of a subject or issuer, joined if it occurs several times. */
 const firstOf = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value.join(', ') : (value ?? '')).slice(0, maxText)
 
@@ -25,7 +25,7 @@ const factsOf = (certificate: DetailedPeerCertificate): CertificateFacts => ({
 const chainFrom = (first: DetailedPeerCertificate): CertificateFacts[] => {
   const chain: DetailedPeerCertificate[] = []
   let next: DetailedPeerCertificate | undefined = first
-  // The last one is its own issuer.
+  // The last certificate is its own issuer.
   while (next?.fingerprint256 && !chain.includes(next) && chain.length < maxCertificates) {
     chain.push(next)
     next = next.issuerCertificate
@@ -33,7 +33,7 @@ const chainFrom = (first: DetailedPeerCertificate): CertificateFacts[] => {
   return chain.map(factsOf)
 }
 
-/** The first way of `PROXY a:1; DIRECT`: null for the direct one, undefined for one that is not spoken here. */
+/** Returns the first proxy of `PROXY a:1; DIRECT`: null for a direct connection, undefined for an unsupported type. */
 const firstProxy = (found: string): { readonly host: string; readonly port: number } | null | undefined => {
   const [first = ''] = found.split(';')
   if (/^\s*(DIRECT\s*)?$/i.test(first)) return null
@@ -64,9 +64,9 @@ const tunnel = (
   })
 
 /**
- * The certificates that a server shows, without a judgement: whether they are trusted is Chromium's to say, and shows in
- * the state of the connection. Nothing is sent over the connection, which is closed at once (security.md#diagnostics).
- * `proxy` is what `resolveProxy` found. Never throws.
+ * Reads a server's certificates without judging them. The connection state shows whether Chromium trusts them. Sends
+ * nothing and closes the connection at once (security.md#diagnostics). `proxy` is the result of `resolveProxy`. Never
+ * throws.
  */
 export const readCertificates = async (
   server: string | null,
@@ -99,7 +99,7 @@ const shownOver = (socket: Socket, host: string, signal: AbortSignal): Promise<C
     const stop = (): void => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     socket.once('error', reject)
-    // An untrusted certificate is reported as well.
+    // Untrusted certificates are reported too.
     const secured = connectTls({
       socket,
       rejectUnauthorized: false,

@@ -45,7 +45,7 @@ const failure = dressed.map((text) => {
   const error = new Error(text, { cause: new TypeError(text) })
   return Object.assign(error, { code: text, config: { headers: { Cookie: text } } })
 })
-/** Fields that our lines have, and fields that a server or a member named. */
+/** Fields of the app's own lines, and fields that a server or member named. */
 const field = fc.oneof(
   fc.constantFrom(
     'name',
@@ -301,7 +301,7 @@ describe('the log that is handed on', () => {
       .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
     const calls = texts.flatMap((text) => text.match(/\blog\(\s*'(?:error|warn|info)',\s*[^\s]{2}/g) ?? [])
     expect(calls.length).toBeGreaterThan(20)
-    // The one that passes a message on gets it from a literal of the client.
+    // The call with a variable gets its message from a literal of the client.
     expect(calls.filter((call) => !/,\s*['`]/.test(call))).toEqual(["log('info', me"])
   })
 

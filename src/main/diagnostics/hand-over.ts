@@ -3,15 +3,15 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A report goes from the app that runs to a process that was started to print it: by a file in the app's own folder. */
+/** Passes a report from the running app to a process that prints it, by a file in the app's folder. */
 
-// Not by a schema of zod: this is read before the compile cache is there.
+// Without zod, because this runs before the compile cache is enabled.
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The report request of a second instance to the first, and the way to its answer. */
+/** A second instance's request for the running app's report. */
 export interface ReportWish {
   readonly data: { readonly diagnostics: string }
-  /** The report as text; null when none came in time. */
+  /** Returns the report as text; null if none arrives in time. */
   answer(timeoutMs?: number): Promise<string | null>
 }
 
@@ -19,10 +19,10 @@ const fileOf = (folder: string, id: string): string => join(folder, `report-${id
 
 /** Milliseconds between two polls for the report's file. */
 const pollMs = 100
-/** Milliseconds after which a report that nobody took is removed. */
+/** Ms until an unread report is removed. */
 const keptMs = 60_000
 
-/** Wishes for the report of an app whose folder this is. */
+/** Creates a request to the app that uses this folder. */
 export const wishForReport = (folder: string): ReportWish => {
   const id = randomUUID()
   const path = fileOf(folder, id)
@@ -42,13 +42,16 @@ export const wishForReport = (folder: string): ReportWish => {
   }
 }
 
-/** Returns the report id in a second instance's data; null without one. It names no path, as anybody may start the app. */
+/**
+ * Returns the report id in a second instance's data; null without one. The id must not be a path, because any program
+ * may start the app.
+ */
 export const reportAsked = (data: unknown): string | null => {
   const id = typeof data === 'object' && data !== null && 'diagnostics' in data ? data.diagnostics : null
   return typeof id === 'string' && uuid.test(id) ? id : null
 }
 
-/** Fulfils a wish. Whole at once, and the owner's alone; removed where nobody takes it. */
+/** Writes the report atomically and readable by its owner only. Removes it if it is not read. */
 export const handReportOver = async (folder: string, id: string, text: string): Promise<void> => {
   const path = fileOf(folder, id)
   await writeFile(`${path}.part`, text, { mode: 0o600, flag: 'wx' })

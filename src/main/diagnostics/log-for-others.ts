@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plainWords } from './plain-words.ts'
 
-/** The two files that rotation leaves, the older one first. */
+/** The rotated log files, older one first. */
 export const logFiles = ['main.old.log', 'main.log'] as const
 
-/** Lines of the newest that are handed on. */
+/** Maximum lines in a report; the newest count. */
 const mostLines = 2000
 
 const line =
@@ -16,14 +16,14 @@ const detailsIn = (text: string | undefined): unknown => {
   try {
     return plainWords(JSON.parse(text))
   } catch {
-    // Its own words end where the details begin: a line that was cut off says nothing more.
+    // A truncated line loses its details.
     return '[…]'
   }
 }
 
 /**
- * Reduces a log line to its time, level, our own message (literals of the code, which is tested), and the details that
- * `plainWords` permits. A line of another form is left out, because its content is unknown.
+ * Reduces a log line to its time, level, own message (literals of the code, which is tested), and the details that
+ * `plainWords` permits. A line in another form is omitted, because its content is unknown.
  */
 export const lineForOthers = (text: string): string | null => {
   const [, time, level, message = '', rest] = line.exec(text) ?? []
@@ -32,7 +32,7 @@ export const lineForOthers = (text: string): string | null => {
   return `[${time}] [${level}] ${message}${details === undefined ? '' : ` ${JSON.stringify(details)}`}`
 }
 
-/** The log of a folder for the eyes of others, the oldest line first. Never throws; without a log there are no lines. */
+/** Returns the redacted log of a folder, oldest line first. Never throws; without a log there are no lines. */
 export const logForOthers = async (
   folder: string,
 ): Promise<{ readonly lines: readonly string[]; readonly unreadable: number }> => {

@@ -3,7 +3,7 @@ import { endpointNames } from '#shared/contract/api/contract.ts'
 import { errorCodes } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 
-/** All words that may leave this computer, by the field that has them: closed lists, none of a server's or a member's choice. */
+/** All words allowed to leave this computer, by field. Closed lists: neither servers nor members choose these words. */
 const words: Readonly<Record<string, ReadonlySet<string>>> = {
   code: new Set<string>([...errorCodes, ...Object.keys(constants.errno)]),
   name: new Set<string>([
@@ -12,20 +12,20 @@ const words: Readonly<Record<string, ReadonlySet<string>>> = {
     ...['CodedError', 'TransportError', 'ZodError', 'AxiosError', 'SystemError'],
   ]),
   method: new Set<string>([...endpointNames, ...Object.keys(nativeCommands)]),
-  // Electron's, of a renderer that is gone.
+  // Electron's reasons for the end of a renderer.
   reason: new Set<string>([
     ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed'],
     ...['integrity-failure', 'memory-eviction'],
   ]),
 }
 
-/** The other fields of our lines: of these only numbers and what is below them. */
+/** Other fields of the app's lines. Only their numbers and nested values are kept. */
 const otherFields: ReadonlySet<string> = new Set([
   ...['status', 'exitCode', 'failures', 'delay', 'bytes', 'error', 'cause', 'stack', 'message', 'count'],
 ])
 
 const netError = /^(?:Error: )?(net::ERR_[A-Z_]{1,50})$/
-/** Of a line of a stack, the file and the place in it. */
+/** Matches a stack line; keeps file and position. */
 const frame = /^ {4}at .*?([\w-]{1,60}\.(?:js|cjs|mjs|ts):\d{1,7}:\d{1,7})\)?$/
 const mostFrames = 12
 const redacted = '[text]'

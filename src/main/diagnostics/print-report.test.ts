@@ -27,7 +27,7 @@ vi.mock('../policy/start.ts', async () => {
 })
 vi.mock('../http/start.ts', () => ({
   governNetwork: async () => {
-    // It takes effect later.
+    // Takes effect later.
     await new Promise(setImmediate)
     calls.push('the organisation’s proxy')
   },

@@ -15,7 +15,7 @@ import { wishForReport } from './hand-over.ts'
 import { gatherReport } from './report.ts'
 import { answers } from './start.ts'
 
-/** Of the flags, what a report says. */
+/** The flags that a report includes. */
 const savedSession = z
   .object({ lastServer: z.string(), sessions: z.record(z.string(), z.object({ present: z.boolean() })) })
   .transform(({ lastServer, sessions }) => ({
@@ -24,7 +24,7 @@ const savedSession = z
   }))
   .catch({ server: '', present: false })
 
-/** Read as it lies there: the app that keeps it may be running, and hang. */
+/** Reads the file directly, since the app that owns it may be running or hanging. */
 const settingsIn = (folder: string, name: string): unknown => {
   try {
     return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
@@ -33,12 +33,12 @@ const settingsIn = (folder: string, name: string): unknown => {
   }
 }
 
-/** The report without a running app: this process has no session or connection, and opens none. */
+/** Creates a report without a running app. This process has no session or connection, and opens none. */
 const reportAlone = async (places: Places, given: string | null): Promise<DiagnosticsReport> => {
   await app.whenReady()
   const preferences = preferencesSchema.parse(settingsIn(places.data, 'preferences') ?? {})
   const policies = await startPolicies(places.data, silentProblems, () => undefined)
-  // The organisation's proxies are the ones to be asked.
+  // The report must use the policies' proxies.
   await governNetwork(policies, () => undefined)
   policies.close()
   const saved = savedSession.parse(settingsIn(places.data, 'flags'))
@@ -64,8 +64,8 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
 }
 
 /**
- * `--diagnostics`: prints a report as JSON and ends. It comes from the app that runs on these places; where none does, or it
- * does not answer, from this process. `given` is the server of the command line.
+ * `--diagnostics`: prints a report as JSON and quits. The report comes from the running app in these folders, else, or
+ * without an answer, from this process. `given` is the server of the command line.
  */
 export const printReport = async (places: Places, given: string | null): Promise<void> => {
   const wish = wishForReport(places.cache)

@@ -9,12 +9,11 @@ import type { Places } from '../storage/places.ts'
 import { readCertificates } from './certificate-chain.ts'
 import { crashDumps, crashFolder } from './crash-dumps.ts'
 
-/** Enough for everything that the app keeps; a folder with more is somebody else's. */
+/** More files than the app stores. A folder with more is not the app's own. */
 const maxFiles = 20_000
 
 /**
- * Returns the size of a folder and everything below, without following links. Never throws: unreadable entries are
- * skipped.
+ * Returns the size of a folder and everything below, without following links. Never throws: skips unreadable entries.
  */
 const sizeOfFolder = async (folder: string, most = maxFiles): Promise<Omit<FolderSize, 'path'>> => {
   let bytes = 0
@@ -35,19 +34,19 @@ const sizeOfFolder = async (folder: string, most = maxFiles): Promise<Omit<Folde
   return { bytes, files, whole: true }
 }
 
-/** Bytes that are free on the volume of a folder; null where the system does not say. */
+/** Returns the free bytes on a folder's volume; null if unknown. */
 const freeBytes = async (folder: string): Promise<number | null> => {
   const volume = await statfs(folder).catch(() => null)
   return volume ? volume.bavail * volume.bsize : null
 }
 
-/** Where the report's facts come from. */
+/** Sources of the report's facts. */
 export interface ReportPorts {
   readonly app: Pick<DiagnosticsReport['app'], 'state' | 'version' | 'packaged'> & { readonly locale: string }
   readonly platform: string
   readonly places: Places
   readonly session: () => Omit<DiagnosticsReport['session'], 'server'>
-  /** The server to look at: of the session, else the one used last. */
+  /** Returns the session's server, else the last one. */
   readonly server: () => string | null
   readonly preferences: () => Pick<
     Preferences,
@@ -60,7 +59,7 @@ export interface ReportPorts {
     | 'hardwareAcceleration'
   >
   readonly keyringAnswers: () => Promise<boolean>
-  /** As Electron's `session.resolveProxy`. */
+  /** Electron's `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>
   readonly connection: () => DiagnosticsReport['connection']
   readonly realtime: () => DiagnosticsReport['realtime']
@@ -76,18 +75,18 @@ export interface ReportPorts {
 const proxyWords =
   /^(?:(?:DIRECT|(?:PROXY|HTTPS?|SOCKS[45]?|QUIC) [\w.:[\]-]{1,253}:\d{1,5})(?:; ?|$)){1,20}$/
 
-/** The person's own folder is called by the name of the person. */
+/** Replaces the home folder, whose name is usually the user's. */
 const withoutHome = (path: string): string => {
   const home = homedir()
   const rest = path.slice(home.length)
   return home !== '' && path.startsWith(home) && /^([\\/]|$)/.test(rest) ? `~${rest}` : path
 }
 
-/** The server alone: an address that somebody typed may carry a name and a password. */
+/** Returns the origin only: a typed address may contain a name and a password. */
 const originOf = (server: string | null): string | null =>
   server !== null && URL.canParse(server) ? new URL(server).origin : null
 
-/** A policy's value as its schema has read it, without what is secret or personal: addresses, paths, names of certificates. */
+/** Returns a policy's parsed value without secret or personal parts: addresses, paths, names of certificates. */
 const plainly = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plainly)
   if (value !== null && typeof value === 'object' && 'filter' in value) return { ...value, filter: '…' }
@@ -96,7 +95,7 @@ const plainly = (value: unknown): unknown => {
   return (/^https?:/i.test(value) ? originOf(value) : null) ?? withoutHome(value)
 }
 
-/** Any text may stand where a policy's name belongs: only what looks like one is reported. */
+/** A policy's name can be any text, so only plausible names are reported. */
 const policyNameIn = (name: string): string => (/^[A-Z][A-Za-z]{1,60}$/.test(name) ? name : '…')
 
 const policiesIn = ({ values, dropped, ...known }: PolicyReport): DiagnosticsReport['policies'] => ({
@@ -105,7 +104,7 @@ const policiesIn = ({ values, dropped, ...known }: PolicyReport): DiagnosticsRep
   dropped: dropped.map(({ name, wants }) => ({ name: policyNameIn(name), wants })),
 })
 
-/** A server chose the words: what is no version is not said. */
+/** Returns the version only if it has the form of one, because a server chose the text. */
 const versionIn = (text: string | null): string | null =>
   text !== null && /^\d{1,6}\.\d{1,6}\.\d{1,6}(-(alpha|beta|rc)(\.\d{1,6})?)?$/.test(text) ? text : null
 
@@ -116,7 +115,7 @@ const updatesIn = (facts: UpdateFacts | null): DiagnosticsReport['updates'] =>
     lookedAt: facts.lookedAt === null ? null : new Date(facts.lookedAt).toISOString(),
   }
 
-/** Returns only the numbers of the system's message: it may quote the notification. */
+/** Returns only the numbers of the system's message, which may quote the notification. */
 const errorIn = (text: string | null): string | null => {
   const [, domain, code] =
     /\b(UNErrorDomain|NSOSStatusErrorDomain)\b\D{0,20}(-?\d{1,6})\b/.exec(text ?? '') ?? []
@@ -150,7 +149,7 @@ const desktopOf = ({ XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE }: NodeJS.ProcessEnv)
   return words.length > 0 ? words.join(', ') : null
 }
 
-/** Gathers the report, which takes as long as the server's certificates: some 8 s at most. Never rejects. */
+/** Gathers the report. Reading the server's certificates takes up to 8 s. Never rejects. */
 export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsReport> => {
   const server = originOf(ports.server())
   const found = server === null ? null : await ports.resolveProxy(server).catch(() => '?')

@@ -7,22 +7,22 @@ import { logForOthers } from './log-for-others.ts'
 export interface SaveReportPorts {
   readonly report: () => Promise<DiagnosticsReport>
   readonly logs: string
-  /** Asks where to; null when the user wants it nowhere. The name is a suggestion. */
+  /** Prompts for a path; resolves with null when cancelled. `fileName` is a suggestion. */
   readonly ask: (fileName: string) => Promise<string | null>
-  /** Crash dumps that may be added. */
+  /** Returns the crash dumps for the report. */
   readonly dumps: () => Promise<readonly CrashDump[]>
-  /** Asks whether this number of dumps is added: they hold parts of the app's memory. */
+  /** Asks for consent to add this number of dumps, which contain memory of the app. */
   readonly consents: (dumps: number) => Promise<boolean>
 }
 
-/** The report with the log for the eyes of others, as one text. */
+/** Returns the report with the redacted log as one text. */
 export const reportWithLog = async (report: DiagnosticsReport, logs: string): Promise<string> => {
   const { lines, unreadable } = await logForOthers(logs)
   const missing = unreadable > 0 ? [`(${unreadable} lines are left out.)`] : []
   return [JSON.stringify(report, null, 2), '', '--- main.log ---', ...missing, ...lines, ''].join('\n')
 }
 
-/** Saves the report with the log where the user wants it: as one text, to be read before it is sent. */
+/** Saves the report with the log at a chosen path, as one text that the user can read before sending. */
 export const saveReport = async ({
   report,
   logs,

@@ -50,16 +50,16 @@ export interface DiagnosticsParts {
   readonly updates: ReportPorts['updates']
 }
 
-/** Facts for finding a fault (user-guide.md#diagnostics). */
+/** Facts for finding faults (user-guide.md#diagnostics). */
 export interface Diagnostics {
   readonly report: () => Promise<DiagnosticsReport>
   readonly policies: () => ShownPolicies
-  /** Saves it with the log where the user says; false when they want it nowhere. */
+  /** Saves the report with the log at a chosen path; false when cancelled. */
   readonly save: () => Promise<Result<boolean>>
   readonly openLogs: () => Promise<Result<null>>
 }
 
-/** Gathers reports for the page and for the command line, and sets the level of the log. */
+/** Gathers reports for the page and the command line, and sets the log level. */
 export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
   const { places, storage, policies, keyring, session, live, windows, questions } = parts
   const { preferences, flags } = storage
@@ -71,7 +71,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
   void pruneCrashDumps(crashFolder(places.cache), steadyNow())
 
   const report = async (): Promise<DiagnosticsReport> => {
-    // Asked for rarely, and it brings Node's own network along, to read certificates.
+    // Loaded on demand: it is rarely needed and loads Node's network modules to read certificates.
     const { gatherReport } = await import('./report.ts')
     return gatherReport({
       app: { state: 'running', version: app.getVersion(), packaged: app.isPackaged, locale: app.getLocale() },
@@ -112,7 +112,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
   app.on('second-instance', (_event, _argv, _folder, data) => {
     const id = reportAsked(data)
     if (id === null) return
-    // The other process waits some seconds, and then reports alone.
+    // The other process waits for seconds, then creates the report itself.
     void report()
       .then((made) => handReportOver(places.cache, id, JSON.stringify(made, null, 2)))
       .catch(() => undefined)
@@ -143,6 +143,6 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
   }
 }
 
-/** Whether the system's keyring answers at all: of an entry that nobody has. */
+/** Returns whether the system's keyring responds, by reading an entry that does not exist. */
 export const answers = async (keyring: Keyring): Promise<boolean> =>
   (await keyring.read('diagnostics')).status !== 'unavailable'

@@ -43,7 +43,7 @@ const save = (name: string) =>
 const savedId = (name: string): string =>
   downloads.list().find(({ fileName }) => fileName === name)?.savedId ?? ''
 
-/** A file of which the first piece comes, and the rest never. */
+/** A file whose first chunk arrives, and no more. */
 const endless = async (signal: AbortSignal): Promise<Response> =>
   new Response(
     new ReadableStream({
@@ -169,7 +169,7 @@ it('a page fills no disk: what it makes is bounded in bytes and in files', async
   const large = 'x'.repeat(20 * 1024 * 1024)
   const saved = []
   for (let n = 0; n < 13; n += 1) saved.push(await downloads.saveMade(`${n}.csv`, large))
-  // A little has come back meanwhile.
+  // The allowance has refilled slightly meanwhile.
   expect(readdirSync(folder).length).toBeLessThanOrEqual(6)
   expect(saved.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: expect.any(Number) } })
   // Files from the network have a separate limit.

@@ -8,26 +8,23 @@ import type { FileSaver } from './save-file.ts'
 
 export interface DownloadPorts {
   readonly saver: FileSaver
-  /** Has the person confirm that a saved file is to be opened, in main's own words. */
+  /** Prompts before opening a saved file, with main's texts. */
   readonly confirm: (fileName: string) => Promise<boolean>
-  /** Electron's `shell.openPath`: '' where it went well. */
+  /** Electron's `shell.openPath`; resolves with '' on success. */
   readonly open: (path: string) => Promise<string>
 }
 
-/** The file saver with a memory: what was saved since the app was started, by whichever window. */
+/** A file saver that lists all files saved in this run, from any window. */
 export interface Downloads extends FileSaver {
-  /** The newest first. */
+  /** Returns the downloads, newest first. */
   list(): readonly Download[]
   /** Stops a download in progress; its caller gets 'cancelled'. */
   stop(id: string): Result<null>
-  /** Opens a saved file once the person has confirmed it: only kinds that run nothing (robustness.md#downloads). */
+  /** Opens a saved file after a prompt. Only types that cannot run code are allowed (robustness.md#downloads). */
   open(savedId: string): Promise<Result<null>>
 }
 
-/**
- * Limits per ten minutes, more than a person saves: for files that a page provides, and for files fetched from the
- * network.
- */
+/** Limits per ten minutes, which no user reaches: for files made by pages, and for files fetched from the network. */
 const perTenMinutes = {
   made: { files: 100, bytes: 100 * 1024 * 1024 },
   fetched: { files: 500, bytes: 4 * 1024 * 1024 * 1024 },
@@ -40,7 +37,7 @@ const createBudget = ({ files, bytes }: { readonly files: number; readonly bytes
     Allowance,
   ]
   return {
-    /** Why no file can be saved now; counts one where it can. */
+    /** Returns why no file can be saved now. Null allows and counts one. */
     refusal: (): Result<never> | null => {
       const refused = ofBytes.refusal() ?? ofFiles.refusal()
       if (refused === null) ofFiles.use()
@@ -50,7 +47,7 @@ const createBudget = ({ files, bytes }: { readonly files: number; readonly bytes
   }
 }
 
-/** Entries that are remembered; older ones have ended long ago. */
+/** Maximum list entries. Older ones ended long ago. */
 const most = 200
 
 interface Entry {
@@ -142,7 +139,7 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       const path = saver.pathOf(savedId)
       if (path === null) return failed('not-found')
       if (!isDocumentName(path)) return failed('blocked')
-      // A page that was taken over asks for this as the person does.
+      // A compromised page makes the same call as the user.
       if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path) return failed('cancelled')
       return (await open(path)) === '' ? ok(null) : failed('storage')
     },

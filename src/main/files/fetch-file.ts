@@ -4,31 +4,31 @@ import { fileNameOf } from '#shared/rules/file-name.ts'
 import { extensionOf, typeOfName } from '#shared/rules/files.ts'
 import { mediaError } from './save-file.ts'
 
-/** Largest file that is sent on, in bytes: it is held as a whole, as one is that somebody has picked. */
+/** Maximum size of a forwarded file, in bytes. It is held in memory as a whole, like a picked file. */
 const maxBytes = 100 * 1024 * 1024
-/** Files that all pages together may have fetched at a time: each is in memory as a whole. */
+/** Maximum parallel fetches of all pages. Each file is in memory as a whole. */
 const mostAtOnce = 4
 
 export interface FetchFilePorts {
-  /** Fetches a file of the network with the session, from the places where the network keeps files. */
+  /** Fetches a file of the network with the session, from the network's file places. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
-  /** Why a file may not be taken from the network under its name; null where it may. */
+  /** Returns the policies' refusal of a file by its name; null if allowed. */
   readonly refusal: (fileName: string) => AppError | null
-  /** Key of the account that is signed in; null when signed out. */
+  /** Returns the key of the signed-in account; null when signed out. */
   readonly account: () => string | null
 }
 
-/** Fetches a file as a whole, as if it had been picked: under a safe name, with its type where that is known. */
+/** Fetches a whole file like a picked one: under a safe name, with its type if known. */
 export type FetchFile = (path: string, fileName: string, signal: AbortSignal) => Promise<Result<UploadFile>>
 
-/** A server's type of a file that it does not know. */
+/** A server's type for unknown files. */
 const unknownType = 'application/octet-stream'
 
-/** By its name, as of a picked file: what a server calls a program must not pass for a document. */
+/** Returns the type by name, as for a picked file, since a server must not present a program as a document. */
 const typeOf = (name: string, contentType: string): string =>
   extensionOf(name) === '' && contentType !== unknownType ? contentType : typeOfName(name)
 
-/** All bytes of an answer; null where there are more than one may have. */
+/** Returns all bytes of an answer; null if there are more than `most`. */
 const bytesOf = async (
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -50,7 +50,7 @@ const bytesOf = async (
   return bytes
 }
 
-/** Creates what fetches the files of a message that is forwarded (user-guide.md#forwarding). Nothing of it is saved. */
+/** Creates the fetching of a forwarded message's files (user-guide.md#forwarding). Nothing is saved. */
 export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
   let underWay = 0
   const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {

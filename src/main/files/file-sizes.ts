@@ -2,21 +2,21 @@ import type { Result } from '#shared/errors.ts'
 import { ok } from '#shared/errors.ts'
 
 export interface FileSizePorts {
-  /** Fetches a part of a file with the session, from the places where the network keeps files. */
+  /** Fetches a part of a file with the session, from the network's file places. */
   readonly fetch: (path: string, range: string, signal: AbortSignal) => Promise<Response>
-  /** Key of the account that is signed in; null when signed out. */
+  /** Returns the key of the signed-in account; null when signed out. */
   readonly account: () => string | null
 }
 
-/** Looks up how many bytes files of the network have. */
+/** Looks up sizes of the network's files. */
 export interface FileSizes {
-  /** In the order of the paths; null where the network does not say it. */
+  /** Returns sizes in bytes, in the order of the paths; null for an unknown size. */
   of(paths: readonly string[], signal: AbortSignal): Promise<Result<readonly (number | null)[]>>
 }
 
-/** Requests at a time: pictures on screen need connections as well. */
+/** Maximum parallel requests. Visible pictures need connections too. */
 const atOnce = 3
-/** Sizes that are remembered. */
+/** Maximum cached sizes. */
 const mostKnown = 5000
 
 const wholeNumber = (text: string | null | undefined): number | null =>
@@ -29,7 +29,7 @@ const sizeIn = ({ status, headers }: Response): number | null =>
       ? wholeNumber(headers.get('content-length'))
       : null
 
-/** Creates the look-up: one byte of each file is fetched, and of a server that sends all of it no more than that is read. */
+/** Creates the look-up. It fetches one byte of each file. If a server sends the whole file, the rest is not read. */
 export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes => {
   const known = new Map<string, number>()
   let knownFor: string | null = null

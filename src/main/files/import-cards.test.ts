@@ -40,7 +40,7 @@ describe('a file of cards', () => {
     await files.take(text, false)
     expect(shown()).toEqual({ 7: mine, 8: theirs[8] })
     await files.take(text, true)
-    // How the member is reached is kept where the file does not say it.
+    // Contact details missing from the file stay.
     expect(shown()).toEqual({ 7: { ...mine, note: 'pays on time' }, 8: theirs[8] })
     expect(await files.look(text)).toMatchObject({ value: { fresh: 0, changed: 0, same: 2 } })
   })

@@ -15,9 +15,9 @@ import type { Change, UserStore } from '../storage/user-store.ts'
 
 interface CardFilePorts {
   readonly kept: Pick<UserStore, 'list' | 'change'>
-  /** The cards' owner; null while signed out. */
+  /** Returns the cards' owner; null while signed out. */
   readonly author: () => string | null
-  /** Origin of the network. */
+  /** Returns the network's origin. */
   readonly network: () => string | null
 }
 
@@ -47,14 +47,14 @@ const cardsIn = (text: string, network: string | null): Cards | UnreadableCards 
 }
 
 /**
- * Takes counterparty cards from a file that somebody chose, whoever wrote it (interfaces.md#files-of-cards). What is kept
- * already is never replaced unasked; a file that is not one of cards changes nothing.
+ * Imports counterparty cards from a chosen file of any author (interfaces.md#files-of-cards). Never replaces existing
+ * cards without consent. An invalid file changes nothing.
  */
 export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
   const keptCards = (account: string): Cards =>
     new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
-  /** Returns the entries of one card, with the link to its member if either the file or the saved card has it. */
+  /** Returns the entries of one card, with the link to its member if the file or the saved card has one. */
   const entriesOf = (userId: string, card: MemberCard, before: MemberCard | undefined): readonly Change[] => {
     const whole = {
       ...card,
@@ -63,12 +63,12 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
     }
     const kept: Change = { collection: 'member-cards', key: userId, value: whole }
     const reminder = followUpReminder(whole, whole.memberId || nameTexts.unnamedMember)
-    // A day that is over reminds nobody any more; the card still says it.
+    // A past day causes no reminder; the card still shows the day.
     if (reminder === null || reminder.due <= steadyNow() || card.followUp === before?.followUp) return [kept]
     return [kept, { collection: 'reminders', key: followUpKey(userId), value: reminder }]
   }
 
-  /** Reads a file and, of the kinds that are wanted, keeps its cards: all of them, or none where the disk refuses. */
+  /** Reads a file and saves its cards of the wanted kinds: all of them, or none if the disk fails. */
   const run = (text: string, wanted: readonly ('new' | 'changed')[]): Result<CardsInFile> => {
     const account = author()
     if (account === null) return failed('signed-out')

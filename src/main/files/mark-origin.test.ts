@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 it('writes the zone beside the file on Windows', async () => {
   const run = vi.fn()
   await markOrigin(path, origin, { platform: 'win32', run })
-  // On this disk a file of that name; on NTFS a stream of the same file.
+  // On this disk a separate file; on NTFS a stream of the same file.
   expect(readFileSync(`${path}:Zone.Identifier`, 'utf8')).toBe(
     '[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=https://network.test/\r\n',
   )

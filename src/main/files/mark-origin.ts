@@ -6,11 +6,11 @@ import { type Platform, platform as thisPlatform } from '../platform.ts'
 
 export interface MarkPorts {
   readonly platform: Platform
-  /** Runs a program of the system; rejects when there is none or it fails. */
+  /** Runs a program of the system. Rejects if it is missing or fails. */
   readonly run: (program: string, args: readonly string[]) => Promise<void>
 }
 
-/** Milliseconds that the system's program may take. */
+/** Timeout of the program, ms. */
 const timeoutMs = 3000
 
 const runProgram: MarkPorts['run'] = (program, args) =>
@@ -20,18 +20,18 @@ const runProgram: MarkPorts['run'] = (program, args) =>
     )
   })
 
-/** The internet, as Windows counts its zones. */
+/** Returns the mark of Windows' internet zone. */
 const zone = (url: string): string => `[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=${url}\r\n`
 
-/** Gatekeeper's flags for a file that an app saved and nobody has opened yet, the time, the app and an id. */
+/** Returns Gatekeeper's mark: flags for a saved, unopened file, the time, the app and an id. */
 const quarantine = (now: number): string =>
   `0081;${Math.floor(now / 1000).toString(16)};Quayside;${randomUUID().toUpperCase()}`
 
 /**
- * Gives a saved file the system's mark for downloads: Zone.Identifier on Windows, quarantine on macOS,
- * `user.xdg.origin.url` on Linux. Only the origin is written, since paths name people; null means a file of no network.
- * Never fails: on a disk without such marks the file is still saved. `path` is absolute, so that no program reads it as
- * an option.
+ * Sets the system's download mark on a saved file: Zone.Identifier on Windows, quarantine on macOS,
+ * `user.xdg.origin.url` on Linux. Writes only the origin, since paths name people; null for a file of no network. Never
+ * fails: on a disk without marks the file is still saved. `path` is absolute, so that no program parses it as an
+ * option.
  */
 export const markOrigin = async (
   path: string,
@@ -48,6 +48,6 @@ export const markOrigin = async (
         run('gio', ['set', path, 'xattr::xdg.origin.url', url]),
       )
   } catch {
-    // A disk without marks, or a system without the program.
+    // The disk has no marks, or the system lacks the program.
   }
 }

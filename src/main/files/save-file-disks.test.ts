@@ -50,7 +50,7 @@ vi.mock('node:fs', async (original) => {
 })
 const { createFileSaver } = await import('./save-file.ts')
 
-/** Folders as people have them: on sticks and shares, with links in them, under names of any script. */
+/** Realistic folders: on sticks and shares, with links, under names in any script. */
 
 let folder: string
 beforeEach(() => {
@@ -80,7 +80,7 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
     expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
     expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
     expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
-    // Copying leaves the mark behind.
+    // Copying loses the mark.
     expect(marked.at(-1)).toBe(join(folder, 'downloads', 'a (1).pdf'))
   },
 )

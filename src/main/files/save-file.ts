@@ -9,14 +9,14 @@ import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
 export interface FileSaverPorts {
-  /** Where files are saved from now on. */
+  /** Returns the current folder for saved files. */
   readonly folder: () => string
-  /** Why a file may not be saved under its name; null where it may. */
+  /** Returns the policies' refusal of a file by its name; null if allowed. */
   readonly refusal: (fileName: string) => AppError | null
   /** Fetches a file of the network with the session. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
   readonly reveal: (path: string) => void
-  /** Gives a file the system's mark for downloads; never rejects. */
+  /** Sets the system's download mark on a file. Never rejects. */
   readonly mark: (path: string) => Promise<void>
 }
 
@@ -28,25 +28,28 @@ export interface FileSaver {
     signal: AbortSignal,
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
-  /** Saves what the app has made itself, a text as UTF-8; nothing is fetched. */
+  /** Saves content made by the app; text as UTF-8. Fetches nothing. */
   saveMade(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
-  /** Where a file was saved; null for one that was not, or is forgotten. */
+  /** Returns the path of a saved file; null for an unknown id. */
   pathOf(savedId: string): string | null
-  /** Forgets which files were saved where; the files stay. */
+  /** Clears the paths of saved files; the files stay. */
   forget(): void
 }
 
 const maxNames = 1000
-/** Milliseconds between two reports of progress. */
+/** Ms between two reports of progress. */
 const progressIntervalMs = 100
 
-/** Errors of USB sticks and network shares that have no hard links. */
+/** Errors of USB sticks and network shares without hard links. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
 type Mark = FileSaverPorts['mark']
 
-/** Gives a file another name. Copying is done as linking is: it never overwrites and follows no link. A copy is marked anew. */
+/**
+ * Renames a file by linking, or by copying where links fail. Like linking, copying never overwrites and follows no
+ * link. A copy is marked again.
+ */
 const nameAs = async (from: string, to: string, mark: Mark): Promise<void> => {
   try {
     await link(from, to)
@@ -57,7 +60,7 @@ const nameAs = async (from: string, to: string, mark: Mark): Promise<void> => {
   }
 }
 
-/** Gives the finished file its name, or the next free one; other programs may write there too. */
+/** Gives the finished file its name, or the next free one, because other programs may write there too. */
 const moveToFreeName = async (from: string, folder: string, name: string, mark: Mark): Promise<string> => {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
@@ -76,7 +79,7 @@ const moveToFreeName = async (from: string, folder: string, name: string, mark: 
 const partName = /^\.quayside-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 const staleAfter = 24 * 60 * 60 * 1000
 
-/** Removes what an app that was killed left half saved. Never fails: such files are in no one's way. */
+/** Removes unfinished files of a killed app. Never fails, because such files do no harm. */
 const clearStale = async (folder: string): Promise<void> => {
   try {
     for (const name of await readdir(folder)) {
@@ -89,7 +92,7 @@ const clearStale = async (folder: string): Promise<void> => {
   }
 }
 
-/** Why a file of the network could not be had, by the status under which `serveMedia` answered. */
+/** Returns the error for a status of `serveMedia`. */
 export const mediaError = (status: number): Result<never> => {
   if (status === 404 || status === 410) return failed('not-found', { status })
   if (status === 401 || status === 403) return failed('forbidden', { status })
@@ -100,7 +103,7 @@ export const mediaError = (status: number): Result<never> => {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The error for a failure of this computer's disk. */
+/** Returns the error for a disk failure. */
 const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
@@ -126,7 +129,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       for await (const chunk of chunks) {
         received += chunk.byteLength
         const now = performance.now()
-        // A total that was not announced, or was wrong, is unknown.
+        // A missing or wrong total counts as unknown.
         if (now - reportedAt >= progressIntervalMs || received === total)
           onProgress(received, total < received ? 0 : total)
         if (now - reportedAt >= progressIntervalMs) reportedAt = now
@@ -134,7 +137,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       }
     }
     const partial = join(folder, `.quayside-${randomUUID()}.part`)
-    // When one end of a pipe breaks the other is broken as well: the first one is to blame.
+    // If one end of a pipe breaks, the other breaks too. Records which broke first.
     let brokeFirst: 'network' | 'disk' | null = null
     try {
       await mkdir(folder, { recursive: true })
@@ -149,7 +152,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
         brokeFirst ??= 'disk'
       })
       await pipeline(body, counted, file, { signal })
-      // Before it has a name by which anybody could open it.
+      // Marked before it has a name that allows opening it.
       await ports.mark(partial)
       const savedPath = await moveToFreeName(partial, folder, wantedName, ports.mark)
       const savedId = randomUUID()
@@ -161,7 +164,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       return brokeFirst === 'network' ? failed('offline') : diskError(error)
     } finally {
       await rm(partial, { force: true }).catch(() => undefined)
-      // Where nothing could be written nobody has begun to read.
+      // After a failed write the body may still be unread.
       await answer.body.cancel().catch(() => undefined)
     }
   }

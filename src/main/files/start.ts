@@ -19,7 +19,7 @@ export interface FilesParts {
   readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'onEnded'>
   readonly fetchWhole: MediaFetch
   readonly questions: () => Questions
-  /** The window that a question belongs to. */
+  /** Returns the window of a prompt. */
   readonly window: () => BrowserWindow | null
 }
 
@@ -28,7 +28,7 @@ export interface Files {
   readonly downloads: Downloads
   readonly fetchFile: FetchFile
   readonly fileSizes: FileSizes
-  /** Asks for a folder; null when the person chooses none. */
+  /** Prompts for a folder; null when cancelled. */
   readonly askForFolder: () => Promise<string | null>
 }
 

@@ -1,29 +1,29 @@
 const minute = 60_000
 const dayMs = 24 * 60 * minute
-/** Milliseconds between the warning and the restart. */
+/** Ms between the warning and the restart. */
 const noticeMs = 60 * minute
 
 export interface DeadlinePorts {
-  /** Days from ready to the restart, as the organisation wants; null where nothing is due. */
+  /** Returns the policies' days from a ready version to the restart; null without a deadline. */
   readonly days: () => number | null
   readonly isBusy: () => boolean
-  /** Warns that the app restarts at this time, ms since 1970. */
+  /** Warns that the app will restart at this time, ms since 1970. */
   readonly onDue: (at: number) => void
   readonly restart: () => void
   readonly now: () => number
 }
 
-/** The organisation's deadline for a version that is ready. */
+/** The policies' deadline for a ready version. */
 export interface Deadline {
-  /** A version was ready at this time, ms since 1970. */
+  /** Starts the deadline of a version that became ready at this time, ms since 1970. */
   begin(readyAt: number): void
-  /** When the app restarts by itself, ms since 1970; null where nothing is due. */
+  /** Returns the time of the automatic restart, ms since 1970; null without a deadline. */
   dueAt(): number | null
 }
 
 /**
- * Restarts the app once a deadline has passed: an hour after a warning at the earliest, and never while something is being
- * sent. A policy that changes meanwhile holds at once.
+ * Creates the deadline, which restarts the app. It restarts an hour after a warning at the earliest, and never while
+ * the app is busy. A changed policy applies at once.
  */
 export const createDeadline = ({ days, isBusy, onDue, restart, now }: DeadlinePorts): Deadline => {
   let readyAt = 0

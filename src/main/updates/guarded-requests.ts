@@ -3,14 +3,14 @@ import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.
 import type { NetRequest } from '../http/net-adapter.ts'
 import { RefusedUpdate } from './refused-update.ts'
 
-/** Bytes that the metadata may have. */
+/** Maximum bytes of the metadata. */
 const maxMetadata = 1024 * 1024
-/** Bytes that its signature may have. */
+/** Maximum bytes of its signature. */
 const maxSignature = 4096
 
-/** Characters that end the name of a signature beside the file that it signs. */
+/** Extension of a signature file, after the signed file's name. */
 export const signatureEnding = '.minisig'
-/** Milliseconds without a byte after which a server counts as gone. */
+/** Ms without a byte until a request times out. */
 const idleMs = 60_000
 
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -20,15 +20,15 @@ interface Options extends ClientRequestConstructorOptions {
 }
 
 /**
- * The updater's only way to the network: the app's own session and proxy, to the one server that updates come from, without
- * redirects, without the id by which the updater would tell installations apart, and no more bytes than were announced.
+ * The updater's only access to the network. It uses the app's own session and proxy, and only the update server,
+ * without redirects. It sends no installation id, and reads no more bytes than announced.
  */
 export class GuardedRequests extends ElectronHttpExecutor {
   readonly #request: NetRequest
   readonly #address: string
   readonly #origin: string
   #sizes: ReadonlyMap<string, number> = new Map()
-  /** The metadata as the server sent it last: the signature is one of these bytes. */
+  /** The latest metadata as received, because the signature covers these bytes. */
   metadata: { readonly name: string; readonly content: string } | null = null
 
   constructor(request: NetRequest, address: string) {
@@ -38,7 +38,7 @@ export class GuardedRequests extends ElectronHttpExecutor {
     this.#origin = new URL(address).origin
   }
 
-  /** From here on these files may be fetched, by name, up to their sizes. */
+  /** Allows fetches of these files, by name, up to their sizes. */
   expect(files: readonly { readonly url: string; readonly size: number }[]): void {
     this.#sizes = new Map(files.map(({ url, size }) => [url, size]))
   }
@@ -56,7 +56,7 @@ export class GuardedRequests extends ElectronHttpExecutor {
     return content
   }
 
-  /** Fetches the signature that lies beside a file, as text; '' for an empty one. */
+  /** Fetches a file's signature as text; '' for an empty one. */
   async signatureOf(name: string): Promise<string> {
     const { protocol, hostname, port, pathname } = new URL(`${name}${signatureEnding}`, this.#address)
     const from = { protocol, hostname, path: pathname, ...(port === '' ? {} : { port }) }
@@ -104,6 +104,6 @@ export class GuardedRequests extends ElectronHttpExecutor {
   }
 
   override addRedirectHandlers(): void {
-    // None is followed.
+    // Redirects are not followed.
   }
 }

@@ -14,7 +14,7 @@ import { loadUpdater, updateKey } from './load-updater.ts'
 import { replaceAppImage } from './replace-app-image.ts'
 import type { WaitingUpdate } from './waiting.ts'
 
-/** Reads the type that the packager wrote into a deb or rpm. */
+/** Reads the package type, which the packager wrote into a deb or rpm. */
 const packageType = (): string | null => {
   try {
     return readFileSync(join(process.resourcesPath, 'package-type'), 'utf8').trim()
@@ -23,7 +23,7 @@ const packageType = (): string | null => {
   }
 }
 
-/** Why this installation cannot replace itself; null where it can. */
+/** Returns why this installation cannot replace itself; null if it can. */
 export const whyNotHere = (): NoUpdates | null => {
   const { execPath } = process
   const appImage = appImageOf(process.env, execPath)
@@ -38,7 +38,7 @@ export const whyNotHere = (): NoUpdates | null => {
   })
 }
 
-/** Starts NSIS without its pages; it waits for this app to quit, and starts the new one. */
+/** Starts NSIS without its pages. It waits for the app to quit, then starts the new version. */
 const runInstaller = (file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' })
@@ -49,16 +49,16 @@ const runInstaller = (file: string): Promise<void> =>
     })
   })
 
-/** Without a window nothing else would show that the start takes a moment longer. */
+/** Notifies the user of the longer start, because no window is open. */
 const sayInstalling = (): void => {
   const { installingTitle: title, installing: body } = nativeTexts.updates
   new Notification({ title, body }).show()
 }
 
-/** A start that opens a link must open it; the installer would start the app without it. */
+/** A start with a link must open it. The installer would start the app without the link. */
 const opensLink = (argv: readonly string[]): boolean => argv.some((word) => /^quayside:/i.test(word))
 
-/** Installs the update that an earlier run fetched; after `installing` this start ends. */
+/** Installs the update of an earlier run. After `installing` this start ends. */
 export const installWaitingHere = (
   waiting: WaitingUpdate,
   whyNot: NoUpdates | null,
@@ -73,7 +73,7 @@ export const installWaitingHere = (
     platform: os,
     version: app.getVersion(),
     waiting,
-    // The installer of Windows would start the app on the usual folder.
+    // The Windows installer would start the app with the default folder.
     mayInstall: whyNot === null && !opensLink(process.argv) && (os !== 'win32' || given.userData === null),
     limits: { forbidden: AutoUpdate === false, pin: UpdatePin ?? null },
     key: updateKey(),

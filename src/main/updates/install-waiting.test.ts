@@ -51,7 +51,7 @@ it.each(['win32', 'linux'] as const)(
     expect(await start({ platform })).toBe('installing')
     expect(install.mock.calls).toEqual([[path(), sha512(installer)]])
     expect(checkSigner.mock.calls.length).toBe(platform === 'win32' ? 1 : 0)
-    // The installer has failed: this start shows its window and lets go of the update.
+    // The installer has failed: this start shows its window and drops the update.
     expect(await start({ platform })).toEqual({ atLogin: false })
     expect([install.mock.calls.length, waiting.get(), existsSync(path())]).toEqual([1, null, false])
   },

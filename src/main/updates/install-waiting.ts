@@ -8,24 +8,24 @@ import { isMinisigned } from './minisign.ts'
 import { isBeyondPin, isNewer } from './versions.ts'
 import type { WaitingRecord, WaitingUpdate } from './waiting.ts'
 
-/** Milliseconds that the check may take: no window is open yet. */
+/** Timeout of the check, ms. No window is open yet. */
 const checkMs = 20_000
 
 export interface InstallPorts {
   readonly platform: Platform
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string
   readonly waiting: WaitingUpdate
-  /** False where this installation or this start must not install: a link is to be opened, or somebody else updates it. */
+  /** False if this start must not install: it opens a link, or the app is updated by other means. */
   readonly mayInstall: boolean
   readonly limits: { readonly forbidden: boolean; readonly pin: string | null }
-  /** Linux: the key of this app. */
+  /** Linux: the app's public key. */
   readonly key: string | null
-  /** Windows: checks the file's Authenticode signature; null for a good one, else a sentence. */
+  /** Windows: checks the file's Authenticode signature. Resolves with null for a good one, else with the fault. */
   readonly checkSigner: (file: string) => Promise<string | null>
-  /** The system has started the app at a login. */
+  /** The system started the app at login. */
   readonly atLogin: boolean
-  /** Replaces the app and starts the new one once this one has quit. Rejects where nothing was replaced. */
+  /** Replaces the app, and starts the new one after this one quits. Rejects if nothing was replaced. */
   readonly install: (file: string, sha512: string) => Promise<void>
   readonly log: Log
 }
@@ -36,13 +36,13 @@ const sha512Of = async (file: string): Promise<string> => {
   return hash.digest('base64')
 }
 
-/** Whether signed metadata is about this very version and installer. */
+/** Returns whether signed metadata describes this version and installer. */
 const isAbout = (content: string, { version, sha512 }: WaitingRecord): boolean => {
   const lines = content.split(/\r?\n/).map((line) => line.trim())
   return lines.includes(`version: ${version}`) && lines.includes(`sha512: ${sha512}`)
 }
 
-/** Returns what is wrong with a waiting update; null where it is what was fetched, and signed as this system requires. */
+/** Returns the fault of a waiting update; null if it is unchanged and signed as this system requires. */
 const faultOf = async (ports: InstallPorts, waiting: WaitingRecord): Promise<string | null> => {
   const file = ports.waiting.fileOf(waiting)
   if ((await sha512Of(file)) !== waiting.sha512) return 'the installer has changed'
@@ -54,12 +54,12 @@ const faultOf = async (ports: InstallPorts, waiting: WaitingRecord): Promise<str
     : 'the metadata is not signed by the key of this app'
 }
 
-/** The outcome of a start; `atLogin`: this start follows an installation that began at a login. */
+/** The outcome of a start. `atLogin`: this start follows an installation that began at login. */
 export type WaitingOutcome = 'installing' | { readonly atLogin: boolean }
 
 /**
- * Installs the update that an earlier run has fetched, before there is a window: the system may have shut down without
- * quitting the app. Everything is checked again, since the file has lain on the disk. One attempt per fetched update.
+ * Installs the update of an earlier run before a window opens, because the system may have shut down without quitting
+ * the app. Checks the file again, since it was on disk meanwhile. One attempt per fetched update.
  */
 export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcome> => {
   const { platform, waiting, limits, log } = ports
@@ -73,7 +73,7 @@ export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcom
     if (isInstalled) log('info', 'updates: installed', { version })
     return { atLogin: goOn.atLogin || (isInstalled && found.atLogin) }
   }
-  // macOS: Squirrel keeps its own copy; the next look hands the file over again.
+  // macOS: Squirrel has its own copy, and the next check passes the file on again.
   if (platform === 'darwin' || !ports.mayInstall || limits.forbidden || isBeyondPin(version, limits.pin))
     return goOn
   if (found.isTried) {

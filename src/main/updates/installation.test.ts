@@ -59,7 +59,7 @@ it('is replaceable where its files can be, on each system', () => {
   )
   expect(isReplaceable({ platform: 'darwin', execPath: program, appImage: null })).toBe(true)
   expect(isReplaceable({ platform: 'linux', execPath: '/x', appImage: join(folder, 'q') })).toBe(true)
-  // Nothing is left of the attempt.
+  // The attempt leaves no files.
   expect(readdirSync(folder)).toEqual(['Quayside.app'])
   writeFileSync(join(folder, 'file'), '')
   for (const platform of ['win32', 'darwin', 'linux'] as const)

@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path'
 import type { NoUpdates } from '#shared/ipc/updates.ts'
 import type { Platform } from '../platform.ts'
 
-/** How the app came onto this computer, as far as it can be seen. */
+/** Detectable facts about the installation of the app. */
 export interface Installation {
   readonly platform: Platform
   readonly isPackaged: boolean
   readonly execPath: string
-  /** The AppImage that runs; null for none. */
+  /** The running AppImage; null for none. */
   readonly appImage: string | null
-  /** The package type the packager wrote beside the app: deb or rpm; null without one. */
+  /** The packager's type: deb or rpm; null for others. */
   readonly packageType: string | null
-  /** Windows: whether NSIS installed the app; an update by NSIS would add a second app beside one of the MSI. */
+  /** Windows: whether NSIS installed the app. An NSIS update would install a second app beside an MSI's. */
   readonly isFromNsis: boolean
   /** Whether this user may replace the app. */
   readonly isReplaceable: boolean
 }
 
-/** Windows answers `access` by the read-only mark alone, so that only a file shows what its lists of rights allow. */
+/** Tests by creating a file: on Windows `access` checks only the read-only attribute, not the access rights. */
 const canWrite = (folder: string): boolean => {
   const probe = join(folder, `.quayside-${process.pid}.tmp`)
   try {
@@ -40,8 +40,9 @@ const isWritable = (folder: string): boolean => {
 }
 
 /**
- * Whether this user may replace the app: what an administrator installed for everybody is not theirs to change. On macOS
- * both the bundle and its folder count, as in Squirrel, which would otherwise ask for an administrator's password.
+ * Returns whether this user may replace the app; an administrator's installation for everybody is not theirs to change.
+ * On macOS both the bundle and its folder count, as in Squirrel, which would otherwise ask for an administrator's
+ * password.
  */
 export const isReplaceable = ({
   platform,
@@ -54,7 +55,7 @@ export const isReplaceable = ({
   return isWritable(bundle) && isWritable(dirname(bundle))
 }
 
-/** Why an installation cannot replace itself; null where it can. */
+/** Returns why an installation cannot replace itself; null if it can. */
 export const whyNotItself = (installation: Installation): NoUpdates | null => {
   const { platform, isPackaged, execPath, appImage, packageType } = installation
   if (!isPackaged) return 'not-installed'
@@ -69,20 +70,20 @@ export const whyNotItself = (installation: Installation): NoUpdates | null => {
   return /^\/(opt|usr)\//.test(execPath) ? 'package-manager' : 'not-installed'
 }
 
-/** Installations that somebody else updates: they learn that a newer version exists, and install nothing. */
+/** Returns whether an installation only reports newer versions, because it is updated by other means. */
 export const isNotifyOnly = (why: NoUpdates): boolean =>
   why === 'package-manager' || why === 'for-all-users' || why === 'read-only'
 
-/** The packager's settings for updates in the installation; absent in a build without an update address. */
+/** The packager's settings for updates in the installation. Missing in a build without an update address. */
 export interface UpdateConfig {
   readonly url: string | null
-  /** Windows: who must have signed an update. */
+  /** Windows: the required signers of an update. */
   readonly publisherName: string | readonly string[] | null
-  /** Linux: the key that must have signed the metadata, as minisign writes it. */
+  /** Linux: the public key for the metadata's signature, in minisign's format. */
   readonly key: string | null
 }
 
-/** An address that may be asked: secured, or this machine itself. */
+/** Returns whether an address is allowed: https, or this machine. */
 const isUsable = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username } = new URL(address)
@@ -93,8 +94,8 @@ const isUsable = (address: string): boolean => {
 }
 
 /**
- * The address that is asked, the organisation's before the packager's; or why there is none to be trusted. `installs`: what
- * comes from there is to be installed, which needs something that proves its origin.
+ * Returns the update address, preferably the policies', or why none is trusted. `installs`: updates will be installed,
+ * which requires a proof of their origin.
  */
 export const addressOf = (
   platform: Platform,

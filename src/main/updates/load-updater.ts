@@ -7,10 +7,10 @@ import { platform } from '../platform.ts'
 import { isMinisignKey } from './minisign.ts'
 import type { Updater } from './updater.ts'
 
-/** The folder of fetched updates, below the app's own place for caches. */
+/** Returns the folder of fetched updates, below the app's folder for caches. */
 export const updatesFolder = (): string => join(app.getPath('sessionData'), 'updates')
 
-/** The key that signed metadata is checked against, as the packager wrote it into the app; null without one. */
+/** Returns the packager's public key for signed metadata; null without one. */
 export const updateKey = (): string | null => {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'))
@@ -23,12 +23,12 @@ export const updateKey = (): string | null => {
 
 export interface UpdaterParts {
   readonly request: NetRequest
-  /** An installation begins as the app quits. */
+  /** Called when an installation begins on quit. */
   readonly onInstall: () => void
   readonly log: Log
 }
 
-/** Loads electron-updater, half a megabyte that most starts never need. */
+/** Loads electron-updater on demand: it has half a megabyte, and most starts do not need it. */
 export const loadUpdater = async ({ request, onInstall, log }: UpdaterParts): Promise<Updater> => {
   const { createUpdater } = await import('./updater.ts')
   return createUpdater({

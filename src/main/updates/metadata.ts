@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import type { Platform } from '../platform.ts'
 
-/** Bytes that an installer may have. */
+/** Maximum bytes of an installer. */
 export const maxInstaller = 600 * 1024 * 1024
 
-/** A name in the folder of the metadata itself: no path, no other host, nothing encoded. */
+/** A name in the metadata's own folder: no path, no other host, no encoding. */
 export const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
 export const versionText = z
   .string()
@@ -26,10 +26,10 @@ const metadata = z.object({
   version: versionText,
   files: z.array(file).min(1).max(40),
   path: fileName.optional(),
-  // A small installer that fetches the rest, which would be checked by nobody.
+  // A web installer fetches the rest unchecked, so packages are not allowed.
   packages: z.undefined().optional(),
   releaseNotes: notes.nullish().catch(null),
-  /** The share of installations, in percent, that this version is offered to; all of them without it. */
+  /** Percentage of installations that are offered this version. Default: all. */
   stagingPercentage: z.number().min(0).max(100).optional(),
 })
 
@@ -38,7 +38,9 @@ export type Metadata = z.output<typeof metadata>
 
 const endings = { win32: '.exe', darwin: '.zip', linux: '.AppImage' } as const
 
-/** Parses a server's description of its newest version. Null for a document Quayside's packager would not write. */
+/**
+ * Parses a server's description of its newest version. Null for a document that Quayside's packager would not write.
+ */
 export const readMetadata = (raw: unknown, platform: Platform): Metadata | null => {
   const read = metadata.safeParse(raw)
   if (!read.success) return null
@@ -50,7 +52,7 @@ const maxNotes = 4000
 /** Maximum length of the release notes parsed, in characters. */
 const maxRead = 100_000
 
-/** The release notes as plain text, since the server that sent them is not trusted. */
+/** Returns the release notes as plain text, since the server is not trusted. */
 export const notesOf = ({ releaseNotes }: Metadata): string => {
   const parts =
     typeof releaseNotes === 'string'

@@ -7,8 +7,8 @@ const manager = 'org.freedesktop.NetworkManager'
 const yes: readonly (number | null)[] = [1, 3]
 
 /**
- * Returns whether the connection is paid by volume. Only NetworkManager on Linux tells: Electron reaches neither Windows'
- * cost API nor macOS' low data mode, so both count as unmetered.
+ * Returns whether the connection is metered. Only NetworkManager on Linux reports it: Electron accesses neither
+ * Windows' cost API nor macOS' low data mode, so both count as unmetered.
  */
 export const isMetered = async (platform: Platform): Promise<boolean> => {
   if (platform !== 'linux') return false

@@ -1,16 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** Ed25519 as minisign names it. Its other algorithm hashes with BLAKE2b first, which Electron's BoringSSL lacks. */
+/** Minisign's name of Ed25519. Its other algorithm hashes with BLAKE2b first, which Electron's BoringSSL lacks. */
 const ed25519 = 'Ed'
 const keyIdBytes = 8
 const keyBytes = 32
 const signatureBytes = 64
-/** The head of an Ed25519 key in DER (RFC 8410); the 32 bytes of the key follow. */
+/** DER prefix of an Ed25519 key (RFC 8410), before the key's 32 bytes. */
 const derHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 const trustedPrefix = 'trusted comment: '
 
-/** A public key, as minisign writes it on one line. */
+/** A public key, in minisign's one-line format. */
 interface MinisignKey {
   readonly id: Buffer
   readonly key: Buffer
@@ -30,7 +30,7 @@ const isSigned = (key: Buffer, message: Buffer, signature: Buffer): boolean =>
     signature,
   )
 
-/** The name in a trusted comment such as `timestamp:1766000000	file:latest-linux.yml`. */
+/** Returns the file name in a trusted comment, for example `timestamp:1766000000	file:latest-linux.yml`. */
 const fileIn = (comment: string): string | null => /(?:^|\t)file:([^\t]+)/.exec(comment)?.[1] ?? null
 
 /**
@@ -60,5 +60,5 @@ export const isMinisigned = (
   )
 }
 
-/** Whether a text is a public key that signatures can be checked against. */
+/** Returns whether a text is a valid public key. */
 export const isMinisignKey = (line: string): boolean => readKey(line) !== null

@@ -1,2 +1,2 @@
-/** An update that is not to be believed, however that came out. */
+/** An update that failed its verification. */
 export class RefusedUpdate extends Error {}

@@ -12,8 +12,8 @@ import {
 import type { RelaunchOptions } from 'electron'
 
 /**
- * How the app starts again from its AppImage, which has been replaced: on the same places as this start (docs/interfaces.md),
- * without the rest of its command line, whose link was followed and whose login is over.
+ * Returns the options for a restart from the replaced AppImage: the same folders (docs/interfaces.md), without the rest
+ * of the command line. Its link was already followed and its login is over.
  */
 export const startAgain = (appImage: string | null, userData: string | null): RelaunchOptions =>
   appImage === null ? {} : { execPath: appImage, args: userData === null ? [] : [`--user-data=${userData}`] }
@@ -35,9 +35,9 @@ const sha512Of = (path: string): string => {
 }
 
 /**
- * Puts a downloaded AppImage in the place of the one that runs. The old one stays until the new one lies beside it, whole
- * and checked once more, and is then replaced in one step: whatever fails, one of the two is there. Throws where it is not
- * possible. The file keeps its name, which the desktop's entries know.
+ * Replaces the running AppImage with a downloaded one. The new file is first copied next to the old one and checked
+ * again. A single rename then replaces the old file, so a failure leaves one of the two. Throws on failure. The file
+ * keeps its name, which desktop entries use.
  */
 export const replaceAppImage = (image: string, downloaded: string, sha512: string): void => {
   const beside = `${image}.new`

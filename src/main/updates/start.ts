@@ -26,18 +26,18 @@ export interface UpdateParts {
   readonly policies: Policies
   readonly network: Pick<Network, 'stack' | 'client'>
   readonly center: Pick<NotificationCenter, 'say'>
-  /** Takes whether a version waits to be installed. */
+  /** Receives whether a version is ready to install. */
   readonly onReady: (isReady: boolean) => void
   readonly push: (push: Push) => void
   readonly waiting: WaitingUpdate
-  /** Why this installation cannot replace itself; null where it can. */
+  /** Reason why this installation cannot replace itself; null if it can. */
   readonly whyNot: NoUpdates | null
-  /** The folder of this start; null for the system's choice. */
+  /** The data folder of this start; null for the system's choice. */
   readonly userData: string | null
   readonly log: Log
 }
 
-/** Creates the updates that this installation can have. */
+/** Creates the updates for this installation. */
 export const startUpdates = (parts: UpdateParts): Updates => {
   const { storage, policies, network, center, push, waiting, whyNot, userData, log } = parts
   const { preferences, flags } = storage

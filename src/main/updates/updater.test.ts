@@ -17,7 +17,7 @@ import {
 import { RefusedUpdate } from './refused-update.ts'
 import { createUpdater, type Eligibility, type Updater, untilJudged } from './updater.ts'
 
-/* The real electron-updater with the app's own requests, against a server of updates; the last step is what quitting does. */
+/* The real electron-updater with the app's own requests and an update server. The last step simulates quitting. */
 
 const name = 'quayside-0.2.0-linux-x86_64.AppImage'
 const old = Buffer.from('the version that runs')
@@ -306,7 +306,7 @@ describe('what goes wrong while it is installed leaves the old version', () => {
     expect(readFileSync(image)).toEqual(old)
   })
   it('nothing can be written beside the old one', () => {
-    // Root may write anywhere; a folder that is in the way refuses it too.
+    // Root may write anywhere, but an existing folder blocks root too.
     mkdirSync(join(`${image}.new`, 'full'), { recursive: true })
     quitNow()
     expect(readFileSync(image)).toEqual(old)
@@ -322,7 +322,7 @@ it('on Windows nothing is taken whose signature could not be looked at', async (
   const setup = 'quayside-0.2.0-setup.exe'
   server.put('latest-linux.yml', metadataOf('0.2.0', setup, next))
   server.put(setup, next)
-  // No PowerShell, or one that a policy of the machine keeps from answering.
+  // PowerShell is missing, or blocked by a policy.
   const refused = new Error('powershell.exe cannot be run')
   vi.spyOn(childProcess, 'execFile').mockImplementation(((...given: unknown[]) =>
     (given.at(-1) as (error: Error, out: string, stderr: string) => void)(refused, '', '')) as never)

@@ -15,8 +15,8 @@ import { replaceAppImage } from './replace-app-image.ts'
 import { isBeyondPin } from './versions.ts'
 
 /**
- * Downloads an update and waits for macOS' own verdict: electron-updater finishes when it has passed the file on,
- * before Squirrel has checked its signature. Rejects for a file that Squirrel refuses.
+ * Downloads an update and waits for macOS' result. electron-updater resolves after passing the file on, before Squirrel
+ * has checked its signature. Rejects for a file that Squirrel refuses.
  */
 export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unknown>): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
@@ -37,12 +37,13 @@ export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unk
   }
 }
 
-/** The library's message when it could not check a signature and accepts the file. */
+/** Matches the library's message when it accepts a file with an unchecked signature. */
 const passedUnseen = /ignoring signature validation/i
 
 /**
- * electron-updater's check of a signature, held to its purpose: where PowerShell cannot be run, the library lets the file pass;
- * here it is refused. Answers null for a good signature, else what is wrong. Rejects as the library does, which refuses too.
+ * Makes electron-updater's signature check strict. If PowerShell cannot run, the library accepts the file; this check
+ * refuses it. Resolves with null for a good signature, else with the fault. Rejects when the library rejects, which
+ * also refuses the file.
  */
 export const strictly =
   (verify: typeof verifySignature, log: Logger) =>
@@ -63,31 +64,31 @@ export interface UpdaterPorts {
   readonly platform: Platform
   readonly adapter: AppAdapter
   readonly request: NetRequest
-  /** Linux: the key that must have signed the metadata; null where the packager had none. */
+  /** Linux: the public key for the metadata's signature; null if the packager had none. */
   readonly key: string | null
   readonly log: Log
 }
 
-/** The metadata as the server sent it, with its signature. */
+/** The received metadata with its signature. */
 export interface SignedMetadata {
   readonly name: string
   readonly content: string
   readonly signature: string
 }
 
-/** A fetched update that has passed all of its checks. */
+/** A fetched update that passed all checks. */
 export interface Fetched {
   readonly version: string
-  /** The absolute path of the installer. */
+  /** Absolute path of the installer. */
   readonly file: string
   readonly sha512: string
   /** Linux only. */
   readonly signed: SignedMetadata | null
 }
 
-/** The limits on the versions that an installation may take. */
+/** Limits on the versions for an installation. */
 export interface Eligibility {
-  /** The newest version that the organisation allows, such as `0.3`; null for any. */
+  /** The newest version that policies allow, for example `0.3`; null for any. */
   readonly pin: string | null
   /** Returns this installation's place in the rollout of a version, from 0 up to 1. */
   readonly share: (version: string) => number
@@ -95,23 +96,23 @@ export interface Eligibility {
 
 /** electron-updater with a narrower interface. After any rejection the installed app is unchanged. */
 export interface Updater {
-  /** The packager's settings in the installation. */
+  /** Returns the packager's settings in the installation. */
   config(): Promise<UpdateConfig>
-  /** Asks the server at an address; null where it has nothing newer. An older version never counts. */
+  /** Asks the server for a newer version; null for none. Never returns an older version. */
   find(address: string, channel: string, eligibility: Eligibility): Promise<Metadata | null>
   /** Fetches the found version and checks its digest and, on Windows and macOS, its signature. */
   fetch(onPercent: (percent: number) => void): Promise<Fetched>
-  /** Windows: checks who signed an installer that an earlier run has fetched; null for the right publisher. */
+  /** Windows: checks the signer of an earlier run's installer; null for the right publisher. */
   checkSigner(file: string): Promise<string | null>
-  /** Whether what was fetched is installed when the app quits. */
+  /** Sets whether the fetched version is installed when the app quits. */
   installOnQuit(on: boolean): void
-  /** Installs it and starts the new version; only where the system's installer does so itself. */
+  /** Installs the version and starts it; only where the system's installer can. */
   quitAndInstall(): void
 }
 
-/** The library's own installation removes the old file before the new one is in place. */
+/** Replaces the library's installation, which removes the old file before the new one is in place. */
 class SafeAppImageUpdater extends AppImageUpdater {
-  /** The library asks no server without an AppImage; a deb or rpm is to learn that a newer version exists. */
+  /** Without an AppImage the library would not ask the server. A deb or rpm should still report newer versions. */
   override isUpdaterActive(): boolean {
     return true
   }
@@ -132,19 +133,19 @@ const makers = {
   linux: (adapter: AppAdapter) => new SafeAppImageUpdater(undefined, adapter),
 }
 
-/** Where what was fetched lies until it is installed. */
+/** Folder of fetched updates until their installation. */
 const cacheFolder = 'updates'
 
-/** Characters of a message that are logged: a server can put into it what it likes. */
+/** Maximum logged characters of a message, which a server can influence. */
 const maxMessage = 300
 
-/** Private members of electron-updater that have to be set. */
+/** Private members of electron-updater that the app must set. */
 interface Inner {
   httpExecutor: GuardedRequests
   stagingUserIdPromise: { readonly value: Promise<string> }
-  /** The packager's settings beside the app. */
+  /** The packager's settings in the installation. */
   configOnDisk: { readonly value: Promise<unknown> }
-  /** macOS: Electron's own updater, which asks Squirrel. */
+  /** macOS: Electron's own updater, which uses Squirrel. */
   readonly nativeUpdater?: EventEmitter
   readonly downloadedUpdateHelper: {
     readonly file: string | null
@@ -163,13 +164,13 @@ const named = (value: unknown, key: string | null): UpdateConfig => {
   }
 }
 
-/** A server without a signature has nothing that may be installed; one that cannot be reached may have one later. */
+/** Without a signature nothing may be installed. An unreachable server may have one later. */
 const asRefused = (error: unknown): never => {
   if (/net::ERR_/.test(String(error))) throw error
   throw new RefusedUpdate('no signature beside the metadata')
 }
 
-/** Sets electron-updater up for this system. */
+/** Configures electron-updater for this system. */
 export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterPorts): Updater => {
   const updater: AppUpdater = makers[platform](adapter)
   const say = (level: 'info' | 'warn') => (message?: unknown) =>
@@ -181,14 +182,14 @@ export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterP
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = true
   updater.allowDowngrade = false
-  // Everything that is installed was fetched and checked whole.
+  // Every installed file must be fetched and checked as a whole.
   updater.disableDifferentialDownload = true
   updater.disableWebInstaller = true
-  // The library would send an id of the installation with each request.
+  // Prevents the installation id that the library sends with each request.
   const inner = updater as unknown as Inner
   inner.stagingUserIdPromise = { value: Promise.resolve('') }
   const written = inner.configOnDisk
-  // Below the app's own place for caches; an organisation's address needs none of the packager's.
+  // Uses the app's folder for caches. A policy's address needs no packager's settings.
   inner.configOnDisk = {
     get value() {
       return written.value.then(
@@ -202,7 +203,7 @@ export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterP
   let found: Metadata | null = null
   let signed: SignedMetadata | null = null
   let eligibility: Eligibility = { pin: null, share: () => 0 }
-  /** Linux has no signed installers: the metadata's signature vouches for their digests. */
+  /** Linux has no signed installers, so the signed metadata covers their digests. */
   const checkMetadata = async (): Promise<void> => {
     const file = requests?.metadata ?? null
     const signature = file === null ? '' : ((await requests?.signatureOf(file.name).catch(asRefused)) ?? '')
@@ -238,7 +239,7 @@ export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterP
       updater.on('download-progress', note)
       try {
         const fetch = () => updater.downloadUpdate()
-        // Squirrel gets the file at once only where it is to be installed on quit.
+        // Squirrel gets the file at once only if it is installed on quit.
         if (inner.nativeUpdater && updater.autoInstallOnAppQuit) await untilJudged(inner.nativeUpdater, fetch)
         else await fetch()
       } finally {

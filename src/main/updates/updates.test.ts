@@ -87,7 +87,7 @@ it('tells who looks for a reason what is found, when it was looked for and what 
   })
   updater.find.mockResolvedValueOnce(found)
   await updates.check()
-  // It says what went wrong before, too.
+  // The earlier problem is still reported.
   expect(updates.facts()).toMatchObject({ status: 'ready', version: '0.2.0', problem: 'offline' })
   wish = { ...wish, forbidden: true, channel: 'beta' }
   expect(updates.facts()).toMatchObject({ status: 'none', why: 'managed', channel: 'beta', automatic: false })
@@ -195,7 +195,7 @@ it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
     expect([updater.fetch, onReady, onChange, relaunch].map(({ mock }) => mock.calls.length)).toEqual([
       0, 0, 0, 0,
     ])
-    // The policy ends the requests, and Settings names no version any more.
+    // The policy ends the requests, and Settings shows no version.
     wish = { ...wish, auto: false, forbidden: true }
     await vi.advanceTimersByTimeAsync(24 * hour)
     expect([updater.find.mock.calls.length, updates.state()]).toEqual([1, { status: 'none', why }])

@@ -12,52 +12,52 @@ import { isBeyondPin } from './versions.ts'
 import type { WaitingUpdate } from './waiting.ts'
 
 const minute = 60_000
-/** Milliseconds from the start to the first look, and between two; each spread over as much again, or a tenth. */
+/** Ms until the first check, and between checks. Each has random extra time. */
 const firstMs = 3 * minute
 const firstSpreadMs = 5 * minute
 const everyMs = 4 * 60 * minute
 const everySpreadMs = 24 * minute
 
-/** The settings for updates: the person's choice within the organisation's policy. */
+/** The settings for updates: the user's choice within the policies. */
 export interface UpdateWish {
-  /** Whether they are looked for by themselves. */
+  /** Whether to check automatically. */
   readonly auto: boolean
-  /** Whether a found version is fetched by itself. */
+  /** Whether to fetch found versions automatically. */
   readonly fetches: boolean
   readonly channel: string
-  /** The organisation's own address; null for the packager's. */
+  /** The policies' update address; null for the packager's. */
   readonly url: string | null
-  /** The organisation forbids them. */
+  /** Whether policies forbid updates. */
   readonly forbidden: boolean
-  /** The newest version that the organisation allows; null for any. */
+  /** The newest version that policies allow; null for any. */
   readonly pin: string | null
-  /** Days after which the organisation wants a ready version installed; null for no deadline. */
+  /** Days until policies require a ready version's installation; null for no deadline. */
   readonly deadlineDays: number | null
 }
 
 export interface UpdatesPorts {
   readonly platform: Platform
-  /** Why this installation cannot replace itself; null where it can. */
+  /** Reason why this installation cannot replace itself; null if it can. */
   readonly whyNot: NoUpdates | null
-  /** Loads electron-updater, when it is first needed. */
+  /** Loads electron-updater on demand. */
   readonly load: () => Promise<Updater>
   readonly wish: () => UpdateWish
   readonly onWish: (listener: () => void) => void
-  /** Keeps a ready version over a shutdown that quits no app. */
+  /** Keeps a ready version over a shutdown that does not quit the app. */
   readonly waiting: Pick<WaitingUpdate, 'keep' | 'noteTry'>
   /** Returns this installation's place in the rollout of a version, from 0 up to 1. */
   readonly share: (version: string) => number
   readonly isOnline: () => boolean
   readonly isMetered: () => Promise<boolean>
-  /** Something is being sent whose outcome a restart would hide. */
+  /** Returns whether a send is in flight, since a restart would hide its outcome. */
   readonly isBusy: () => boolean
-  /** An update waits to be installed. */
+  /** Called when an update is ready to install. */
   readonly onReady: () => void
-  /** The app restarts by itself at this time, ms since 1970. */
+  /** Receives the time of the automatic restart, ms since 1970. */
   readonly onDue: (at: number) => void
-  /** A version became ready, or may no longer be installed; null for none. */
+  /** Receives the ready version; null if none may be installed. */
   readonly onChange: (ready: string | null) => void
-  /** Quits, and starts what is then in the app's place. */
+  /** Quits and starts the replaced app. */
   readonly relaunch: () => void
   readonly log: Log
 }
@@ -66,11 +66,11 @@ export interface UpdatesPorts {
 export interface Updates {
   state(): UpdateState
   facts(): UpdateFacts
-  /** The version that waits for a restart; null for none. */
+  /** Returns the version that waits for a restart; null for none. */
   ready(): string | null
-  /** Looks for one now and fetches it; somebody asked. */
+  /** Checks for an update now, on the user's request, and fetches it. */
   check(): Promise<void>
-  /** Installs what is ready and starts it; does nothing without one. */
+  /** Installs a ready version and starts it. Does nothing without one. */
   restart(): void
 }
 
@@ -85,8 +85,8 @@ const problemOf = (error: unknown): UpdateProblem => {
 }
 
 /**
- * Looks for updates from time to time, fetches and checks them in the background, and has them installed on quit. An
- * installation that somebody else updates only learns that a newer version exists.
+ * Creates the updates. They are checked regularly, fetched and verified in the background, and installed on quit.
+ * Installations that are updated by other means only report newer versions.
  */
 export const createUpdates = (ports: UpdatesPorts): Updates => {
   const { platform, whyNot, wish, log } = ports
@@ -98,7 +98,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   let lastProblem: UpdateProblem | null = null
   let announced: string | null = null
 
-  /** A version that the organisation no longer allows stays on disk and is not installed. */
+  /** A version that policies no longer allow stays on disk and is not installed. */
   const isAllowed = (version: string): boolean => !wish().forbidden && !isBeyondPin(version, wish().pin)
   const now = (): UpdateState => {
     if (!installs && wish().forbidden) return { status: 'none', why: whyNot }
@@ -111,7 +111,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   const restart = (): void => {
     if (now().status !== 'ready') return
     ports.waiting.noteTry(false)
-    // On Linux the quitting app puts the new one in its place; the other systems' installers start it.
+    // On Linux the quitting app replaces itself. On other systems the installer starts the new version.
     if (platform === 'linux') ports.relaunch()
     else void updater?.then((loaded) => loaded.quitAndInstall())
   }
@@ -169,8 +169,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     else state = { status: 'found', version: found.version, waits }
   }
   const run = async (asked: boolean): Promise<void> => {
-    // A fetched version waits; a newer one is found after the restart. A check that is not possible now runs once it
-    // is.
+    // A fetched version waits; a newer one is found after the restart. A check that is not possible now runs later.
     const isOut = (!installs && !isNotifyOnly(whyNot)) || wish().forbidden || state.status === 'ready'
     if (isOut || isBusy) return
     isBusy = true

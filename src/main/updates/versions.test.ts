@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isBeyondPin, isNewer } from './versions.ts'
 
-/** From the oldest to the newest, by the example of semver.org. */
+/** Oldest to newest, from semver.org's example. */
 const versions = [
   '0.1.0',
   '0.1.1',

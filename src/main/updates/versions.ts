@@ -1,4 +1,4 @@
-/** A version in its parts: three numbers, then the identifiers of a beta. */
+/** Parts of a version: three numbers, then the identifiers of a beta. */
 interface Version {
   readonly numbers: readonly number[]
   readonly beta: readonly string[]
@@ -36,14 +36,16 @@ const compareBetas = (a: readonly string[], b: readonly string[]): number => {
   return a.length - b.length
 }
 
-/** Whether a version is newer than another, by the rules of semver.org. Both must have passed the schema of the metadata. */
+/**
+ * Returns whether a version is newer than another, by the rules of semver.org. Both must satisfy the metadata's schema.
+ */
 export const isNewer = (version: string, than: string): boolean => {
   const [a, b] = [partsOf(version), partsOf(than)]
   const difference = compareNumbers(a.numbers, b.numbers) || compareBetas(a.beta, b.beta)
   return difference > 0
 }
 
-/** Whether a version is beyond a pin such as `0.3` or `0.3.2`; the pin decides by the parts that it names. */
+/** Returns whether a version is beyond a pin (`0.3` or `0.3.2`). Only the pin's parts count. */
 export const isBeyondPin = (version: string, pin: string | null): boolean => {
   if (pin === null) return false
   const pinned = pin.split('.').map(Number)

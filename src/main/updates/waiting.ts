@@ -7,31 +7,31 @@ import type { Fetched } from './updater.ts'
 
 const record = z.object({
   version: versionText,
-  /** The installer, in the folder that electron-updater keeps for it. */
+  /** The installer, in electron-updater's folder. */
   file: fileName,
   sha512: digest,
   signed: z
     .object({ name: fileName, content: z.string().max(1024 * 1024), signature: z.string().max(4096) })
     .nullable(),
-  /** When it was ready, ms since 1970. */
+  /** Time when it became ready, ms since 1970. */
   readyAt: z.number().int(),
-  /** An installation has begun: a second attempt would repeat what failed. */
+  /** Whether an installation has started. A second attempt would repeat the failure. */
   isTried: z.boolean(),
-  /** The start that began the installation came from a login. */
+  /** Whether that installation started at login. */
   atLogin: z.boolean(),
 })
 
-/** A fetched update that waits for its installation, as the disk keeps it from one run to the next. */
+/** The stored record of a fetched update that waits for its installation. */
 export type WaitingRecord = z.output<typeof record>
 
-/** The one update that waits. Its methods never throw: without a record the app fetches the update again. */
+/** The waiting update. Its methods never throw: without a record the app fetches the update again. */
 export interface WaitingUpdate {
   get(): WaitingRecord | null
-  /** The absolute path of its installer. */
+  /** Returns the absolute path of its installer. */
   fileOf(waiting: WaitingRecord): string
-  /** Keeps a fetched update; the same version keeps the time at which it was first ready. */
+  /** Stores a fetched update. The same version keeps its first time of being ready. */
   keep(fetched: Fetched): WaitingRecord
-  /** Notes that an installation begins. */
+  /** Records the start of an installation. */
   noteTry(atLogin: boolean): void
   /** Removes the record and the installer. */
   drop(): void
@@ -54,14 +54,14 @@ export const openWaiting = (folder: string): WaitingUpdate => {
       writeFileSync(`${path}.part`, JSON.stringify(waiting), { mode: 0o600 })
       renameSync(`${path}.part`, path)
     } catch {
-      // A full disk: the update is fetched again in the next run.
+      // On a full disk the next run fetches the update again.
     }
   }
   const remove = (file: string): void => {
     try {
       rmSync(file, { force: true })
     } catch {
-      // An installer that runs cannot be removed on Windows; its successor overwrites it.
+      // On Windows a running installer cannot be removed. Its successor overwrites it.
     }
   }
   return {
