@@ -1,8 +1,7 @@
 /**
- * Finishes a release in a folder of installers:
- *   node build/release.ts key                                     prints the public key, for QUAYSIDE_UPDATE_KEY
- *   node build/release.ts metadata FOLDER [--staging PERCENT]     sets the rollout and signs the metadata of Linux
- *   node build/release.ts repositories FOLDER TO ADDRESS          makes an apt and a dnf repository
+ * Finishes a release in a folder of installers: node build/release.ts key prints the public key, for
+ * QUAYSIDE_UPDATE_KEY node build/release.ts metadata FOLDER [--staging PERCENT] sets the rollout and signs Linux's
+ * metadata node build/release.ts repositories FOLDER TO ADDRESS makes an apt and a dnf repository
  * QUAYSIDE_UPDATE_SIGNING_KEY is an Ed25519 key in PEM, QUAYSIDE_REPOSITORY_KEY the id of a key in GnuPG's keyring.
  */
 import { parseArgs } from 'node:util'

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const keytar = 'node_modules/keytar/build/Release/keytar.node'
 const policies = 'node_modules/@vscode/policy-watcher/build/Release/vscode-policy-watcher.node'
 
-/** The compiled files of a complete package. */
+/** Returns the compiled files of a complete package. */
 const windows = (processor: Processor): Record<string, Buffer> => ({
   [keytar]: pe(processor),
   [policies]: pe(processor),

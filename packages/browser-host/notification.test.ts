@@ -15,7 +15,7 @@ import {
   timeOutToast,
 } from './runtime/toasts.ts'
 
-/* API page `notification` of Electron's documentation; what is quoted is said there. */
+/* The quotes are from the API page `notification` of Electron's documentation. */
 
 const on = (platform: NodeJS.Platform): void => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)

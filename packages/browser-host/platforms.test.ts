@@ -55,7 +55,7 @@ it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen
   await host.control('closeWindow', {})
   expect(await first()).toMatchObject({ visible: false, blackSpace: true })
   await host.control('showWindow', {})
-  // native_window_mac.mm, `Close`: put off while a transition is under way.
+  // native_window_mac.mm, `Close`: delayed during a transition.
   await host.control('leaveAndClose', {})
   await expect.poll(() => host.events().slice(-2)).toEqual(['left full screen', 'close'])
   expect(await first()).toMatchObject({ visible: false, fullScreen: false, blackSpace: false })
@@ -79,8 +79,8 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
     ['template false'],
   ])
   expect(await host.control('badge')).toBe(0)
-  // notify_icon.cc, `HandleClickEvent`: the right button opens the menu, and is an event only without one.
-  // Microsoft, `ITaskbarList3`: nothing of it before "TaskbarButtonCreated", which comes after the window.
+  // notify_icon.cc, `HandleClickEvent`: the right button opens the menu, and is an event only without one. Microsoft,
+  // `ITaskbarList3`: no overlay before "TaskbarButtonCreated", which follows the window.
   expect((await first()).overlay).toBe(null)
   await host.control('clickTray', {})
   expect(await host.control('tray')).toMatchObject({ menuOpen: false })
@@ -119,7 +119,7 @@ it('is Linux: a tray that may be absent without a word, and no lock', async () =
   expect(linesOf('tray')).toEqual(['tray true', 'tray click'])
   expect(await tryPower()).toEqual(['power suspend'])
   expect((await first()).overlay).toBe(null)
-  // status_icon_linux_dbus.cc: an icon that was registered finds a watcher that comes back by itself.
+  // status_icon_linux_dbus.cc: a registered icon reconnects to a restarted watcher.
   await host.control('setTray', { there: false })
   expect(await host.control('tray')).toBe(null)
   await expect(host.control('clickTray', {})).rejects.toThrow('There is no tray icon to be seen')

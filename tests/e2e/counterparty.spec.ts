@@ -55,7 +55,7 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await expect(app.page.getByRole('link', { name: new RegExp(`${me.full_name}.*${mark}`) })).toBeVisible()
   await expect(app.page.getByRole('log').getByRole('button', { name: mark }).first()).toBeVisible()
 
-  // The card includes the things in common from the archive.
+  // The card includes the common history from the archive.
   await app.page.getByRole('main').getByRole('button', { name: 'Private notes', exact: true }).click()
   await expect(drawer.getByRole('region', { name: 'In common' })).toContainText(/\d+ messages?/)
   await app.page.keyboard.press('Escape')

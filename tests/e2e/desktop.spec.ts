@@ -68,7 +68,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   const onButton = async () => (await win.control('windows'))[0]
   const onTaskbar = async (): Promise<number> =>
     Number.parseInt((await onButton())?.overlay?.description ?? '0', 10)
-  /** Returns the number of things to do in the rail, which equals the icon's. */
+  /** Returns the number of items to do in the rail, which equals the icon's. */
   const toDo = async ({ page }: typeof mac): Promise<number> =>
     Number(
       /\d+/.exec(

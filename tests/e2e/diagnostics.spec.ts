@@ -41,7 +41,7 @@ test('what is wrong can be told to others: on screen, in a file and by the comma
   await dialog.getByRole('button', { name: 'Open log folder' }).click()
   await expect.poll(() => control('openedPaths')).toEqual([join(userData, 'logs')])
 
-  // The running app answers and keeps its screen.
+  // The running app returns the report and keeps its screen.
   const report = await printed(userData)
   expect(report).toMatchObject({
     app: { state: 'running' },

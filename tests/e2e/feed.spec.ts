@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 const idsOf = (shown: Page): Promise<(string | null)[]> =>
   cards(shown).evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id')))
-/** Scrolls down by a wheel's steps, and waits until every card stays where it is. */
+/** Scrolls down in steps of the wheel, and waits until all cards keep their positions. */
 const scrollTo = async (shown: Page, pixels: number): Promise<void> => {
   await shown.mouse.move(640, 400)
   for (let done = 0; done < pixels; done += 500) {

@@ -67,7 +67,10 @@ const refresh = (watch: Watch, first: boolean): void => {
   for (const [name, value] of now) watch.known.set(name, value)
 }
 
-/** The module's only function. It reads on another thread, so the first values arrive in a later turn. */
+/**
+ * Creates a watcher, as the module's only function. It reads on another thread, so the first values arrive in a later
+ * turn.
+ */
 export const createWatcher = (
   productName: string,
   wanted: Wanted,

@@ -31,7 +31,7 @@ const exportRegistry = ([, key = '', file = '']: readonly string[]): void => {
   writeFileSync(file, text.join('\r\n'), 'utf16le')
 }
 
-/** The output of a simulated program; null for every other program. */
+/** Returns the output of a simulated program; null for every other program. */
 const outputOf = (program: string, args: readonly string[]): string | null => {
   if (desktop.platform === 'win32' && program.endsWith('\\System32\\reg.exe')) {
     exportRegistry(args)

@@ -2,7 +2,7 @@ import type { ToPage } from '../wire/messages.ts'
 
 type Implemented = 'canGoBack' | 'canGoForward' | 'goBack' | 'goForward' | 'goToOffset' | 'clear'
 
-/** The browser owns the history. Its length is unknown, so steps beyond its ends do nothing. */
+/** Creates the history, which the browser owns. Its length is unknown, so steps beyond its ends do nothing. */
 export const createHistory = (
   post: (message: ToPage) => void,
 ): Pick<Electron.NavigationHistory, Implemented> => ({

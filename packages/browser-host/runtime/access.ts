@@ -5,7 +5,7 @@ import { address, passes } from './address.ts'
 
 const port = (): string => new URL(address.base).port
 
-/** All ports of a host share its cookies, so two launches need two names. */
+/** Returns the cookie's name with the port, because all ports of a host share its cookies. */
 const cookieName = (): string => `quayside-host-${port()}`
 
 /** Returns whether the host name is right. Other names that resolve to this machine are refused. */

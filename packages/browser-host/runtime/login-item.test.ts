@@ -18,7 +18,7 @@ it('Windows compares "path and args", and keeps apart what the Task Manager deci
   expect(loginItem.read()).toMatchObject({ openAtLogin: false, executableWillLaunchAtLogin: true })
   loginItem.change('held-back')
   expect(loginItem.read(command)).toMatchObject({ openAtLogin: true, executableWillLaunchAtLogin: false })
-  // "Defaults to `true`": setting it anew approves it, which the app must not do by itself.
+  // "Defaults to `true`": setting it again approves it, which the app must not do automatically.
   loginItem.write({ ...command, openAtLogin: true })
   expect(loginItem.read(command).executableWillLaunchAtLogin).toBe(true)
 })

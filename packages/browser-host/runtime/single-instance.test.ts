@@ -28,7 +28,7 @@ test('where its folder is removed while it runs, nothing is thrown', async () =>
   const one = new SingleInstance(userData)
   one.request(start, vi.fn())
   rmSync(userData, { recursive: true })
-  // The watcher is asynchronous, and its event about another folder comes later.
+  // The watcher is asynchronous, and its event about another folder arrives later.
   const other = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
   const received = vi.fn()
   const holder = new SingleInstance(other)

@@ -16,7 +16,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** A fake of a Pusher server's HTTP API that records requests and returns the given status. */
+/** Starts a fake of a Pusher server's HTTP API, which records requests and returns the given status. */
 const start = async (more: { readonly status?: () => number } = {}) => {
   const asked: { readonly url: URL; readonly body: string }[] = []
   let channels: Record<string, object> = {}

@@ -32,8 +32,8 @@ const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null
 }
 
 /**
- * The realtime service of the reference network: Pusher protocol 7 with private channels, on the HTTP server's own
- * port. Channels, events and protocol: product.md#realtime.
+ * Creates the realtime service of the reference network: Pusher protocol 7 with private channels, on the HTTP
+ * server's port. Channels, events and protocol: product.md#realtime.
  */
 export const createRealtime = (
   options: RealtimeOptions,

@@ -15,7 +15,7 @@ export interface SpentOn {
   readonly kind: SpendingKind
   /** A page of the network, or a post. */
   readonly type: ViewSubject['type'] | 'post'
-  /** Uuid of the viewed item, or id of the post; null when no answer named it. */
+  /** Uuid of the viewed item, or id of the post; null when no answer contained it. */
   readonly id: string | null
   /** User id of its owner; null when unknown. */
   readonly ownerId: string | null

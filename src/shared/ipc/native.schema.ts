@@ -315,8 +315,8 @@ export const native = {
     /** Shows a saved file in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /**
-     * Opens a saved file with the system's program, after main has asked the person. Refused with `blocked` for file
-     * types that can run code.
+     * Opens a saved file with the system's program, after main has asked the person. Refused with `blocked` unless
+     * the file type cannot run code.
      */
     open: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** All downloads of this run, from any window, newest first. */

@@ -165,10 +165,7 @@ const isIn = (code: string, placeName: string, text: string): boolean => {
   )
 }
 
-/**
- * Returns whether an offer is at a place. `placeName` is the place in the offer. For an empty `placeName`, searches
- * `text`.
- */
+/** Returns whether an offer is at a place. `placeName` is the place in the offer. If it is empty, searches `text`. */
 export const isAtPlace = (place: PortOrCountry, placeName: string, text: string): boolean => {
   if (place.kind === 'country') return isIn(place.code, placeName, text)
   const other = findPort(placeName)

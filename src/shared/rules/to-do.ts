@@ -1,7 +1,7 @@
 import { hourMs, mondayMorning, tomorrowMorning } from '../dates.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
-/** Kinds of things to do; each has its count (user-guide.md#to-do). */
+/** Kinds of items to do; each has its count (user-guide.md#to-do). */
 export type ToDoKind = keyof Unread
 
 export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]
@@ -33,7 +33,7 @@ const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, man
 /** Counts the items that are to do and not snoozed. */
 export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unread) - sumOf(snoozed)
 
-/** Until when something may be put off, in the order in which it is offered; `now` in ms since 1970. */
+/** Ends of a snooze, in display order; `now` in ms since 1970. */
 export const snoozeChoices = [
   { name: 'hour', until: (now: number) => now + hourMs },
   { name: 'tomorrow', until: tomorrowMorning },

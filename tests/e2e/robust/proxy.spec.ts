@@ -36,7 +36,7 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
   }
 })
 
-/** The prompt may close before the key or button is released, so callers check the result. */
+/** Presses Enter in a prompt, which may close before the key is released. Callers check the result. */
 const enter = (prompt: Page): Promise<unknown> => prompt.keyboard.press('Enter').catch(() => undefined)
 const cancel = (prompt: Page): Promise<unknown> =>
   prompt

@@ -7,7 +7,7 @@ import type { fakeBridge } from './fake-bridge.ts'
 import { productOf, voyageOf } from './offers.ts'
 
 const day = 86_400_000
-/** A day in a month, because the board hides departed voyages at first. */
+/** A day one month from now, because the board hides departed voyages at first. */
 const soon = (Math.floor(Date.now() / day) + 30) * day
 
 /** Odd texts that main has accepted. */

@@ -64,7 +64,7 @@ const container = (
   }
 }
 
-/** A container ship under way. */
+/** Draws a container ship at sea. */
 const ship = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   const water = h * 0.72
@@ -101,7 +101,7 @@ const ship = (canvas: Canvas, chance: Chance): void => {
   }
 }
 
-/** A yard of stacked containers with a crane behind. */
+/** Draws a yard of stacked containers with a crane behind. */
 const yard = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   const ground = h * 0.86
@@ -128,7 +128,7 @@ const yard = (canvas: Canvas, chance: Chance): void => {
   }
 }
 
-/** A freighter in the air. */
+/** Draws a cargo plane in the air. */
 const plane = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   sky(canvas, chance, h)
@@ -155,7 +155,7 @@ const plane = (canvas: Canvas, chance: Chance): void => {
   rect(canvas, [w * 0.735, y + h * 0.02, w * 0.02, h * 0.02], [40, 60, 80])
 }
 
-/** A lorry on the road. */
+/** Draws a lorry on the road. */
 const lorry = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   const road = h * 0.76
@@ -182,7 +182,7 @@ const lorry = (canvas: Canvas, chance: Chance): void => {
   }
 }
 
-/** A chart of rates over the weeks. */
+/** Draws a chart of weekly rates. */
 const chart = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   rect(canvas, [0, 0, w, h], [250, 250, 247])
@@ -205,7 +205,7 @@ const chart = (canvas: Canvas, chance: Chance): void => {
   rect(canvas, [w * 0.08, base, w * 0.86, 2], [90, 94, 98])
 }
 
-/** Goods on pallets in a warehouse. */
+/** Draws goods on pallets in a warehouse. */
 const pallets = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   gradient(canvas, 0, h * 0.75, [206, 210, 208], [232, 230, 224])
@@ -225,7 +225,7 @@ const pallets = (canvas: Canvas, chance: Chance): void => {
   for (const x of [0.02, 0.34, 0.66, 0.96]) rect(canvas, [w * x, h * 0.04, w * 0.014, h * 0.9], [58, 92, 132])
 }
 
-/** A portrait without a face: head and shoulders before a plain ground. */
+/** Draws a portrait without a face: head and shoulders in front of a plain background. */
 const portrait = (canvas: Canvas, chance: Chance): void => {
   const { width: w, height: h } = canvas
   const ground = chance.pick(boxes)

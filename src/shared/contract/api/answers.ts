@@ -20,7 +20,7 @@ export const isReadable = (...lists: readonly (readonly unknown[])[]): boolean =
 
 const unreadable = 'nothing of the list can be read'
 
-/** A list of users under one of the contract's keys. */
+/** Declares an answer with a list of users under this key. */
 export const usersUnder = <K extends string>(key: K) =>
   z
     .looseObject({ [key]: z.array(z.unknown()) })

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 const source = 'product.md#assumed-calls'
 const assumed = true as const
 
-/** People, shipments and products as the web client's pages carry them. */
+/** People, shipments and products, as on the web client's pages. */
 export const directory = {
   connections: endpoint({
     method: 'GET',

@@ -55,7 +55,7 @@ export const optionalNumber = z
   .catch(null)
   .default(null)
 
-/** A flag as true/false, 1/0 or '1'/'0'. `absent` is the value of a missing flag. */
+/** Declares a flag, sent as true/false, 1/0 or '1'/'0'. `absent` is the value of a missing flag. */
 export const flag = (absent: boolean) =>
   z
     .union([
