@@ -16,8 +16,8 @@ const mostWaiting = 500
 
 /**
  * The page's side of the bridge to main. It requests the data of the first paint early, while the page's script still
- * loads, and returns it when the page asks. Pushes keep their order and none is lost. Those from before the answer
- * arrive when the page subscribes, later ones after the page has the answer.
+ * loads. The page gets it on request. Pushes keep their order and none is lost. Those from before the answer arrive
+ * when the page subscribes, later ones after the page has the answer.
  */
 export const createBridge = (ipc: Ipc): PreloadBridge => {
   const ask = (request: BridgeRequest): Answer => ipc.invoke(requestChannel, request) as Answer

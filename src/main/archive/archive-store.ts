@@ -116,10 +116,7 @@ export const openArchiveStore = (
     }
   }
 
-  /**
-   * A comment missing from a thread is deleted only when all parts of the thread arrived in order and all their items
-   * were readable.
-   */
+  /** Writes a part of a thread. Deletes missing comments only if all parts arrived in order and fully readable. */
   const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: number): SeenItem[] => {
     const { kind, id, reading, nth, comments, isLast, isWhole } = part
     const place = threadPlace(kind, id)

@@ -1,6 +1,6 @@
 /**
- * Kind, owner, thread and files of an item as words of the search index, so that a search for them uses the index
- * instead of a scan. They only narrow the search; conditions on the item decide.
+ * Kind, owner, thread and files of an item as words of the search index. They let a search use the index instead of a
+ * scan. They only narrow the search; conditions on the item decide.
  */
 
 /** A prefix that nobody types. With it, the index groups all marks of an item. */

@@ -98,8 +98,8 @@ export const archiveSchema: DatabaseSchema = {
     -- Whether its owner was an admin when the names of members were put into the search.
     CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT`,
 
-    // Owner, thread and files of an item are in the index with its words, so that a search for them reads no other
-    // items. Some files of the first version lack the index's third column.
+    // The index holds owner, thread and files of an item with its words. A search for them then reads no other items.
+    // Some files of the first version lack the index's third column.
     `DROP TRIGGER IF EXISTS item_added;
     DROP TRIGGER IF EXISTS item_changed;
     DROP TRIGGER IF EXISTS item_removed;

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FoundOffer } from './ingest/found.ts'
 
 /**
- * Moves an item's prices with a time after a moment, written by a wrong clock, to just before `now`, in their order.
- * They precede anything seen now. All in ms since 1970.
+ * Moves prices of an item that a wrong clock dated after `after` to just before `now`. Keeps their order. They precede
+ * anything seen now. All in ms since 1970.
  */
 export type CallPricesBack = (item: number, after: number, now: number) => void
 

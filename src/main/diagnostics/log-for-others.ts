@@ -22,8 +22,8 @@ const detailsIn = (text: string | undefined): unknown => {
 }
 
 /**
- * Reduces a log line to its time, level, own message (literals of the code, which is tested), and the details that
- * `plainWords` permits. A line in another form is omitted, because its content is unknown.
+ * Reduces a log line to its time, level, own message and the details that `plainWords` permits. Messages are literals
+ * of the code, which is tested. A line in another form is omitted, because its content is unknown.
  */
 export const lineForOthers = (text: string): string | null => {
   const [, time, level, message = '', rest] = line.exec(text) ?? []

@@ -24,7 +24,7 @@ export type FetchFile = (path: string, fileName: string, signal: AbortSignal) =>
 /** A server's type for unknown files. */
 const unknownType = 'application/octet-stream'
 
-/** Returns the type by name, as for a picked file, since a server must not present a program as a document. */
+/** Returns the type by name, as for a picked file. A server must not present a program as a document. */
 const typeOf = (name: string, contentType: string): string =>
   extensionOf(name) === '' && contentType !== unknownType ? contentType : typeOfName(name)
 

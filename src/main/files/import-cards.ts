@@ -54,7 +54,7 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
   const keptCards = (account: string): Cards =>
     new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
-  /** Returns the entries of one card, with the link to its member if the file or the saved card has one. */
+  /** Returns the entries of one card. They include the link to its member from the file or the saved card. */
   const entriesOf = (userId: string, card: MemberCard, before: MemberCard | undefined): readonly Change[] => {
     const whole = {
       ...card,

@@ -30,7 +30,7 @@ const newsWith = (text: string) => [
   }),
 ]
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
 const unwanted = /<[a-z/!?]|[\0-\x09\x0b-\x1f\u202a-\u202e\u2066-\u2069]/i
 
 /** Returns the faults of a rendered notification. */

@@ -43,7 +43,7 @@ const longestName = 80
 const asNoMarkup = (text: string): string =>
   text.replace(/<(?=[a-z/!?])([^<>]*)(>?)/gi, (_tag, inner: string, end: string) => `‹${inner}${end && '›'}`)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const unseen = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]+/g
 const turning = /[\u202a-\u202e\u2066-\u2069]+/g
 

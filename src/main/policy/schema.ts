@@ -49,8 +49,8 @@ const folder = z
   .regex(/^(~[\\/]|\/|[A-Za-z]:[\\/]|\\\\[^\\/])\P{Cc}*$/u)
 
 /**
- * All policies. The readers, the Group Policy templates, the macOS profile, the JSON schema and the table of the guide
- * (docs/it-guide.md) derive from this. A policy is listed only if main enforces it.
+ * All policies. These derive from it: readers, Group Policy templates, macOS profile, JSON schema and the guide's table
+ * (docs/it-guide.md). A policy is listed only if main enforces it.
  */
 export const policies = {
   ServerUrl: line(

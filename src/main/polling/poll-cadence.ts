@@ -28,7 +28,7 @@ export const patience = (retryAfter: number, random: number): number =>
 
 /**
  * Returns the ms until the next poll: 5 s ± 10%, so that clients do not synchronise. After failures it is random
- * between 5 s and 10, 20, 40, then 60 s (full jitter), for a scout at most 10 s. Never before Retry-After ends.
+ * between 5 s and 10, 20, 40, then 60 s (full jitter). A scout waits at most 10 s. Never before Retry-After ends.
  * `random` is a number from 0 to 1.
  */
 export const nextPoll = ({ failures, retryAfter, isScout = false }: PollOutcome, random: number): number => {

@@ -61,7 +61,7 @@ interface Listing {
 
 /**
  * A member's entries on this computer, by account (server and user) and collection. Methods that read or write throw a
- * CodedError `storage` when the disk fails, so an unreadable entry is never treated as absent.
+ * CodedError `storage` when the disk fails. So an unreadable entry never counts as absent.
  */
 export interface UserStore {
   /** Lists entries. Skips those that this version cannot read; they stay on disk. */
@@ -118,8 +118,8 @@ export interface UserStoreOptions {
 }
 
 /**
- * Opens `user.db` in a folder at first use, so that the start does not wait, and imports files of earlier versions.
- * Never throws.
+ * Opens `user.db` in a folder and imports files of earlier versions. Both happen at first use, so that the start does
+ * not wait. Never throws.
  */
 export const openUserStore = (
   dir: string,

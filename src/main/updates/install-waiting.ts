@@ -58,8 +58,8 @@ const faultOf = async (ports: InstallPorts, waiting: WaitingRecord): Promise<str
 export type WaitingOutcome = 'installing' | { readonly atLogin: boolean }
 
 /**
- * Installs the update of an earlier run before a window opens, because the system may have shut down without quitting
- * the app. Checks the file again, since it was on disk meanwhile. One attempt per fetched update.
+ * Installs the update of an earlier run before a window opens. The system may have shut down without quitting the app.
+ * Checks the file again, since it was on disk meanwhile. One attempt per fetched update.
  */
 export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcome> => {
   const { platform, waiting, limits, log } = ports

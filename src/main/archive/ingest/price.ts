@@ -11,8 +11,8 @@ const grouped =
   /^(?:\d+|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})(?:[.,]\d+)?$/
 
 /**
- * Parses a number; null for an invalid or ambiguous one. A single group of three digits after one separator is a
- * thousand only with a comma (`1,250`), the field's own format. Adjacent numbers (`20' 1500`) are invalid.
+ * Parses a number; null for an invalid or ambiguous one. One group of three digits after one separator is a thousand
+ * only with a comma (`1,250`). That is the field's own format. Adjacent numbers (`20' 1500`) are invalid.
  */
 const amountOf = (text: string): number | null => {
   if (!grouped.test(text)) return null

@@ -134,7 +134,7 @@ const nextVoyages = (keys: readonly Key[], now: number): readonly Key[] => {
 
 /**
  * Finds the rows of each group to rank: the newest, and the next voyages. A query of the index collects all items of a
- * prefix before it returns the first, so one query serves all groups. If it is full, voyages and crowded-out groups get
+ * prefix before it returns the first. So one query serves all groups. If it is full, voyages and crowded-out groups get
  * queries of their own.
  */
 const find = (

@@ -23,7 +23,7 @@ const mostMarks = 128
 const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
 
 /**
- * Returns whether a row of this kind may show its author's full name, as rows with their own text do
+ * Returns whether a row of this kind may show its author's full name. Rows with the author's text do
  * (product.md#names).
  */
 export const isWritten = (kind: ArchiveKind): boolean => written.includes(kind)

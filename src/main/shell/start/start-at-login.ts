@@ -21,7 +21,7 @@ export interface StartAtLogin {
 }
 
 /**
- * Applies the preference once, when it changes. Later changes in the system's settings change the preference, so an app
+ * Applies the preference once, when it changes. Later changes in the system's settings change the preference. So an app
  * that the user removed there is never added again (user-guide.md#start).
  */
 export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts): StartAtLogin => {

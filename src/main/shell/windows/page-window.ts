@@ -52,7 +52,7 @@ export interface Opening {
 }
 
 /**
- * Creates a window that shows an in-app path on the app's own origin, with every setting of Electron's security
+ * Creates a window that shows an in-app path on the app's own origin. Applies every setting of Electron's security
  * checklist (docs/security.md).
  */
 export const createPageWindow = (

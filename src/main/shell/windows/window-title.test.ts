@@ -7,7 +7,7 @@ import { keepTitlePlain, plainTitle } from './window-title.ts'
 test('the title of a window is one line of plain text, whatever a member is called', () => {
   const bad = vectors
     .map(({ payload }) => plainTitle(`${payload} · Messages – Quayside`))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
     .filter((title) => /[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(title) || [...title].length > 200)
   expect(bad).toEqual([])
   expect(plainTitle('Ana\u202e gnol\n\t Pereira · Messages – Quayside')).toBe(

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron'
 /** Longer than any title bar or list of windows shows. */
 const longest = 200
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const unwanted = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
 /**
