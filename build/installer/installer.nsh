@@ -1,8 +1,8 @@
-; The packager's hooks for the Windows installer (NSIS). SHCTX is the registry of the user or of the machine, as the person
-; has chosen.
+; The packager's hooks for the Windows installer (NSIS). SHCTX is the registry of the user or of the machine, by the
+; person's choice.
 
 ; electron-builder registers the scheme of `protocols` on Linux and macOS only.
-; What follows the dashes is never read as a switch, whatever a link holds.
+; The text after the dashes is never read as a switch, whatever the link contains.
 !macro customInstall
   WriteRegStr SHCTX "Software\Classes\quayside" "" "URL:Quayside"
   WriteRegStr SHCTX "Software\Classes\quayside" "URL Protocol" ""
@@ -10,8 +10,8 @@
   WriteRegStr SHCTX "Software\Classes\quayside\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "--" "%1"'
 !macroend
 
-; Removes from a user's registry what Electron writes there while the app runs: the start at login with the Task
-; Manager's note of it, and the program that a click on a notification starts.
+; Removes Electron's entries from a user's registry: the start at login with its state in the Task Manager, and the
+; notification activator.
 !macro forgetUser ROOT PREFIX
   DeleteRegValue ${ROOT} "${PREFIX}Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
   DeleteRegValue ${ROOT} "${PREFIX}Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
@@ -25,7 +25,7 @@
   DeleteRegKey SHCTX "Software\Classes\quayside"
   ${ifNot} ${isUpdated}
     ${if} $installMode == "all"
-      ; The registry of a user who is signed out cannot be opened; their shortcut can be removed all the same.
+      ; The registry of a signed-out user cannot be opened, but their shortcut can be removed.
       StrCpy $0 0
       ${do}
         EnumRegKey $1 HKLM "${PROFILES}" $0
@@ -35,7 +35,7 @@
         IntOp $0 $0 + 1
         ReadRegStr $2 HKLM "${PROFILES}\$1" ProfileImagePath
         ExpandEnvStrings $2 $2
-        ; A user may have an installation of their own beside this one.
+        ; A user may also have their own installation.
         ${if} $2 != ""
         ${andIfNot} ${fileExists} "$2\AppData\Local\Programs\${APP_FILENAME}\${APP_EXECUTABLE_FILENAME}"
           !insertmacro forgetUser HKU "$1\"

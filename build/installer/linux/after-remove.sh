@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs after the deb or the rpm was removed. An update runs it as well, after the new version was installed: dpkg then says
-# "upgrade", and rpm says how many versions are left.
+# Runs after the removal of the deb or rpm. An update runs it too, after it has installed the new version. dpkg then passes
+# "upgrade", and rpm passes the number of remaining versions.
 case "$1" in
   remove | purge | 0) ;;
   *) exit 0 ;;
@@ -14,15 +14,15 @@ fi
 
 profile=/etc/apparmor.d/quayside
 if [ -f "$profile" ]; then
-  # A chroot shares the kernel with a system that is not its own.
+  # A chroot shares the kernel with another system.
   if ! { command -v ischroot >/dev/null && ischroot; } && command -v apparmor_parser >/dev/null; then
     apparmor_parser --remove "$profile" 2>/dev/null
   fi
   rm -f "$profile"
 fi
 
-# The app adds itself to what a user's desktop starts at login. As that user, because a home may be on a server that gives
-# root nothing, and because its links lead where the user wants.
+# Removes the app from each user's start at login. This runs as the user, because a home may be on a server without access
+# for root, and because the user controls its links.
 getent passwd | while IFS=: read -r user _ id _ _ home _; do
   entry=$home/.config/autostart/quayside.desktop
   [ "$id" -ge 1000 ] || [ "$id" -eq 0 ] || continue
