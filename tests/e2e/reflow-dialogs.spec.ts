@@ -79,7 +79,7 @@ test('every dialog of the whole app fits into 320 px, also in a low window', asy
     .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-  await offers.first().getByRole('gridcell').nth(1).click()
+  await offers.first().getByRole('gridcell').nth(2).click()
   await page.keyboard.press('ArrowDown')
   for (const key of ['n', 'r']) {
     await page.keyboard.press(key)

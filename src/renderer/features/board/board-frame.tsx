@@ -150,7 +150,7 @@ export const BoardFrame = ({
   const hasTable = hasAll || isBegun
   return (
     <Stack className={classes.board}>
-      <Row px={4} py={2} gap={3} rowGap={2} wrap fixed>
+      <Row px={4} py={2} gap={3} rowGap={2} wrap fixed className={classes.controls}>
         <ViewTabs
           label={texts.boards}
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
@@ -170,7 +170,7 @@ export const BoardFrame = ({
         </Row>
       </Row>
       {hasTable ? (
-        <Row px={4} gap={2} rowGap={0} wrap fixed size="m" tone="secondary">
+        <Row px={4} py={0.5} gap={2} rowGap={0} wrap fixed size="m" tone="secondary">
           {texts.source}
           <ReadBack state={readBack} />
         </Row>

@@ -108,3 +108,10 @@ export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
     </Text>
   )
 }
+
+/** Whether a product is wanted or offered. */
+export const KindCell = ({ row: { type } }: { readonly row: SeenProduct }) => (
+  <Chip tone={type === 'ImporterProduct' ? 'info' : type === null ? 'neutral' : 'ok'}>
+    {type === null ? texts.unknownKind : texts.kinds[type]}
+  </Chip>
+)

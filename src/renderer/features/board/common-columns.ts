@@ -17,8 +17,9 @@ export const word = (text: string): string | undefined => (text === '' ? undefin
 export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   id: 'pin',
   title: texts.column.pin,
-  size: 48,
+  size: 32,
   align: 'centre',
+  isFrozen: true,
   sortBy: ({ key }) => (isPinned(key) ? 0 : undefined),
   isOwn: true,
   text: ({ key }) => (isPinned(key) ? texts.pinned : ''),
@@ -32,7 +33,8 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
 ): GridColumn<Row> => ({
   id: 'reference',
   title: texts.column.reference,
-  size: 116,
+  size: 104,
+  isFrozen: true,
   sortBy: ({ reference }) => word(reference),
   text: ({ reference, isGone }) => (isGone ? `${reference} (${texts.gone})`.trim() : reference),
   Cell: ReferenceCell,
@@ -43,7 +45,7 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
 export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenProduct> => ({
   id,
   title: texts.column[id],
-  size: 140,
+  size: id === 'by' ? 140 : 124,
   sortBy: ({ offeredBy }) => word(offeredBy),
   text: ({ offeredBy }) => offeredBy,
   Cell: OwnerCell,
@@ -52,7 +54,7 @@ export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenPr
 export const seenColumn: GridColumn<SeenVoyage | SeenProduct> = {
   id: 'seen',
   title: texts.column.seen,
-  size: 104,
+  size: 116,
   sortBy: ({ lastSeen }) => lastSeen,
   text: ({ lastSeen }) => clockText(lastSeen, steadyNow()),
   file: ({ lastSeen }) => isoDay(localDay(lastSeen)),

@@ -7,9 +7,9 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
+import { KindCell } from './cells.tsx'
 import { openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
-import { kindText } from './product-columns.ts'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { productName } from './what.ts'
@@ -62,7 +62,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
       title={row.name || row.reference}
       facts={[
         { label: texts.column.price, value: priceFigure(row) || null },
-        { label: texts.column.kind, value: kindText(row) },
+        { label: texts.column.kind, value: <KindCell row={row} /> },
         { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
         { label: texts.column.countries, value: row.countries ? <bdi>{row.countries}</bdi> : null },
         { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },

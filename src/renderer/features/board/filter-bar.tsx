@@ -1,20 +1,41 @@
+import { IconFilter, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OfferKind } from '#shared/ipc/offers.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
+
+/** A filter of the menu that is set. */
+export interface FilterChip {
+  readonly text: string
+  readonly remove: () => void
+}
 
 interface FilterBarProps {
   readonly show: OfferKind
   readonly text: string
   readonly onText: (text: string) => void
-  /** Selects and switches. */
+  /** Fields beside the text, for the filters that are used most. */
+  readonly fields?: ReactNode
+  readonly chips: readonly FilterChip[]
+  /** Selects and switches of the menu. */
   readonly children: ReactNode
 }
 
-/** A table's filters: the text field first, then the choices. */
-export const FilterBar = ({ show, text, onText, children }: FilterBarProps) => (
-  <Row as="search" px={4} py={2} gap={3} rowGap={2} wrap className={classes.bar} aria-label={texts.filters}>
+/** A table's filters: the text field first, then the menu, then what is set in the menu. */
+export const FilterBar = ({ show, text, onText, fields, chips, children }: FilterBarProps) => (
+  <Row
+    as="search"
+    px={4}
+    py={2}
+    gap={3}
+    rowGap={2}
+    wrap
+    className={classes.controls}
+    aria-label={texts.filterBar}
+  >
     <input
       type="search"
       className={classes.search}
@@ -23,7 +44,35 @@ export const FilterBar = ({ show, text, onText, children }: FilterBarProps) => (
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
-    {children}
+    {fields}
+    <Popover
+      label={texts.filters}
+      align="start"
+      trigger={(trigger) => (
+        <Button {...trigger} size="small" icon={<IconFilter size={16} aria-hidden />}>
+          {texts.filters}
+        </Button>
+      )}
+    >
+      {() => (
+        <Stack p={4} gap={3} className={classes.menu}>
+          {children}
+        </Stack>
+      )}
+    </Popover>
+    {chips.map((chip) => (
+      <Button
+        key={chip.text}
+        size="small"
+        variant="quiet"
+        className={classes.chip}
+        aria-label={texts.removeFilter(chip.text)}
+        onClick={chip.remove}
+      >
+        {chip.text}
+        <IconX size={14} aria-hidden />
+      </Button>
+    ))}
   </Row>
 )
 

@@ -1,5 +1,5 @@
 import type { SeenProduct } from '#shared/ipc/offers.ts'
-import { ChangeCell } from './cells.tsx'
+import { ChangeCell, KindCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { openProductOffer } from './open-offer.ts'
@@ -12,24 +12,26 @@ export const kindText = ({ type }: SeenProduct): string =>
 /** The columns of the product board in their initial order. */
 export const productColumns: readonly GridColumn<SeenProduct>[] = [
   pinColumn,
+  referenceColumn(openProductOffer),
   {
     id: 'name',
     title: texts.column.name,
-    size: 228,
+    size: 186,
     sortBy: ({ name }) => word(name),
     text: ({ name }) => name,
   },
   {
     id: 'kind',
     title: texts.column.kind,
-    size: 92,
+    size: 84,
     sortBy: kindText,
     text: kindText,
+    Cell: KindCell,
   },
   {
     id: 'price',
     title: texts.column.price,
-    size: 128,
+    size: 108,
     align: 'end',
     sortBy: ({ amount }) => amount ?? undefined,
     text: ({ priceText }) => priceText,
@@ -37,7 +39,7 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
   {
     id: 'currency',
     title: texts.column.currency,
-    size: 84,
+    size: 72,
     sortBy: ({ currency }) => word(currency),
     text: ({ currency }) => currency,
   },
@@ -45,7 +47,7 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
   {
     id: 'change',
     title: texts.column.change,
-    size: 124,
+    size: 92,
     align: 'end',
     sortBy: (row) => lastChange(row)?.part,
     text: (row) => {
@@ -57,18 +59,17 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
   {
     id: 'from',
     title: texts.column.from,
-    size: 180,
+    size: 140,
     sortBy: ({ origin }) => word(origin),
     text: ({ origin }) => origin,
   },
   {
     id: 'countries',
     title: texts.column.countries,
-    size: 140,
+    size: 108,
     sortBy: ({ countries }) => word(countries),
     text: ({ countries }) => countries,
   },
-  referenceColumn(openProductOffer),
   seenColumn,
   noteColumn,
 ]

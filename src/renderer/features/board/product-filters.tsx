@@ -4,8 +4,8 @@ import { productTypes } from '#shared/contract/entities/product-fields.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { Select } from '../../ui/select.tsx'
 import { productFilterAtom } from './board-state.ts'
-import { FilterBar, FilterSwitch } from './filter-bar.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import { FilterBar, type FilterChip, FilterSwitch } from './filter-bar.tsx'
+import { noProductFilter, type ProductFilter } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
 
 const kindOptions = (['any', ...productTypes] as const).map((kind) => ({
@@ -20,8 +20,25 @@ export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[]
     () => [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== '').toSorted(),
     [rows],
   )
+  const chips: readonly FilterChip[] = [
+    ...(filter.type === 'any'
+      ? []
+      : [
+          {
+            text: texts.chip(texts.kind, texts.kinds[filter.type]),
+            remove: () => change({ type: noProductFilter.type }),
+          },
+        ]),
+    ...(filter.currency === ''
+      ? []
+      : [{ text: texts.chip(texts.currency, filter.currency), remove: () => change({ currency: '' }) }]),
+    ...(filter.changedOnly
+      ? [{ text: texts.changedOnly, remove: () => change({ changedOnly: false }) }]
+      : []),
+    ...(filter.pinnedOnly ? [{ text: texts.pinnedOnly, remove: () => change({ pinnedOnly: false }) }] : []),
+  ]
   return (
-    <FilterBar show="products" text={filter.text} onText={(text) => change({ text })}>
+    <FilterBar show="products" text={filter.text} onText={(text) => change({ text })} chips={chips}>
       <Select
         label={texts.kind}
         value={filter.type}

@@ -29,6 +29,9 @@ export const boardTexts = {
   clearFilters: 'Clear filters',
 
   filters: 'Filters',
+  filterBar: 'Filters of the board',
+  removeFilter: (name: string) => `Remove filter: ${name}`,
+  chip: (label: string, value: string) => `${label}: ${value}`,
   search: 'Search the board',
   searchHints: { voyages: 'Port, ID, name or note', products: 'Product, ID, name or note' },
   mode: 'Mode',
@@ -36,7 +39,7 @@ export const boardTexts = {
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
   from: 'From',
   to: 'To',
-  anyPort: 'Anywhere',
+  anyPort: 'Any port',
   etd: 'ETD',
   windows: {
     coming: 'Not past',
@@ -109,7 +112,7 @@ export const boardTexts = {
   changedBy: (part: number) => changeInPercent(part),
   amount: (amount: number) => numbers.format(amount),
 
-  ownerOf: { ExporterProduct: 'Offered by', ImporterProduct: 'Wanted by' },
+  ownerOf: { ExporterProduct: 'Seller', ImporterProduct: 'Buyer' },
 
   selected: 'Selected offer',
   beside: 'Beside the table',

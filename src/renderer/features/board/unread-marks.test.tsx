@@ -13,7 +13,7 @@ import { noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { productOffers } from './board-state.ts'
+import { productFilterAtom, productOffers } from './board-state.ts'
 import { DepartureReminder } from './departure-reminder.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ProductBoard } from './product-board.tsx'
@@ -55,7 +55,7 @@ test('pins, notes and the view that could not be read are said to be so, also wh
   render(<ProductBoard />, { wrapper: Page })
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
-  fireEvent.click(screen.getByLabelText('Pinned only'))
+  act(() => store.set(productFilterAtom, (before) => ({ ...before, pinnedOnly: true })))
   expect(screen.queryByText('No product fits these filters')).toBeNull()
   heal('offer-pins', 'product:a', {})
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry)

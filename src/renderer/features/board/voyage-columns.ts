@@ -31,31 +31,32 @@ const lookText = (row: SeenVoyage): string => {
 /** The columns of the voyage board in their initial order. */
 export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
   pinColumn,
+  referenceColumn(openVoyage),
   {
     id: 'mode',
     title: texts.column.mode,
-    size: 84,
+    size: 76,
     sortBy: ({ mode }) => (mode === null ? undefined : texts.modes[mode]),
     text: ({ mode }) => (mode === null ? '' : texts.modes[mode]),
   },
   {
     id: 'origin',
     title: texts.column.origin,
-    size: 164,
+    size: 150,
     sortBy: ({ origin }) => word(origin),
     text: ({ origin }) => origin,
   },
   {
     id: 'destination',
     title: texts.column.destination,
-    size: 164,
+    size: 150,
     sortBy: ({ destination }) => word(destination),
     text: ({ destination }) => destination,
   },
   {
     id: 'etd',
     title: texts.column.etd,
-    size: 104,
+    size: 100,
     sortBy: ({ etd }) => etd ?? undefined,
     text: ({ etd, etdText }) => (etd === null ? etdText : departureFormat.day(etd)),
     file: ({ etd, etdText }) => (etd === null ? etdText : isoDay(etd)),
@@ -63,13 +64,12 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
   {
     id: 'left',
     title: texts.column.left,
-    size: 84,
+    size: 76,
     align: 'end',
     sortBy: ({ etd }) => etd ?? undefined,
     text: ({ etd }) => leftText(etd),
     file: ({ etd }) => (etd === null ? '' : daysLeft(etd, today())),
   },
-  referenceColumn(openVoyage),
   ownerColumn('by'),
   {
     id: 'look',

@@ -6,11 +6,11 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
 import { voyageFilterAtom } from './board-state.ts'
-import { FilterBar, FilterDay, FilterSwitch } from './filter-bar.tsx'
+import { FilterBar, type FilterChip, FilterDay, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
-import type { EtdWindow, VoyageFilter } from './voyage-filter.ts'
+import { type EtdWindow, noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 
 /** The choices of departure days, by their names in the list. */
 type EtdChoice = keyof typeof texts.windows
@@ -60,6 +60,13 @@ const groupOptions = [
   { value: 'week', label: texts.groups.week },
 ] as const
 
+const groupText = (group: string): string => groupOptions.find(({ value }) => value === group)?.label ?? group
+
+const chip = (label: string, value: string, remove: () => void): FilterChip => ({
+  text: texts.chip(label, value),
+  remove,
+})
+
 const day = (value: number | null): string => (value === null ? '' : isoDay(value))
 
 /** The voyage board's filters and grouping. */
@@ -83,16 +90,38 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
     />
   )
   const { etd } = filter
+  const chips: readonly FilterChip[] = [
+    ...(filter.mode === 'any'
+      ? []
+      : [chip(texts.mode, texts.modes[filter.mode], () => change({ mode: 'any' }))]),
+    ...(etd.kind === 'coming'
+      ? []
+      : [chip(texts.etd, texts.windows[choiceOf(etd)], () => change({ etd: noVoyageFilter.etd }))]),
+    ...(filter.access === 'any'
+      ? []
+      : [chip(texts.access, texts.accesses[filter.access], () => change({ access: 'any' }))]),
+    ...(view.group === '' ? [] : [chip(texts.group, groupText(view.group), () => onView({ group: '' }))]),
+    ...(filter.pinnedOnly ? [{ text: texts.pinnedOnly, remove: () => change({ pinnedOnly: false }) }] : []),
+  ]
   return (
-    <FilterBar show="voyages" text={filter.text} onText={(text) => change({ text })}>
+    <FilterBar
+      show="voyages"
+      text={filter.text}
+      onText={(text) => change({ text })}
+      chips={chips}
+      fields={
+        <>
+          {portField('from')}
+          {portField('to')}
+        </>
+      }
+    >
       <Select
         label={texts.mode}
         value={filter.mode}
         options={modeOptions}
         onChange={(mode) => change({ mode })}
       />
-      {portField('from')}
-      {portField('to')}
       <Select
         label={texts.etd}
         value={choiceOf(etd)}

@@ -39,7 +39,7 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
             {title}
           </Text>
           <Row gap={1.5} align="stretch" wrap mt={2}>
-            <Chip>{texts.kinds[type]}</Chip>
+            <Chip tone={isExport ? 'ok' : 'info'}>{texts.kinds[type]}</Chip>
             {viewer !== null && ownerId === viewer.id ? <Chip tone="accent">{texts.yours}</Chip> : null}
             {details?.viewer_bought ? (
               <Chip tone={details.deal_closed ? 'ok' : 'info'}>
@@ -64,11 +64,11 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
       <Facts facts={facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
       {owner === null ? null : (
         <Row gap={2} shrink className={classes.owner}>
-          <PersonAvatar user={owner} name={nameOf(owner)} size={32} />
+          <PersonAvatar user={owner} name={nameOf(owner, true)} size={32} />
           <Text as="span" size="m" tone="secondary">
-            {isExport ? texts.offeredBy : texts.wantedBy}
+            {texts.owners[type]}
           </Text>
-          <PersonName user={owner} name={nameOf(owner)} />
+          <PersonName user={owner} name={nameOf(owner, true)} />
         </Row>
       )}
     </Stack>

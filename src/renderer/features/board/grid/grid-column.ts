@@ -12,6 +12,8 @@ export interface GridColumn<Row extends GridRow> {
   /** Initial width, px. */
   readonly size: number
   readonly align?: 'end' | 'centre'
+  /** Whether it stays in view at the start while the table scrolls sideways; no column stands before a frozen one. */
+  readonly isFrozen?: boolean
   /** Sort value of a row. Rows without one come last in both directions. */
   readonly sortBy: (row: Row) => string | number | undefined
   /** Whether the value may change without a new row object, as the member's own marks do. */
@@ -24,6 +26,12 @@ export interface GridColumn<Row extends GridRow> {
   readonly Cell?: FunctionComponent<{ readonly row: Row }>
   /** Action of a click or Enter in this column. By default it opens the row. */
   readonly act?: (row: Row) => void
+}
+
+/** Returns the number of columns at the start that stay in view, at most two. */
+export const frozenCount = (columns: readonly Pick<GridColumn<GridRow>, 'isFrozen'>[]): number => {
+  const moving = columns.findIndex(({ isFrozen }) => !isFrozen)
+  return Math.min(2, moving < 0 ? columns.length : moving)
 }
 
 /** The member's arrangement of a table. */

@@ -6,6 +6,8 @@ import type { GridHeadState } from './use-grid-table.ts'
 
 interface GridHeadProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[]
+  /** Number of columns at the start that stay in view. */
+  readonly frozen: number
   readonly heads: ReadonlyMap<string, GridHeadState>
   readonly sort: GridView['sort']
   /** The column with the focus; null if the focus is in the rows. */
@@ -16,7 +18,7 @@ interface GridHeadProps<Row extends GridRow> {
 const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending' | 'none' =>
   sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
 
-const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: GridHeadProps<Row>) => (
+const Head = <Row extends GridRow>({ columns, frozen, heads, sort, place, onSort }: GridHeadProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table are positioned by style
   <div role="rowgroup" className={classes.head}>
     {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -38,6 +40,7 @@ const Head = <Row extends GridRow>({ columns, heads, sort, place, onSort }: Grid
             className={classes.name}
             data-column={column}
             data-align={align}
+            data-frozen={column < frozen ? column : undefined}
             title={title}
             onClick={() => onSort(id)}
           >

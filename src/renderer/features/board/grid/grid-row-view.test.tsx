@@ -22,6 +22,7 @@ test('a double click opens the row, but not where a click does something of its 
     <GridRowView
       {...{ row: { key: 'a' }, line: 0, top: 0, place: null, isCurrent: false, state: undefined, today: 0 }}
       columns={[column('name'), column('pin', { act: pin })]}
+      frozen={0}
       onOpen={onOpen}
     />,
   )
@@ -67,7 +68,7 @@ test('a column follows the pointer on its edge within its limits, and its width 
   press()
   for (const [clientX, width] of [
     [520, 120],
-    [100, 44],
+    [100, 32],
     [1400, 560],
     [550, 150],
   ] as const) {

@@ -6,6 +6,8 @@ import type { GridColumn, GridRow } from './grid-column.ts'
 interface GridRowViewProps<Row extends GridRow> {
   readonly row: Row
   readonly columns: readonly GridColumn<Row>[]
+  /** Number of columns at the start that stay in view. */
+  readonly frozen: number
   /** Index from 0, without the head. */
   readonly line: number
   /** Distance from the first line, px. */
@@ -22,6 +24,7 @@ interface GridRowViewProps<Row extends GridRow> {
 const RowView = <Row extends GridRow>({
   row,
   columns,
+  frozen,
   line,
   top,
   place,
@@ -54,6 +57,7 @@ const RowView = <Row extends GridRow>({
         className={classes.cell}
         data-column={column}
         data-align={align}
+        data-frozen={column < frozen ? column : undefined}
         data-acts={act === undefined ? undefined : true}
         {...(act === undefined ? {} : { onClick: () => act(row) })}
       >

@@ -11,7 +11,7 @@ import {
 import { useFixedLines } from '../../../ui/virtual-list/use-fixed-lines.ts'
 import type { BoardLine } from '../group-rows.ts'
 import classes from './grid.module.css'
-import type { GridColumn, GridRow, GridView } from './grid-column.ts'
+import { frozenCount, type GridColumn, type GridRow, type GridView } from './grid-column.ts'
 import { GridGroup } from './grid-group.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridPlace, moved } from './grid-move.ts'
@@ -148,6 +148,7 @@ export const Grid = <Row extends GridRow>({
     const line = lines[placeOf(event.target)?.line ?? -1]
     if (line?.kind === 'row') onCurrent(line.key)
   }
+  const frozen = frozenCount(columns)
   const widths = columns.map(({ id, size }) => `${heads.get(id)?.width ?? size}px`)
   return (
     <div ref={scroller} className={classes.scroll}>
@@ -161,13 +162,14 @@ export const Grid = <Row extends GridRow>({
         aria-busy={isPart || undefined}
         aria-colcount={columns.length}
         className={classes.grid}
-        style={{ '--columns': widths.join(' ') } as CSSProperties}
+        style={{ '--columns': widths.join(' '), '--frozen': widths[0] } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
       >
         <GridHead
           columns={columns}
+          frozen={frozen}
           heads={heads}
           sort={sort}
           place={isInHead ? place.column : null}
@@ -194,6 +196,7 @@ export const Grid = <Row extends GridRow>({
                 key={line.key}
                 row={line.row}
                 columns={columns}
+                frozen={frozen}
                 line={index}
                 top={index * lineHeight}
                 place={isPlace ? place.column : null}

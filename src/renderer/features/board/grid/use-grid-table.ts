@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
 
 /** Room for the sort arrow at least, and at most the width of a narrow window, px. */
-const widthLimits = { min: 44, max: 560 } as const
+const widthLimits = { min: 32, max: 560 } as const
 
 export const limitedWidth = (width: number): number =>
   Math.max(widthLimits.min, Math.min(width, widthLimits.max))

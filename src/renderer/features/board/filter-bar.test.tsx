@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { store } from '../../lib/store.ts'
+import { productFilterAtom, voyageFilterAtom } from './board-state.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { firstViews } from './views.ts'
+import { noVoyageFilter } from './voyage-filter.ts'
+import { VoyageFilters } from './voyage-filters.tsx'
+
+afterEach(() => {
+  cleanup()
+  store.set(voyageFilterAtom, noVoyageFilter)
+})
+
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove filter: / }).map((chip) => chip.textContent)
+
+test('each filter that is set in the menu is a chip, which removes it', () => {
+  const onView = vi.fn()
+  store.set(voyageFilterAtom, { ...noVoyageFilter, mode: 'fcl', etd: { kind: 'within', days: 7 } })
+  render(
+    <Provider store={store}>
+      <VoyageFilters rows={[voyageOf('a')]} view={{ ...firstViews.voyages, group: 'lane' }} onView={onView} />
+    </Provider>,
+  )
+  expect(chips()).toEqual(['Mode: FCL', 'ETD: Within 7 days', 'Group: By lane'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: ETD: Within 7 days' }))
+  expect(store.get(voyageFilterAtom)).toEqual({ ...noVoyageFilter, mode: 'fcl' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Group: By lane' }))
+  expect(onView).toHaveBeenCalledExactlyOnceWith({ group: '' })
+})
+
+test('a port is a field beside the menu, and no chip', () => {
+  render(
+    <Provider store={store}>
+      <VoyageFilters rows={[voyageOf('a')]} view={firstViews.voyages} onView={() => {}} />
+    </Provider>,
+  )
+  fireEvent.change(screen.getByRole('combobox', { name: 'From' }), { target: { value: 'nhava' } })
+  expect(store.get(voyageFilterAtom).from).toBe('nhava')
+  expect(chips()).toEqual([])
+})
+
+test('the products have chips, too', () => {
+  store.set(productFilterAtom, (before) => ({ ...before, type: 'ImporterProduct', changedOnly: true }))
+  render(
+    <Provider store={store}>
+      <ProductFilters rows={[productOf('a')]} />
+    </Provider>,
+  )
+  expect(chips()).toEqual(['Kind: Wanted', 'Price changed'])
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { frozenCount } from './grid-column.ts'
+
+const frozen = { isFrozen: true }
+
+it('the columns at the start that stay in view are counted, at most two', () => {
+  expect(frozenCount([frozen, frozen, {}])).toBe(2)
+  expect(frozenCount([frozen, {}, frozen])).toBe(1)
+  expect(frozenCount([{}, frozen, frozen])).toBe(0)
+  expect(frozenCount([frozen, frozen, frozen])).toBe(2)
+  expect(frozenCount([])).toBe(0)
+})
