@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 /** A call of one method. All arguments are strings, as in `Properties.Get`. */
 export interface BusCall {
   readonly bus: 'session' | 'system'
-  /** Name of the service. */
   readonly service: string
   readonly path: string
   readonly interface: string

@@ -6,7 +6,6 @@ import { type ArrivedOffer, offersIn } from './offers-in.ts'
 
 export type Alert = KeptEntry<'alerts'>
 
-/** An offer and the matching alert. */
 export interface Hit {
   readonly offer: ArrivedOffer
   readonly alert: Alert

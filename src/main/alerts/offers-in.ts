@@ -14,7 +14,6 @@ export interface ArrivedOffer extends AlertOffer {
   /** Plain text in one line. Names a member by the unique id only. */
   readonly title: string
   readonly ownerId: string | null
-  /** Id of the post with this offer. */
   readonly postId: string
   readonly authorId: string | null
   /** Time of the post, ms since 1970; null if the network does not state it. */

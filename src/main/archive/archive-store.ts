@@ -18,7 +18,6 @@ import { createArchiveWriter } from './write-found.ts'
 /** Maximum size in memory without a file, in bytes. */
 const mostInMemory = 16 * 1024 * 1024
 
-/** The archive of one account. */
 export interface ArchiveStore {
   /** Writes a batch in one transaction and returns its items. Throws on failure, with nothing written. */
   write(batch: readonly Passed[]): SeenItem[]

@@ -55,7 +55,6 @@ export interface Archive {
   follow(): void
   /** Call when the limits may have changed. */
   govern(): void
-  /** Removes all content of an account. */
   wipe(account: string): Promise<void>
   /** Stops recording, at the end of the app. */
   close(): void

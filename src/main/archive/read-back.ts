@@ -5,7 +5,6 @@ import type { Client } from '../http/client.ts'
 import { sentAt } from './ingest/when.ts'
 
 const day = 86_400_000
-/** Posts per page. */
 const pageSize = 20
 /** Ms between two pages. */
 const usualPause = 1000

@@ -7,7 +7,6 @@ import { createOfferWriter } from './write-offers.ts'
 import { createPeopleWriter } from './write-people.ts'
 import { createPreviewWriter } from './write-previews.ts'
 
-/** Writes found content. */
 export interface ArchiveWriter {
   /** Writes content and returns its items, new or seen again. Call within a transaction. */
   write(found: Found, now: number): SeenItem[]

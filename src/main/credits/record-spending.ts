@@ -4,7 +4,6 @@ import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import type { Ledger, Outcome } from '../ledger/ledger.ts'
 import { mayHaveCharged, type PaidAction, type Spend } from './spending.ts'
 
-/** The description of a paid call. */
 export interface PaidCall {
   readonly about: SpentOn
   /** Its cost without a request, if known, and its maximum. A confirmed price takes precedence. */

@@ -40,7 +40,6 @@ const freeBytes = async (folder: string): Promise<number | null> => {
   return volume ? volume.bavail * volume.bsize : null
 }
 
-/** Sources of the report's facts. */
 export interface ReportPorts {
   readonly app: Pick<DiagnosticsReport['app'], 'state' | 'version' | 'packaged'> & { readonly locale: string }
   readonly platform: string

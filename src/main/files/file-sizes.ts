@@ -8,7 +8,6 @@ export interface FileSizePorts {
   readonly account: () => string | null
 }
 
-/** Looks up sizes of the network's files. */
 export interface FileSizes {
   /** Returns sizes in bytes, in the order of the paths; null for an unknown size. */
   of(paths: readonly string[], signal: AbortSignal): Promise<Result<readonly (number | null)[]>>

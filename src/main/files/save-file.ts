@@ -20,7 +20,6 @@ export interface FileSaverPorts {
   readonly mark: (path: string) => Promise<void>
 }
 
-/** Saves files for the pages. */
 export interface FileSaver {
   save(
     path: string,
@@ -103,7 +102,6 @@ export const mediaError = (status: number): Result<never> => {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Returns the error for a disk failure. */
 const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 

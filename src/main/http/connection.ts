@@ -13,7 +13,6 @@ const refusedBelow = new Set<AppError['code']>(['certificate', 'client-certifica
 /** Statuses of a proxy whose upstream server does not answer. */
 const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
 
-/** Returns whether the error reports maintenance. */
 const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
 
 /** The state of the connection to the server, for the indicator in the top bar. */

@@ -1,12 +1,10 @@
 import type { AuthInfo } from 'electron'
 
-/** Name and password for a proxy. */
 export interface ProxyLogin {
   readonly username: string
   readonly password: string
 }
 
-/** The login prompt's question. */
 export interface LoginQuestion {
   readonly host: string
   readonly port: number

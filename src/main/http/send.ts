@@ -24,7 +24,6 @@ export interface Sending {
 /** An answer with the headers that decide its meaning. */
 export interface HttpAnswer extends RawAnswer {
   readonly retryAfterHeader: string | undefined
-  /** The server's Date header. */
   readonly dateHeader: string | undefined
   readonly location: string | undefined
 }

@@ -29,7 +29,6 @@ export const createTarget = (origin: string, jar: CookieJar = new CookieJar()): 
   ended: new AbortController(),
 })
 
-/** The name of Laravel's CSRF cookie. */
 export const csrfCookieName = 'XSRF-TOKEN'
 
 const decoded = (value: string): string => {

@@ -37,7 +37,6 @@ import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 
-/** Dependencies of the native commands. */
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager

@@ -71,7 +71,6 @@ export interface Book {
   unlocked(): readonly Unlocked[]
   /** Sets timestamps after `after`, written by a wrong clock, to `moment`. */
   callBack(after: number, moment: number): void
-  /** Removes older entries. */
   forgetBefore(moment: number): void
   close(): void
 }

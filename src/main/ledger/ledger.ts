@@ -50,7 +50,6 @@ export interface Ledger {
   unlocked(account: string): readonly Unlocked[]
   /** Applies changed rules about storage. */
   renew(): void
-  /** Removes all entries of an account. */
   wipe(account: string): void
 }
 

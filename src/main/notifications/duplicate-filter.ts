@@ -22,7 +22,6 @@ const start = (text: string): string => text.slice(0, comparedChars).trim()
 const isSame = (one: Report, other: Report): boolean =>
   one.quoted === '' || other.quoted === '' || start(one.quoted) === start(other.quoted)
 
-/** Recent notifications. */
 export interface DuplicateFilter {
   /** Records news and returns whether the other source reported it before. */
   isDuplicate(news: News): boolean

@@ -2,7 +2,6 @@ import type { App } from 'electron'
 
 /** A notification that started the app. It may be of an earlier run. */
 export interface LaunchingClick {
-  /** The id of the notification. */
   readonly id: string
   /** The reply; null for a click. */
   readonly reply: string | null

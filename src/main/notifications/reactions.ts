@@ -20,7 +20,6 @@ export const ownChannels = (userId: string): string[] => [
   channelOf('user-notification', userId),
 ]
 
-/** Main's reactions to realtime events. */
 export interface Reactions {
   /** Pushes events to the pages and passes on their news. */
   react(events: readonly RealtimeEvent[]): void

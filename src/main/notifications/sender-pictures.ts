@@ -5,7 +5,6 @@ import { nativeImage } from 'electron'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { platform } from '../platform.ts'
 
-/** A sender's picture for a notification. */
 export interface SenderPicture {
   readonly image: Electron.NativeImage
   /** File path on Windows, whose toasts need files; null elsewhere. */

@@ -56,7 +56,6 @@ const asXml = (text: string): string =>
 const button = (text: string, launch: string, more = ''): string =>
   `<action content="${asXml(text)}" arguments="${asXml(launch)}" activationType="foreground"${more}/>`
 
-/** Returns a reply field with its button. */
 const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =>
   `<input id="reply" type="text" placeHolderContent="${asXml(placeholder)}"/>` +
   button(send, launch.replace('type=click', 'type=reply'), ' hint-inputId="reply"')
@@ -73,7 +72,6 @@ export interface ReplyTexts {
   readonly send: string
 }
 
-/** Additional parts of a toast. */
 interface ToastExtras {
   readonly reply?: ReplyTexts | null
   /** Label of the button. */

@@ -4,7 +4,6 @@ import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 /** Maximum count that the system accepts. */
 const most = 9999
 
-/** Receivers of the unread counts. */
 export interface UnreadPorts {
   /** Receives each count, and the number of snoozed items. */
   readonly tray: (unread: Unread, snoozed: number) => void

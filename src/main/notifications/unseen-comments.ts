@@ -30,7 +30,6 @@ export interface UnseenComments {
   correct<N extends EndpointName>(name: N, input: unknown, value: OutputOf<N>, mark: number): OutputOf<N>
   /** Called at the start of a thread's fetch. The returned function corrects `is_read` in each part. */
   noteReading(kind: ThreadKind, id: string): (part: ThreadPart) => ThreadPart
-  /** Records the comments of events. */
   noteEvents(events: readonly RealtimeEvent[]): void
   /** Records comments that were on screen in a focused window. */
   noteSeen(kind: ThreadKind, id: string, comments: readonly string[]): void
@@ -42,7 +41,6 @@ export interface UnseenComments {
   beginGap(): void
   /** Ends the session. */
   end(): void
-  /** Removes an account's unseen comments. */
   wipe(account: string): void
 }
 
@@ -181,7 +179,6 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     thread.fresh.clear()
   }
 
-  /** Returns the corrected count of a thread. */
   const corrected = (kind: ThreadKind, id: string, count: number, mark: number): number => {
     const thread = threads.get(`${kind}:${id}`)
     if (!thread) return count

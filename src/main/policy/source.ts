@@ -17,7 +17,6 @@ export interface SourceState {
   readonly trouble: SourceTrouble | null
 }
 
-/** A source of policies. */
 export interface PolicySource {
   /** Name for diagnostics: a registry key, a domain of preferences, a file. */
   readonly place: string

@@ -8,7 +8,6 @@ interface Comebacks {
   serverIsBack(): void
   /** The user is active. */
   attend(): void
-  /** Cancels pending callbacks. */
   cancel(): void
 }
 

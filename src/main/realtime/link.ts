@@ -13,7 +13,6 @@ export interface RealtimeConfig {
   readonly force_tls: boolean
 }
 
-/** Events of the link. */
 export interface LinkEvents {
   onOpen(socketId: string): void
   /** Called once per `connect`, when the attempt fails or the connection ends. Null without a close code. */

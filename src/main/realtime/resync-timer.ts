@@ -5,7 +5,6 @@ const usualInterval = 20_000
 
 /** Keeps pages up to date without realtime. */
 export interface ResyncTimer {
-  /** Sets the state of realtime. */
   realtime(state: ConnectionState['realtime']): void
 }
 

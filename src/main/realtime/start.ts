@@ -28,7 +28,6 @@ export interface RealtimeParts {
   readonly log: Log
 }
 
-/** Live updates, the tray's lists and threads. */
 export interface Realtime {
   readonly live: LiveUpdates
   readonly lists: Pick<TrayLists, 'noteAnswer' | 'noteToDo'>

@@ -29,7 +29,6 @@ export interface RealtimeSupervisorPorts {
   readonly random?: () => number
 }
 
-/** The realtime connection of the app. */
 export interface RealtimeSupervisor {
   /** Connects and stays connected. A connected supervisor switches to the new configuration. */
   connect(config: RealtimeConfig): void

@@ -37,7 +37,6 @@ export interface ReminderScheduler {
   stop(): void
 }
 
-/** An item due at a time. */
 interface Due {
   /** A postponed item has a new id, so it is notified again. */
   readonly id: string

@@ -5,7 +5,6 @@ const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 /** Host names and addresses that DNS allows. The URL parser accepts more. */
 const possibleName = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/
 
-/** Returns whether a host is this machine. */
 const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
 /**

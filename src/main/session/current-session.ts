@@ -20,7 +20,6 @@ export interface SessionReader {
   author(): string | null
 }
 
-/** The current session and its state transitions. */
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
   setState(next: SessionState): void

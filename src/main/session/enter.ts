@@ -3,7 +3,6 @@ import type { Client } from '../http/client.ts'
 import { csrfToken, type Target } from '../http/target.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 
-/** Sign-in data from the form. */
 export interface Credentials {
   readonly email: string
   readonly password: string

@@ -63,7 +63,6 @@ export interface SessionSaver {
   noteFound(secret: string): void
   /** Writes the cookies to the keyring, unless policies forbid it. */
   save(target: Target): Promise<void>
-  /** Saves cookies that have changed. */
   saveChanged(): Promise<void>
   /**
    * Retries after the keyring refused, at most once a minute. A locked keyring may prompt for its password each time.

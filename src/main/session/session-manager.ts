@@ -28,12 +28,10 @@ export interface SessionManagerPorts extends SavedSessionPorts {
   readonly onEnded: (end: {
     readonly reason: EndReason
     readonly account: string
-    /** True if the user keeps the archive. */
     readonly keepsArchive: boolean
   }) => void
 }
 
-/** The session of the app. */
 export interface SessionManager extends SessionReader {
   /** Starts to restore the last session. Waits for neither keyring nor network. */
   start(): void

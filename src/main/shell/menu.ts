@@ -17,7 +17,6 @@ export interface MenuPorts {
   readonly developer: boolean
 }
 
-/** The state the menu depends on. */
 export interface MenuState {
   readonly isSignedIn: boolean
   readonly colorScheme: Preferences['colorScheme']

@@ -10,7 +10,6 @@ export interface Places {
   readonly logs: string
 }
 
-/** Inputs of the places. */
 export interface Surroundings {
   readonly platform: Platform
   readonly environment: Readonly<Record<string, string | undefined>>

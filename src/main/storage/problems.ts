@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 /** File problems that the app shows to the user, once each. */
 export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 'preferences-reset'>
 
-/** Where stores report their problems. */
+/** Receiver of the stores' problems. */
 export interface StorageProblems {
   /** Reports a failed write: the disk is full, or the folder is gone or read-only. The old content remains. */
   writeFailed(what: string, error: unknown): void

@@ -53,7 +53,6 @@ export type ChangeListener = (account: string, changes: readonly Change[]) => vo
 
 /** The selection and order of a list. */
 interface Listing {
-  /** Prefix of the keys. */
   readonly prefix?: string
   /** Sorts by creation, first created first. Default: last changed first. */
   readonly isByAge?: boolean

@@ -55,7 +55,6 @@ export const noteReview = (found: Found, review: Review, ratedType: RatedType, r
   })
 }
 
-/** Records a notification of the bell. */
 const noteNotification = (found: Found, notification: Notification): void => {
   const { user, sent_about, created_at_ago, ...rest } = notification
   found.items.push({

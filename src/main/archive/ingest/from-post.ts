@@ -32,7 +32,6 @@ export const noteFiles = (
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null
 
-/** Records the content of a post. */
 const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand): void => {
   switch (post.kind) {
     case 'TextPost':

@@ -17,7 +17,6 @@ type OfferRow = Readonly<Record<string, SQLOutputValue>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textOrNull = (value: unknown): string | null => text(value) || null
 
-/** Returns a number, or null. */
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const seenOffer = (row: OfferRow, reference: string, names: Names) => {

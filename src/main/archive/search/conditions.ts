@@ -12,7 +12,6 @@ export interface Condition {
   readonly values: readonly SQLInputValue[]
   /** Marks for the index query. Only items with one of them can satisfy the condition. */
   readonly marks?: readonly string[]
-  /** Whether the condition concerns the offer. */
   readonly isOfOffer?: boolean
 }
 

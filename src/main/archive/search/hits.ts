@@ -34,7 +34,6 @@ export interface Row {
   readonly post_id: string | null
 }
 
-/** SQL names of a row's columns. */
 export const rowColumns = `item.kind, item.id, item.author, item.place, item.at AS created_at,
   coalesce(item.at, item.first_seen) AS at, item.gone_at, item.title, item.body, item.data, offer.mode, offer.etd, offer.post_id`
 
@@ -53,7 +52,6 @@ const threadPathOf = (place: string | null): string | null => {
 
 const voyageModes = ['fcl', 'lcl', 'air', 'transport'] as const
 
-/** Returns a product's price as offered. */
 const priceOf = ({ kind, data }: Row): SearchHit['price'] => {
   if (kind !== 'product') return null
   const { price_text: text = '', price_currency: currency = '' } = JSON.parse(data) as Partial<Product>

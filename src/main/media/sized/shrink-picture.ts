@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { iconSide } from './pixels.ts'
 
-/** The result of shrinking a picture. */
 export type Shrunk =
   /** Re-encoded: upright, in sRGB, without metadata. */
   | { readonly outcome: 'made'; readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/webp' }

@@ -6,7 +6,6 @@ const orderly: readonly Details['reason'][] = ['clean-exit', 'killed']
 
 export interface ChildProcessPorts {
   readonly app: Pick<App, 'on'>
-  /** Called when the graphics process has crashed. */
   readonly onGpuCrash: () => void
   readonly log: Log
 }

@@ -18,7 +18,6 @@ export interface LinkParts {
   readonly log: Log
 }
 
-/** Links to and from the app. */
 export interface Links {
   /** Opens a link outside the app. */
   readonly openLink: ReturnType<typeof createLinkGuard>

@@ -8,7 +8,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c
 const longest = 200
 const shown = (text: string): string => escaped(text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A prompt and its inputs. */
 export interface PromptPage {
   readonly title: string
   readonly lines: readonly string[]

@@ -3,7 +3,6 @@ import { appOrigin } from './origin.ts'
 
 /** Path of the plain page after two crashes within a minute. */
 export const crashPath = '/stopped.crash'
-/** URL of the crash page. */
 export const crashUrl = `${appOrigin}${crashPath}`
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -38,7 +38,6 @@ export const autostartEntry = (program: string, atLogin: string): string =>
 export const isEntryOn = (entry: string): boolean =>
   !/^\s*Hidden\s*=\s*true\s*$/im.test(entry) && !/^\s*X-GNOME-Autostart-enabled\s*=\s*false\s*$/im.test(entry)
 
-/** The app's login item in the system. */
 export interface LoginItem {
   /** Returns the system's action at the next login. */
   read(): LoginState

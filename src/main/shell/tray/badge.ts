@@ -18,7 +18,6 @@ const buttonMs = 1000
 /** A 16-pixel picture has room for one digit. */
 const maxDigit = 9
 
-/** The badge of the app's icon. */
 export interface Badge {
   /** Sets the number of items in To do. */
   setCount(count: number): void

@@ -24,7 +24,6 @@ const dndChoices = [
 export const isDisturbing = (value: DoNotDisturb, now: number): boolean =>
   value === 'off' || (value !== 'on' && value <= now)
 
-/** Actions of the tray's menu. */
 export interface TrayActs {
   readonly onOpen: () => void
   /** Shows an in-app path in the main window. */

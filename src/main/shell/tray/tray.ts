@@ -35,9 +35,7 @@ export interface TrayState {
   readonly now: number
 }
 
-/** The icon in the system tray. */
 export interface TrayIcon {
-  /** Changes part of the state. */
   set(change: Partial<TrayState>): void
   /** Returns whether a hidden window can be reopened, by a visible icon or the Dock. */
   holdsWindow(): boolean | Promise<boolean>

@@ -6,7 +6,6 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** Minimum size of a window. */
 export const minSize = { width: 720, height: 560 }
 const usual = { width: 1280, height: 860 }
 

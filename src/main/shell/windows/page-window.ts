@@ -20,7 +20,6 @@ const window = 60_000
 export const afterCrash = (earlier: readonly number[], now: number): 'reload' | 'give-up' =>
   earlier.some((at) => now - at < window) ? 'give-up' : 'reload'
 
-/** Dependencies and events of a window. */
 export interface WindowPorts extends ClosePorts {
   /** Folder of the built bundles. */
   readonly out: string

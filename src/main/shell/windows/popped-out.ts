@@ -5,7 +5,6 @@ export interface PoppedOutPorts {
   /** Opens the windows of an earlier run. */
   readonly restore: (windows: SavedWindows['windows']) => void
   readonly closeAll: () => void
-  /** Shows the main window. */
   readonly openMain: () => void
   /** Returns the key of the signed-in account, or of the last one after its session. */
   readonly author: () => string | null
