@@ -56,7 +56,7 @@ const isForAdmin = (db: DatabaseSync): boolean | null => {
 
 /**
  * Opens an archive. A damaged file, detected at any time, is set aside and replaced, and the current operation is
- * repeated. `now` is this computer's clock; `ages` provides the time of sight and the limit of age.
+ * repeated. `now` is this computer's clock; `ages` provides the time of seeing and the limit of age.
  */
 export const openArchiveStore = (
   { file, viewer, ...limits }: ArchiveGiven,

@@ -13,13 +13,13 @@ const roomAfter = 0.9
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
-/** Limits on the age of items: the certain present, and the latest possible sight. */
+/** The clocks for expiry: reliable time, time of seeing, and the limit for wrong timestamps. */
 export type Ages = Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
 
 /** Removes items beyond the limits of age and size. */
 export interface Retention {
   /**
-   * Removes some items, least recently seen first; returns true while there are more. An item with a future sight was
+   * Removes some items, least recently seen first; returns true while there are more. An item with a future time was
    * written by a wrong clock. It counts as seen now, and so do its prices, in their order.
    */
   trim(limits: ArchiveLimits, ages: Ages): boolean

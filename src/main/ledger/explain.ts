@@ -35,7 +35,7 @@ interface Priced {
 const oddIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
 const oddIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
 
-/** Returns the combinations of charges that add up to the spent amount and deviate least from the known prices. */
+/** Returns the likeliest combinations of charges that add up to the spent amount, judged by their outcomes. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
   let least = Number.POSITIVE_INFINITY
   let found: (readonly Priced[])[] = []

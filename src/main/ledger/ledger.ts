@@ -23,7 +23,7 @@ export interface LedgerPorts {
   readonly problems: StorageProblems
   /** Returns ms since 1970. */
   readonly now: () => number
-  /** Limits on the age of entries. */
+  /** Clock for the age of entries. */
   readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
   /** Monotonic clock, ms. */
   readonly ticks: () => number

@@ -29,7 +29,7 @@ export const matching = (
   return count
 }
 
-/** Returns the first sight of items, by key (`voyage:9f3c`). Unseen items are omitted. */
+/** Returns when items were first seen (ms since 1970), by key (`voyage:9f3c`). Omits unseen items. */
 export const firstSeen = (
   db: DatabaseSync,
   { keys }: { readonly keys: readonly string[] },

@@ -12,7 +12,7 @@ export interface OffersInput {
   readonly after: number
 }
 
-/** Returns the seen offers of a kind, part by part, in the order of first sight. */
+/** Returns the seen offers of a kind, part by part, first seen first. */
 export const offers = (
   db: DatabaseSync,
   { kind, after }: OffersInput,

@@ -79,7 +79,7 @@ const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
 interface Key {
   readonly rowid: number
   readonly kind: ArchiveKind
-  /** Time of creation, or of the first sight when unknown. */
+  /** Time of creation; if unknown, the time when first seen. */
   readonly at: number
   readonly etd: number | null
 }

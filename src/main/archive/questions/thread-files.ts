@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /**
- * Returns the files and pictures of a thread's comments at their last sight, oldest first. Deleted comments have none
+ * Returns the files and pictures of a thread's comments as last seen, oldest first. Deleted comments have none
  * (user-guide.md#files-of-a-thread).
  */
 export const threadFiles = (

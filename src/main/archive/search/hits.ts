@@ -23,7 +23,7 @@ export interface Row {
   readonly author: string | null
   readonly place: string | null
   readonly created_at: number | null
-  /** Time of creation, or of the first sight when unknown. */
+  /** Time of creation; if unknown, the time when first seen. */
   readonly at: number
   readonly gone_at: number | null
   readonly title: string

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly kind: string
   readonly title: string
   readonly body: string
-  /** Ms since 1970; the first sight if nothing else is known. */
+  /** Ms since 1970; the time when first seen if nothing else is known. */
   readonly at: number
   readonly gone_at: number | null
   readonly etd: number | null
