@@ -95,7 +95,10 @@ export const native = {
     signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
   },
   connection: {
-    /** Retries a waiting reconnect at once, because the user is active. Respects the server's own delays. */
+    /**
+     * Ends the back-offs of polls, refetches and reconnects, because the user is active. Respects the server's own
+     * delays.
+     */
     attend: command<null>()(none),
   },
   bell: {

@@ -26,8 +26,9 @@ export const isSameCost = (one: Cost, other: Cost): boolean =>
     : one === other
 
 /**
- * Returns the amount under the first existing key of the settings. Null when the settings, the amount or any key is
- * unreadable. Not stated when all keys are readable and none matches. `part` is the label of the priced part.
+ * Returns the amount under the first existing key of the settings. Null when the settings or the amount are
+ * unreadable. Without such a key, null when some key is unreadable, otherwise not stated. `part` is the label of the
+ * priced part.
  */
 export const amountOf = (settings: Settings | null, keys: readonly string[], part?: string): Cost => {
   if (settings === null) return null
