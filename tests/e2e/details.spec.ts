@@ -42,8 +42,9 @@ const stranger = () => {
 const member = async (page: Page, uuid: string) => {
   await goTo(page, `/frontend/users/${uuid}`)
   const head = page.getByRole('main').getByRole('region').first()
-  await expect(head.getByRole('button', { name: /^View details: / })).toBeVisible()
-  return { head, button: head.getByRole('button', { name: /^View details: / }) }
+  const button = head.getByRole('button', { name: /^(Unlock contact details|Open contact page)/ })
+  await expect(button).toBeVisible()
+  return { head, button }
 }
 const yes = (page: Page) => alertDialog(page).getByRole('button', { name: 'View', exact: true })
 
@@ -116,8 +117,8 @@ test('a name asks, charges once however often it is clicked, and is unlocked the
   const app = forwarder()
   const { page } = app
   const { uuid, id, full_name } = stranger()
-  const { head, button } = await member(page, uuid)
-  await expect(head.getByText('3 credits', { exact: true })).toBeVisible()
+  const { button } = await member(page, uuid)
+  await expect(button).toHaveText('Unlock contact details · 3 credits')
   const before = chargesOf(company.network(), viewer.id).length
 
   await page.getByRole('feed').getByRole('link', { name: full_name, exact: true }).first().dblclick()
@@ -126,7 +127,7 @@ test('a name asks, charges once however often it is clicked, and is unlocked the
     'Are you sure you want to view this user? Your profile credit is 500 and 3 credit will be deducted when you view user details.',
   )
   await openedBy(page, () => yes(page).dblclick())
-  await expect(head.getByText('Unlocked')).toBeVisible()
+  await expect(button).toHaveText('Open contact page')
   await expect.poll(() => balanceOf(page)).toBe(497)
 
   await button.click()
@@ -139,8 +140,8 @@ test('a name asks, charges once however often it is clicked, and is unlocked the
 test('what is one’s own is free', async () => {
   const { page } = forwarder()
   const { uuid } = await viewer.ok('account.me')
-  const { head, button } = await member(page, uuid ?? '')
-  await expect(head.getByText('Free', { exact: true })).toBeVisible()
+  const { button } = await member(page, uuid ?? '')
+  await expect(button).toHaveText('Open contact page')
   await openedBy(page, () => button.click())
   await expect(alertDialog(page)).toHaveCount(0)
   expect(await balanceOf(page)).toBe(500)
@@ -202,7 +203,7 @@ test('a page that failed is not unlocked, and comes when asked for again', async
   const app = forwarder()
   const { page } = app
   const { uuid } = stranger()
-  const { head, button } = await member(page, uuid)
+  const { button } = await member(page, uuid)
   const path = '/frontend/view-user-complete-profile/*'
   await cause(company.network(), { fault: 'status', path, status: 503 })
   await button.click()
@@ -210,13 +211,13 @@ test('a page that failed is not unlocked, and comes when asked for again', async
   await yes(page).click()
   const details = await opening
   await details.waitForLoadState()
-  await expect(head.getByText('3 credits', { exact: true })).toBeVisible()
+  await expect(button).toHaveText('Unlock contact details · 3 credits')
   expect(await balanceOf(page)).toBe(500)
 
   await closeDetails(app)
   await button.click()
   await openedBy(page, () => yes(page).click())
-  await expect(head.getByText('Unlocked')).toBeVisible()
+  await expect(button).toHaveText('Open contact page')
   await expect.poll(() => balanceOf(page)).toBe(497)
 })
 

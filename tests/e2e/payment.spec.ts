@@ -165,7 +165,7 @@ test('who is short of credits finds the way: at a paid look, and at a post', asy
   if (!stranger) throw new Error('no stranger left')
   await goTo(page, `/frontend/users/${stranger.uuid}`)
   await page
-    .getByRole('button', { name: /^View details/ })
+    .getByRole('button', { name: /^Unlock contact details/ })
     .first()
     .click()
   await expect(alertDialog(page)).toContainText('Insufficient credits. You cannot view the contact details.')

@@ -3,13 +3,14 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { test } from '../support/app/fixture.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
+import { violations } from './steps/axe.ts'
 import { gather } from './steps/company.ts'
 import { strangersOf } from './steps/credits.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { cards, showPost } from './steps/wall.ts'
+import { balanceOf, cards, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
 const company = gather([0])
@@ -51,6 +52,33 @@ test('a picture leads to its member: who they are, a way to write, and their pos
   await expect(page()).toHaveURL(new RegExp(`show-conversation/\\?additionalId=${me.id}`))
   await page().goBack()
   await expect(head().getByRole('heading', { name: me.full_name })).toBeVisible()
+})
+
+test('a name that is pointed at opens a card, by the pointer and by the keys, for nothing', async () => {
+  const { uuid, full_name } = stranger()
+  await goTo(page(), `/frontend/users/${uuid}`)
+  const name = page().getByRole('feed').getByRole('link', { name: full_name, exact: true }).first()
+  const card = page().getByRole('dialog', { name: `About ${full_name}` })
+  await name.hover()
+  await expect(card.getByRole('button', { name: 'Unlock contact details · 3 credits' })).toBeVisible()
+  await expect(card.getByText(/^KYC /)).toBeVisible()
+  const before = await balanceOf(page())
+  expect(await violations(page(), { within: '[popover]:popover-open' })).toEqual([])
+  // The pointer reaches the card without closing it.
+  await card.getByRole('link', { name: 'Reviews' }).hover()
+  await expect(card).toBeVisible()
+  await page().mouse.move(5, 5)
+  await expect(card).toBeHidden()
+
+  await page().keyboard.press('Tab')
+  await name.focus()
+  await expect(card).toBeVisible()
+  await page().keyboard.press('Tab')
+  await expect(card.locator(':focus')).toHaveCount(1)
+  await page().keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(name).toBeFocused()
+  expect(await balanceOf(page())).toBe(before)
 })
 
 test('the menu of a post leads there too, but not to oneself', async () => {
@@ -109,7 +137,7 @@ test('where the network tells nothing of its members, the wall’s word has to d
     .click()
   await expect(head().getByText('The network tells no more about its members here.')).toBeVisible()
   await expect(head().getByRole('heading', { name: full_name })).toBeVisible()
-  await expect(head().getByRole('button', { name: /^View details: / })).toBeVisible()
+  await expect(head().getByRole('button', { name: /^Unlock contact details/ })).toBeVisible()
   await expect(cards(page()).first()).toBeVisible()
 
   await goTo(page(), `/frontend/users/${stranger().uuid.replace(/^./, '0')}`)

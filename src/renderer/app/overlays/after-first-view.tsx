@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
 import { MediaMenu } from '../../features/media/media-menu.tsx'
+import { PersonCard } from '../../features/member/person-card.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
@@ -53,6 +54,7 @@ export const AfterFirstView = () => {
       <TemplatesHost />
       <MessageMenuHost />
       <MemberCards />
+      <PersonCard />
     </>
   )
 }

@@ -42,9 +42,13 @@ interface ProfilePrice {
 }
 
 /** Returns the price of a member's profile for the viewer. */
-export const useProfilePrice = (user: UserRef): ProfilePrice => {
+export const useProfilePrice = (user: UserRef | null): ProfilePrice => {
   const { cost, isPending, unlocked } = use(ProfilePricesContext)
   const viewer = useViewer()
-  const isOpen = user.is_profile_credit_deducted || user.id === viewer?.id || unlocked.has(user.uuid ?? '')
+  const isOpen =
+    user === null ||
+    user.is_profile_credit_deducted ||
+    user.id === viewer?.id ||
+    unlocked.has(user.uuid ?? '')
   return { isOpen, cost, isPending }
 }

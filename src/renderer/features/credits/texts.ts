@@ -10,6 +10,8 @@ export const costChipTexts = {
   credits: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
   unknown: 'Cost unknown',
   viewDetails: 'View details',
+  openContactPage: 'Open contact page',
+  unlockContact: (price: string) => `Unlock contact details · ${price}`,
   viewDetailsOf: (what: string) => `View details: ${what}`,
   titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
   view: 'View',

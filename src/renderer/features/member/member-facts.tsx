@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ViewDetails } from '../credits/view-details.tsx'
+import { ContactDetails } from '../credits/view-details.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { KycBadge } from '../person/kyc-badge.tsx'
@@ -77,14 +77,7 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
         <IconAddressBook size={15} aria-hidden />
         {cardTexts.mine}
       </Row>
-      <Row as="span" gap={2} inline>
-        <ViewDetails
-          subject={{ type: 'profile', userId: user.id, uuid }}
-          ownerId={user.id}
-          deducted={user.is_profile_credit_deducted || null}
-          of={name}
-        />
-      </Row>
+      <ContactDetails user={user} uuid={uuid} name={name} />
     </Row>
   )
 }

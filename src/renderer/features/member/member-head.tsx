@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { ViewDetails } from '../credits/view-details.tsx'
+import { ContactDetails } from '../credits/view-details.tsx'
 import { feeds } from '../feed/feeds.ts'
 import { CommonLine } from '../member-cards/common-line.tsx'
 import { openCard } from '../member-cards/open-card.ts'
@@ -101,7 +101,6 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const viewer = useAtomValue(viewerAtom)
   const mark = usePersonMark(user)
   const isOwn = viewer?.id === user.id
-  const subject = { type: 'profile', userId: user.id, uuid } as const
   const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
   return (
     <Row as="section" panel p={5} gap={4} rowGap={3} align="start" wrap aria-label={name}>
@@ -140,12 +139,7 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
             {cardTexts.mine}
           </Button>
         )}
-        <ViewDetails
-          subject={subject}
-          ownerId={user.id}
-          deducted={user.is_profile_credit_deducted || null}
-          of={name}
-        />
+        <ContactDetails user={user} uuid={uuid} name={name} />
       </Row>
       {isOwn ? null : <CommonLine user={user} />}
       <Notes member={member} uuid={uuid} />

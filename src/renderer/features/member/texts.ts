@@ -8,6 +8,8 @@ export const profileTexts = {
   posts: 'Posts',
   reviews: 'Reviews',
   author: 'Author',
+  about: 'About this member',
+  cardOf: (name: string) => `About ${name}`,
   talkedTo: 'Who you talk to',
   memberId: 'Member ID',
   country: 'Country',

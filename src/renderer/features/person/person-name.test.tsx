@@ -2,10 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
+import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { openView } from '../credits/open-view.ts'
 import { ProfilePricesContext } from '../credits/profile-price.ts'
 import { PersonName } from './person-name.tsx'
+import { pointedPersonAtom } from './pointed-person.ts'
 
 vi.mock('../credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
 
@@ -63,10 +65,18 @@ test('an author who is gone is named as the specification says and leads nowhere
   expect(screen.getByText('Post user deleted')).toBeTruthy()
 })
 
-test('what a click costs stands beside the name, and not in it', () => {
+test('a name carries its price as a description, and not in its text', () => {
   const shown = show(<PersonName user={person()} name="FF-007" />)
-  expect(shown.textContent).toBe('FF-0073 credits')
-  expect(screen.getByRole('link', { name: 'FF-007' })).toBeTruthy()
+  expect(shown.textContent).toBe('FF-007')
+  expect(screen.getByRole('link', { name: 'FF-007' }).getAttribute('aria-description')).toBe('3 credits')
+})
+
+test.each([
+  ['unknown', null, 'Cost unknown'],
+  ['not stated', { atLeast: 0, missing: [] }, 'Price not stated'],
+])('a price that is %s is described as such', (_what, cost, text) => {
+  show(<PersonName user={person()} name="Meera" />, {}, { cost })
+  expect(screen.getByRole('link').getAttribute('aria-description')).toBe(text)
 })
 
 test.each([
@@ -74,14 +84,20 @@ test.each([
   ['paid for since', {}, {}, { unlocked: new Set(['u-7']) }],
   ['one’s own', {}, { id: 7 }, {}],
   ['free', {}, {}, { cost: 0 }],
-  ['an admin’s, which leads nowhere', { is_admin: true }, {}, {}],
-])('a name that costs nothing says nothing: %s', (_why, user, viewer, prices) => {
-  expect(show(<PersonName user={person(user)} name="Meera" />, viewer, prices).textContent).toBe('Meera')
+  ['pending', {}, {}, { isPending: true }],
+])('a name that costs nothing has no description: %s', (_why, user, viewer, prices) => {
+  show(<PersonName user={person(user)} name="Meera" />, viewer, prices)
+  expect(screen.getByRole('link').hasAttribute('aria-description')).toBe(false)
 })
 
-test('a price that is not known is not free, and one on its way keeps its place', () => {
-  const name = <PersonName user={person()} name="Meera" />
-  expect(show(name, {}, { cost: null }).textContent).toBe('MeeraCost unknown')
-  const waiting = show(name, {}, { cost: null, isPending: true })
-  expect(waiting.querySelector('[data-pending]')).not.toBeNull()
+test('the pointer and the keyboard point at a name, a finger does not', () => {
+  show(<PersonName user={person()} name="Meera" />)
+  const link = screen.getByRole('link')
+  const pointed = () => store.get(pointedPersonAtom)?.name
+  fireEvent.pointerEnter(link, { pointerType: 'touch' })
+  expect(pointed()).toBeUndefined()
+  fireEvent.pointerEnter(link, { pointerType: 'mouse' })
+  expect(pointed()).toBe('Meera')
+  fireEvent.pointerLeave(link)
+  expect(pointed()).toBeUndefined()
 })

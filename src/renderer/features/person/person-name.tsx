@@ -1,17 +1,16 @@
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
-import { type Cost, isNotStated } from '#shared/rules/cost.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
-import { costChipTexts } from '../credits/texts.ts'
+import { costText } from '../credits/texts.ts'
 import { nameIsLink } from './name-is-link.ts'
 import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
+import { pointAt } from './pointed-person.ts'
 
 interface PersonNameProps {
   readonly user: UserRef | null
@@ -23,6 +22,12 @@ interface PersonNameProps {
   readonly className?: string
 }
 
+/** Returns what a click on a name costs; empty if it is free. */
+const usePriceText = (user: UserRef | null): string => {
+  const { isOpen, cost, isPending } = useProfilePrice(user)
+  return isOpen || isPending || cost === 0 ? '' : costText(cost)
+}
+
 /**
  * A member's name, linked through the credit flow to their profile. Names of admins are plain text for other members
  * (product.md#members).
@@ -30,6 +35,7 @@ interface PersonNameProps {
 export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const viewer = useViewer()
   const marks = useContext(PersonMarksContext)
+  const price = usePriceText(user)
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
       <Text as="span" shrink weight={600} breaks className={joinClasses(classes.name, className)} dir="auto">
@@ -55,7 +61,15 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       className={joinClasses(classes.name, classes.personNameLink, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
-      aria-description={marks?.textOf(id) || undefined}
+      aria-description={[price, marks?.textOf(id)].filter(Boolean).join('. ') || undefined}
+      onPointerEnter={({ pointerType, currentTarget }) => {
+        if (pointerType !== 'touch') pointAt({ user, name, link: currentTarget })
+      }}
+      onPointerLeave={() => pointAt(null)}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) pointAt({ user, name, link: currentTarget })
+      }}
+      onBlur={() => pointAt(null)}
       onClick={open}
     >
       {name}
@@ -63,40 +77,13 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   )
 }
 
-const priceText = (cost: Exclude<Cost, null>): string =>
-  isNotStated(cost) ? creditTexts.priceNotStated : costChipTexts.credits(cost)
-
-/** The price of a click on a name, if any. It keeps its space before it is known. */
-const Price = ({ user }: { readonly user: UserRef }) => {
-  const { isOpen, cost, isPending } = useProfilePrice(user)
-  if (isOpen || cost === 0) return null
-  const isUnknown = cost === null && !isPending
-  return (
-    <Text
-      as="span"
-      fixed
-      size="s"
-      tone="muted"
-      numeric
-      nowrap
-      className={classes.price}
-      data-pending={isPending || undefined}
-    >
-      {isUnknown ? costChipTexts.unknown : priceText(cost ?? 0)}
-    </Text>
-  )
-}
-
-/** A member's name as a link, with its price and the viewer's mark. */
+/** A member's name as a link, with the viewer's mark. The price is in the member's card and in the description. */
 export const PersonName = (props: PersonNameProps) => {
-  const viewer = useViewer()
   const mark = usePersonMark(props.user)
-  const isLink = nameIsLink(props.user, viewer)
-  if (!isLink && mark === null) return <PersonLink {...props} />
+  if (mark === null) return <PersonLink {...props} />
   return (
-    <Row as="span" gap={1.5} rowGap={0} align="baseline" wrap inline shrink className={classes.priced}>
+    <Row as="span" gap={1.5} rowGap={0} align="baseline" wrap inline shrink className={classes.marked}>
       <PersonLink {...props} />
-      {isLink ? <Price user={props.user} /> : null}
       {mark}
     </Row>
   )
