@@ -30,6 +30,8 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   const dialog = page.getByRole('dialog', { name: 'Search and commands' })
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()
+  await expect(dialog.getByText('Type ? or from: for filters')).toBeVisible()
+  await field.fill('?')
   await expect(dialog.getByRole('option', { name: /^port:/ })).toBeVisible()
   await expect(async () => {
     await field.fill('')
@@ -57,7 +59,9 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   // The search is offered again, and a deleted comment is reported.
   await goTo(page, '/frontend/wall')
   await pressMenuKey(app, 'palette')
-  await expect(dialog.getByRole('option').first()).toHaveAccessibleName('roterdam kind:comment from:me')
+  const recent = dialog.getByRole('group', { name: 'Recent searches' })
+  await expect(recent.getByRole('option').first()).toHaveAccessibleName('roterdam kind:comment from:me')
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Recent threads')
   await page.keyboard.press('Escape')
   await goTo(page, `/frontend/wall?queryPostId=${id}&comment=99999999`)
   await expect(page.getByText('This comment is no longer here')).toBeVisible()
@@ -90,6 +94,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await pressMenuKey(again, 'palette')
   const kept = again.page.getByRole('group', { name: 'Saved searches' })
   await expect(kept.getByRole('option')).toHaveAccessibleName(search)
+  await kept.getByRole('option').hover()
   await expect(kept.getByRole('option')).toHaveAttribute('aria-selected', 'true')
   await again.page.keyboard.press('Delete')
   await expect(kept).toHaveCount(0)

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -116,7 +117,7 @@ test('where nothing is found, it is said why', async () => {
   bridge.answer('archive.state', () => ok({ isOn: false, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
   type('steel')
-  await screen.findByText(/switched on in Settings/)
+  await screen.findByText(/Switch it on in Settings/)
   expect(options()).toEqual([])
 })
 
@@ -258,4 +259,24 @@ test('what says it in its name stands above what is only related to it', async (
   const { type, options } = await show()
   type('files')
   expect(options().slice(0, 2)).toEqual(['Files of this thread', 'Downloads'])
+})
+
+test('recent conversations come first, and a question mark lists the filters', async () => {
+  const user = (id: number) => ({ id, uuid: `u-${id}`, full_name: `Name ${id}`, user_unique_id: `M-${id}` })
+  bridge.answer('directory.connections', () =>
+    ok([
+      connection.parse({ user: user(2), last_message: 'Hello', unread_count: 3, is_connection: true }),
+      connection.parse({ user: user(3), last_message: null, is_connection: true }),
+    ]),
+  )
+  await people.refetch()
+  const { type, press, options } = await show()
+  expect(options()[0]).toBe('Name 23 unread')
+  expect(options().join()).not.toContain('port:')
+  await press('Enter')
+  expect(opened).toHaveBeenLastCalledWith('/frontend/show-conversation/?additionalId=2')
+  type('?')
+  expect(options()).toHaveLength(7)
+  expect(options().join()).toContain('port:')
+  expect(bridge.inputsOf('archive.search')).toEqual([])
 })

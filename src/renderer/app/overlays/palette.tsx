@@ -21,6 +21,7 @@ import { readBackTexts } from '../../features/archive/texts.ts'
 import { keptTexts } from '../../features/kept/texts.ts'
 import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
+import { people as peopleList } from '../../features/person/people.ts'
 import { hitOption } from '../../features/search/hit-option.tsx'
 import {
   forgetRecent,
@@ -33,6 +34,7 @@ import {
 import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
+import { shipments as shipmentList } from '../../features/shipments/shipments-state.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
@@ -48,7 +50,11 @@ import {
   screenGroup,
 } from './palette-actions.tsx'
 import { meant, named } from './palette-matching.ts'
+import { recentThreads } from './recent-threads.tsx'
 import { overlayTexts } from './texts.ts'
+
+/** Typed alone, it lists the filters of the search. */
+const filterHelp = '?'
 
 /** With fewer hits the search offers to read more of the wall. */
 const fewHits = 5
@@ -136,9 +142,12 @@ export const Palette = () => {
   const saved = useAtomValue(keptAtom('saved-searches'))
   const isSavedUnread = useAtomValue(keptFailureAtom('saved-searches')) !== null
   const readBack = useReadBack()
-  const found = useSearch(text, group, readBack?.phase === 'done')
+  const { value: people } = useAtomValue(peopleList.stateAtom)
+  const { value: shipments } = useAtomValue(shipmentList.stateAtom)
+  const found = useSearch(text.trim() === filterHelp ? '' : text, group, readBack?.phase === 'done')
   const isEmpty = text.trim() === ''
-  const isWaiting = !isEmpty && (found === null || found.text !== text || found.group !== group)
+  const isWaiting =
+    !isEmpty && text.trim() !== filterHelp && (found === null || found.text !== text || found.group !== group)
 
   const type = (typed: string): void => {
     setText(typed.slice(0, longestSearch))
@@ -188,7 +197,17 @@ export const Palette = () => {
   })
 
   const savedTexts = searchesIn(saved)
+  const threads = recentThreads(people, shipments, nameOf).map(
+    ({ path, ...option }): SpotlightOption => ({
+      ...option,
+      run: () => {
+        closeOverlay()
+        void openPath(path)
+      },
+    }),
+  )
   const atFirst = (): SpotlightGroup[] => [
+    { id: 'threads', label: texts.threads, options: threads },
     {
       id: 'saved',
       label: texts.saved,
@@ -213,7 +232,6 @@ export const Palette = () => {
         forgetRecent,
       ),
     },
-    { id: 'narrow', label: texts.narrow, options: narrow },
     own(screenGroup),
     own(commandGroup),
     own(members),
@@ -293,7 +311,12 @@ export const Palette = () => {
   }
 
   const isRemovable = isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)
-  const groups = isEmpty ? atFirst() : searched()
+  const isHelp = text.trim() === filterHelp
+  const groups = isHelp
+    ? [{ id: 'narrow', label: texts.narrow, options: narrow }]
+    : isEmpty
+      ? atFirst()
+      : searched()
   const count = groups
     .filter(({ id }) => id !== 'keep')
     .reduce((sum, { options }) => sum + options.filter(({ id }) => !id.startsWith('more ')).length, 0)
@@ -310,7 +333,7 @@ export const Palette = () => {
       status={found || isEmpty ? statusOf(found, count, text) : ''}
       empty={<Nothing found={found} readBack={readBack} />}
       keys={isRemovable ? texts.keys : { ...texts.keys, remove: undefined }}
-      notes={<Notes found={found} />}
+      notes={isEmpty ? <span>{texts.filterHint}</span> : <Notes found={found} />}
       onClose={closeOverlay}
     />
   )

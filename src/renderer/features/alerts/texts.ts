@@ -53,6 +53,5 @@ export const alertTexts = {
   removeText: (name: string) => `“${name}” no longer watches what arrives. What it has found stays in To do.`,
   removeYes: 'Remove',
   none: 'No alerts yet',
-  noneDetail:
-    'An alert watches what arrives for a lane, a date, words or a price, and tells you of each offer once, with the reason.',
+  noneDetail: 'Choose a lane, date, words or price. You are told of each new offer once.',
 } as const

@@ -57,7 +57,10 @@ export const searchTexts = {
   noneYet: 'Nothing found yet',
   saved: 'Saved searches',
   recent: 'Recent searches',
-  narrow: 'Narrow it down',
+  threads: 'Recent threads',
+  unreadCount: (n: number) => `${numbers.format(n)} unread`,
+  narrow: 'Filters',
+  filterHint: 'Type ? or from: for filters',
   prefixes: {
     from: {
       example: 'from:',
@@ -86,9 +89,8 @@ export const searchTexts = {
   unread: (parts: readonly string[]) => `Not understood yet: ${parts.join(', ')}`,
   searching: 'Searching…',
   nothing: 'Nothing found',
-  nothingDetail:
-    'Search looks through what you have seen here on this computer. Open the wall, a shipment or a conversation, and it is found from then on.',
-  off: 'Search over what you have seen is off. It can be switched on in Settings.',
-  failed: 'What you have seen cannot be searched right now.',
+  nothingDetail: 'Search finds what you have seen on this computer.',
+  off: 'Search is off. Switch it on in Settings.',
+  failed: 'Couldn’t search right now.',
   keys: { choose: 'choose', groups: 'next group', enter: 'open', remove: 'remove' },
 } as const
