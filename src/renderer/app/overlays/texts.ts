@@ -123,23 +123,23 @@ export const tourTexts = {
   steps: {
     wall: {
       title: 'The wall',
-      text: 'Posts, voyages and products of the network, the newest first. What you write says what it costs before it leaves. J and K go from post to post.',
+      text: 'Posts, voyages and products of the network, the newest first. J and K go from post to post.',
     },
     search: {
       title: 'Find anything',
-      text: 'One field for people, shipments, voyages and messages you have seen, and for every command. It never costs a credit.',
+      text: 'Type a port, a name or a command. It searches what you have seen, and never costs a credit.',
     },
     talk: {
       title: 'Shipments and messages',
-      text: 'Each shipment has its discussion, each connection a conversation. What you type is kept as a draft, whatever happens to the connection.',
+      text: 'Each shipment has its discussion, each connection a conversation. Drafts are saved while you type.',
     },
     toDoAndBoard: {
-      title: 'What waits, and what sails',
-      text: 'To do gathers all that waits for you, also while the window is closed. The voyage board has every sailing you came across, with your notes and reminders.',
+      title: 'Try it: watch a lane',
+      text: 'Open the Voyage board after this tour, choose two ports, and press “Watch this lane”. To do then lists each new offer on it.',
     },
     credits: {
       title: 'Your credits',
-      text: 'Your balance. Whatever costs asks first, with its price. A price that cannot be read is never taken for free.',
+      text: 'Your balance. Each cost is shown with its price, and Quayside asks before you pay.',
     },
   },
 } as const
