@@ -10,7 +10,7 @@ export const productTexts = {
   failed: 'Couldn’t load this product.',
   failedSeen: 'Couldn’t load all of this product.',
   retry: 'Retry',
-  unknown: 'Product not found',
+  unknown: 'This product cannot be shown',
   unknownDetail: 'It may have been removed from the network.',
   goToWall: 'Go to the wall',
 } as const
