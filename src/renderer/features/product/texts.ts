@@ -6,7 +6,7 @@ export const productTexts = {
   yours: 'This is yours',
   closed: 'Bought, deal closed',
   bought: 'Bought, deal open',
-  seenOnly: 'This is what the post shows. The network has no more details.',
+  seenOnly: 'The network tells no more about its products here. This is what the post shows.',
   failed: 'Couldn’t load this product.',
   failedSeen: 'Couldn’t load all of this product.',
   retry: 'Retry',
