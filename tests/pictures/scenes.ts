@@ -79,7 +79,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'to-do',
-    open: screen(paths.toDo, (page) => expect(main(page).getByRole('heading').nth(1)).toBeVisible()),
+    open: screen(paths.toDo, (page) => expect(main(page).locator('[data-to-do]').first()).toBeVisible()),
   },
   {
     name: 'credits',

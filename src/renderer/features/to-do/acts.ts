@@ -22,16 +22,33 @@ const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminde
   if (reminder) await keep('reminders', ownKey(item), { ...reminder, ...change })
 }
 
+/** Returns an item to the list as it was. */
+export type Undo = () => Promise<unknown>
+
+/** Removes a match or a mark. Returns its undo; null if it was removed already. */
+const discardOwn = async (item: ToDoItem, name: 'alert-matches' | 'unread-marks'): Promise<Undo | null> => {
+  const value = (await readKept(name)).get(ownKey(item))
+  await discard(name, ownKey(item))
+  return value === undefined ? null : () => keep(name, ownKey(item), value)
+}
+
 /**
  * Marks an item as done. A notification is marked as read, a match or mark is removed. An item that may grow returns
- * with new activity.
+ * with new activity. Returns the undo; null for a notification, because the network cannot mark it as unread.
  */
-export const markDone = async (item: ToDoItem): Promise<void> => {
-  if (item.kind === 'reminders') await changeReminder(item, { isDone: true })
-  else if (item.kind === 'alerts') await discard('alert-matches', ownKey(item))
-  else if (item.kind === 'marked') await discard('unread-marks', ownKey(item))
-  else if (item.notification) await markAsRead(item.notification)
-  else await keepSnoozed(item, 'done', null)
+export const markDone = async (item: ToDoItem): Promise<Undo | null> => {
+  if (item.kind === 'alerts') return discardOwn(item, 'alert-matches')
+  if (item.kind === 'marked') return discardOwn(item, 'unread-marks')
+  if (item.kind === 'reminders') {
+    await changeReminder(item, { isDone: true })
+    return () => changeReminder(item, { isDone: false })
+  }
+  if (item.notification) {
+    await markAsRead(item.notification)
+    return null
+  }
+  await keepSnoozed(item, 'done', null)
+  return () => bringBack(item)
 }
 
 /** Snoozes an item until a time, ms since 1970. */

@@ -65,7 +65,7 @@ export interface ToDoSources {
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
-const messages = ({ people, nameOf }: ToDoSources): readonly ToDoItem[] =>
+const messages = ({ people }: ToDoSources): readonly ToDoItem[] =>
   people
     .filter(({ unread_count }) => unread_count > 0)
     .map(({ user, unread_count: count, last_message, last_sent }) => ({
@@ -73,7 +73,7 @@ const messages = ({ people, nameOf }: ToDoSources): readonly ToDoItem[] =>
       kind: 'messages',
       group: { type: 'member', user },
       title: texts.messages(count),
-      detail: last_message === null ? nameOf(user) : previewOf(last_message),
+      detail: last_message === null ? '' : previewOf(last_message),
       count,
       at: momentOf(last_sent.created_at),
       path: conversationPath(user.id),
@@ -89,7 +89,7 @@ const comments = ({ shipments }: ToDoSources): readonly ToDoItem[] =>
       kind: 'comments',
       group: { type: 'shipment', id },
       title: texts.comments(count),
-      detail: texts.discussion,
+      detail: '',
       count,
       at: null,
       path: shipmentPath(id),
@@ -150,7 +150,7 @@ const marked = (sources: ToDoSources): readonly ToDoItem[] =>
       kind: 'marked',
       group: groupAt(path, sources),
       title: texts.marked,
-      detail: isShipment ? texts.discussion : texts.conversation,
+      detail: '',
       count: 1,
       at,
       path,

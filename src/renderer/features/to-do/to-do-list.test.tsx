@@ -87,6 +87,45 @@ test('arrow keys move from row to row, and E is done: what is due, and what wait
   expect(document.activeElement).not.toBe(document.body)
 })
 
+test('a row has its subject, what it is, and the last message', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  expect(titles()[1]).toBe('Message: Member 2 3 unread messagesHello')
+})
+
+test('buttons show one kind alone; the last one that is done brings all back', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  const filter = within(screen.getByRole('group', { name: 'Filter by kind' }))
+  expect(filter.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'All',
+    'Messages 2',
+    'Reminders 1',
+  ])
+  fireEvent.click(filter.getByRole('button', { name: 'Reminders 1' }))
+  expect(titles()).toHaveLength(1)
+  press('ArrowDown')
+  press('e')
+  await expect.poll(titles).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Filter by kind' })).toBeNull()
+})
+
+test('what was done last can be undone', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  press('ArrowDown')
+  press('e')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: Ask for the rate' }))
+  await expect.poll(titles).toHaveLength(3)
+  expect(screen.getByText('Back in the list: Ask for the rate')).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Done: 1 unread message' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 1 unread message' }))
+  await expect.poll(titles).toHaveLength(3)
+  expect(bridge.inputsOf('kept.remove')).toEqual([{ collection: 'to-do', key: 'messages:3' }])
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
 test('what was set aside can be brought back', async () => {
   kept['to-do'] = [
     {

@@ -1,15 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'
-import { Box, Stack } from '../../ui/layout.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { bringBack, markDone, muteAlert, snooze } from './acts.ts'
-import { GroupTitle } from './group-title.tsx'
+import { bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
 import { toDoSections } from './groups.ts'
+import { KindFilter } from './kind-filter.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
@@ -85,6 +87,8 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   const list = useRef<HTMLElement>(null)
   const [status, setStatus] = useState('')
   const [dated, setDated] = useState<ToDoItem | null>(null)
+  const [kind, setKind] = useState<ToDoKind | null>(null)
+  const [undo, setUndo] = useState<{ readonly title: string; readonly run: Undo } | null>(null)
 
   /** Moves the focus from a row that will be removed to the next one, or the one before. */
   const leave = (item: ToDoItem, words: string): void => {
@@ -98,7 +102,8 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   const acts: RowActs = {
     onDone: (item) => {
       leave(item, texts.doneStatus(item.title))
-      void markDone(item)
+      setUndo(null)
+      void markDone(item).then((run) => run && setUndo({ title: item.title, run }))
     },
     onSnooze: (item, until) => {
       leave(item, texts.snoozedStatus(item.title, until))
@@ -140,10 +145,21 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   if (items === null) return <Unread name="to-do" />
   const sections = toDoSections(items, places.current)
   places.current = sections.map(({ key }) => key)
+  const all = sections.flatMap((section) => section.items)
+  // The last item of the chosen kind may be done.
+  const chosen = all.some((item) => item.kind === kind) ? kind : null
+  const shown = chosen === null ? all : all.filter((item) => item.kind === chosen)
+  const undoLast = (): void => {
+    if (undo === null) return
+    setUndo(null)
+    list.current?.focus()
+    setStatus(texts.undoneStatus(undo.title))
+    void undo.run()
+  }
   return (
     <Stack
       as="section"
-      gap={4}
+      gap={2}
       ref={list}
       tabIndex={-1}
       aria-label={showsSnoozed ? texts.aside(0) : texts.now}
@@ -154,27 +170,30 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
       <Unread name="reminders" />
       <Unread name="alert-matches" />
       <Unread name="unread-marks" />
-      {sections.length === 0 ? (
-        <Box panel>{empty}</Box>
-      ) : (
-        sections.map(({ key, group, items: rows }) => (
-          <Stack as="section" gap={2} key={key}>
-            <GroupTitle group={group} />
-            <Box panel>
-              <ul className={classes.rows}>
-                {rows.map((item) => (
-                  <ToDoRow
-                    key={item.key}
-                    item={item}
-                    acts={acts}
-                    {...(showsSnoozed ? { until: snoozed?.get(item.key)?.until ?? null } : {})}
-                  />
-                ))}
-              </ul>
-            </Box>
-          </Stack>
-        ))
-      )}
+      <Row gap={2} justify="between" wrap className={classes.bar}>
+        <KindFilter items={all} kind={chosen} onChange={setKind} />
+        {undo === null ? null : (
+          <Button size="small" variant="quiet" aria-label={texts.undoOf(undo.title)} onClick={undoLast}>
+            {texts.undo}
+          </Button>
+        )}
+      </Row>
+      <Box panel>
+        {shown.length === 0 ? (
+          empty
+        ) : (
+          <ul className={classes.rows}>
+            {shown.map((item) => (
+              <ToDoRow
+                key={item.key}
+                item={item}
+                acts={acts}
+                {...(showsSnoozed ? { until: snoozed?.get(item.key)?.until ?? null } : {})}
+              />
+            ))}
+          </ul>
+        )}
+      </Box>
       {dated === null ? null : (
         <MomentDialog
           title={texts.dateTitle}

@@ -20,6 +20,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { Age } from '../time/age.tsx'
 import { noteOpened } from './acts.ts'
+import { ItemSubject } from './item-subject.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
@@ -111,19 +112,9 @@ interface RowProps {
 export const ToDoRow = ({ item, acts, until }: RowProps) => {
   const { icon: Icon, tint } = icons[item.kind]
   return (
-    <Row
-      as="li"
-      divided
-      px={3}
-      py={2.5}
-      gap={3}
-      align="start"
-      size="m"
-      className={classes.row}
-      data-kind={item.kind}
-    >
-      <Sign size={28} tint={tint}>
-        <Icon size={16} />
+    <Row as="li" divided px={3} gap={2.5} size="m" className={classes.row}>
+      <Sign size={24} tint={tint}>
+        <Icon size={14} />
       </Sign>
       <Link
         className={classes.link ?? ''}
@@ -132,11 +123,12 @@ export const ToDoRow = ({ item, acts, until }: RowProps) => {
         onClick={() => noteOpened(item)}
       >
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>
-        <Text as="bdi" clamp={2} weight={500} breaks className={classes.title}>
+        <ItemSubject item={item} />{' '}
+        <Text as="bdi" className={classes.title}>
           {item.title}
         </Text>
         {item.detail === '' ? null : (
-          <Text as="bdi" clamp={2} tone="secondary" breaks className={classes.detail}>
+          <Text as="bdi" tone="muted" className={classes.detail}>
             {item.detail}
           </Text>
         )}

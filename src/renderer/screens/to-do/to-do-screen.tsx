@@ -16,7 +16,7 @@ import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -91,11 +91,6 @@ export const ToDoScreen = () => {
         />
         {view === 'alerts' ? <NewAlert /> : null}
       </Row>
-      {view === 'now' ? (
-        <Text size="s" tone="muted" mb={4}>
-          {texts.keys}
-        </Text>
-      ) : null}
       {known === 'part' && view !== 'alerts' ? (
         <Box mb={3}>
           <FormNote tone="info">{texts.partly}</FormNote>
