@@ -8,9 +8,9 @@ const row = (key: string, ...replies: ThreadRow[]): ThreadRow => ({ type: 'messa
 const comments = new Map(
   [
     makeComment(1, at(0)),
-    makeComment(2, at(10)),
-    makeComment(3, at(21)),
-    makeComment(4, { user_id: 2, ...at(21) }),
+    makeComment(2, at(5)),
+    makeComment(3, at(11)),
+    makeComment(4, { user_id: 2, ...at(11) }),
     makeComment(5, { user_id: null }),
     makeComment(6, { user_id: null }),
     makeComment(7),
@@ -19,7 +19,7 @@ const comments = new Map(
 const goesOn = (before: ThreadRow | undefined, after: ThreadRow): boolean =>
   continuesRun((id) => comments.get(id) ?? null, before, after)
 
-test('what one author says within ten minutes is one run', () => {
+test('what one author says within five minutes is one run', () => {
   expect(goesOn(row('1'), row('2'))).toBe(true)
   expect(goesOn(row('2'), row('3'))).toBe(false)
   expect(goesOn(row('3'), row('4'))).toBe(false)

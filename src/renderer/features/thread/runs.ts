@@ -2,7 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 /** Maximum pause within a run of one author, ms. */
-const longestPauseMs = 10 * 60_000
+const longestPauseMs = 5 * 60_000
 
 const authorOf = ({ user_id, user }: ThreadComment): string | null => user_id ?? user?.id ?? null
 
