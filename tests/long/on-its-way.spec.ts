@@ -228,7 +228,9 @@ test('a share and a review that were under way in a power cut are neither lost n
     await openPanel(app.page, postId)
     await expect(panel(app.page)).toContainText('It may have arrived')
     await pressShare(app.page)
-    await expect(alertDialog(app.page)).toContainText('the post was shared. Nothing has to be sent again.')
+    await expect(alertDialog(app.page)).toContainText(
+      'The post was shared all the same. Nothing has to be sent again.',
+    )
     await alertDialog(app.page).getByRole('button', { name: 'OK' }).click()
     await openMemberReviews(app.page, first.uuid)
     await expect(review(app.page, words)).toHaveCount(1)

@@ -134,9 +134,9 @@ export const keepingPlaces = (
         await keepAll(
           page,
           'alert-matches',
-          all('match: reason', 700).map((reason, n) => [
+          all('match: title', 300).map((title, n) => [
             `post:${n}`,
-            { alert: 'one', kind: 'post', title: `${n} ${beside(280)}`, reason, path: paths.wall, at: n },
+            { alert: 'one', kind: 'post', title, reason: beside(690), path: paths.wall, at: n },
           ]),
         )
         await keepAll(
