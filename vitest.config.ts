@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 const retry = process.env.CI ? 2 : 0
 
 // A test waits for states, so a busy machine makes it slower and not wrong.
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // By default a poll gives up after one second.
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {

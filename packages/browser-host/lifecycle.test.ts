@@ -124,7 +124,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
   ])('ends after a relaunch when %s', async (_, part) => {
     const { child, folder, ended } = started(relaunching)
     const pidOf = (name: string): number => Number(readFileSync(join(folder, 'data', name), 'utf8'))
-    await expect.poll(() => existsSync(join(folder, 'data/second')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(folder, 'data/second'))).toBe(true)
     const [first, second] = [pidOf('first'), pidOf('second')]
     onTestFinished(() => [first, second].forEach((pid) => void signal(pid, 'SIGKILL')))
     await expect.poll(() => signal(first, 0)).toBe(false)

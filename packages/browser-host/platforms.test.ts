@@ -94,9 +94,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
     await host.control('clickTray', {})
     return (await first()).overlay
   }
-  await expect
-    .poll(clicked, { timeout: 20_000 })
-    .toEqual({ description: 'three', size: { width: 16, height: 16 } })
+  await expect.poll(clicked).toEqual({ description: 'three', size: { width: 16, height: 16 } })
   await host.control('closeWindow', {})
   await host.control('showWindow', {})
   expect((await first()).overlay).toBe(null)

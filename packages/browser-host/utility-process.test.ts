@@ -19,7 +19,7 @@ const script = (name: string, source: string): string => {
 const here = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
 
 /** Time for a child to end after its parent, even on a busy machine, ms. */
-const mostMs = 10_000
+const mostMs = 20_000
 
 /** Returns the source of a parent that forks three children and writes their process ids. */
 const parentOf = (child: string): string => `
@@ -58,7 +58,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
   return false
 }
 
-describe('a utility process', { timeout: 120_000 }, () => {
+describe('a utility process', { timeout: 240_000 }, () => {
   it.each([
     ['waits', 'setInterval(() => undefined, 1000)'],
     ['runs an endless loop', 'for (;;);'],
