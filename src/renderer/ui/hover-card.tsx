@@ -24,6 +24,8 @@ export const HoverCard = ({ anchor, label, onEnter, onLeave, onClose, children }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
       if (panel.current?.contains(document.activeElement)) anchor.focus()
       onClose()
     }
@@ -31,10 +33,10 @@ export const HoverCard = ({ anchor, label, onEnter, onLeave, onClose, children }
       if (!(target instanceof Node && panel.current?.contains(target))) onClose()
     }
     const outside = ['pointerdown', 'scroll'] as const
-    addEventListener('keydown', onKey)
+    addEventListener('keydown', onKey, true)
     for (const name of outside) addEventListener(name, onOutside, true)
     return () => {
-      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onKey, true)
       for (const name of outside) removeEventListener(name, onOutside, true)
     }
   }, [anchor, onClose])
@@ -45,7 +47,7 @@ export const HoverCard = ({ anchor, label, onEnter, onLeave, onClose, children }
       role="dialog"
       aria-label={label}
       className={`${classes.panel} ${classes.start} ${classes.hover}`}
-      onPointerEnter={onEnter}
+      onPointerOver={onEnter}
       onPointerLeave={onLeave}
       onFocus={onEnter}
       onBlur={({ relatedTarget }) => {

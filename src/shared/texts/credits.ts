@@ -28,10 +28,17 @@ export const creditTexts = {
   },
   priceChanged: (before: number) =>
     `The price has changed: it was ${before === 0 ? 'free' : amounts.format(before)} before.`,
-  priceNotStated: 'Price not stated',
   costUnknown: 'What this look costs is not known right now, so nothing was opened and nothing was charged.',
   balanceUnknown:
     'Your credit balance is not known right now, so nothing was opened and nothing was charged.',
   deductionUnknown:
     'Whether you have paid for this already could not be checked, so nothing was opened and nothing was charged.',
+  titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
+  view: 'View',
+  cancel: 'Cancel',
+  ok: 'OK',
+  error: 'Error',
+  asking: 'Asking what it costs...',
+  openContactPage: 'Open contact page',
+  unlockContact: (price: string) => `Unlock contact details · ${price}`,
 } as const

@@ -3,9 +3,9 @@ import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { isNotStated } from '#shared/rules/cost.ts'
 import { typeCost } from '#shared/rules/post-cost.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { Text } from '../../ui/layout.tsx'
+import { costChipTexts } from '../credits/texts.ts'
 import { audienceTexts as texts } from './audience-texts.ts'
 import classes from './composer.module.css'
 
@@ -32,6 +32,6 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
 export const typePriceText = ({ settings, visibility, type }: TypePriceProps): string | undefined => {
   if (visibility === 'private_to_me') return undefined
   const cost = typeCost(settings, visibility, type)
-  if (isNotStated(cost)) return creditTexts.priceNotStated
+  if (isNotStated(cost)) return costChipTexts.notStated
   return cost === null ? texts.perTypeUnknown : texts.perType(cost)
 }

@@ -4,11 +4,11 @@ import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { affordable, postConfirmation } from '#shared/rules/post-cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { errorText } from '../../lib/errors.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { costChipTexts } from './texts.ts'
 
 interface Asked {
   readonly cost: Exclude<Cost, null>
@@ -32,9 +32,9 @@ export const askPostPrice = async (
     return { cost, text: withPriceChange(postConfirmation(cost, visibility, what), shown, cost) }
   const reason = may.ok ? '' : may.reason
   await alert({
-    title: costChipTexts.error,
+    title: creditTexts.error,
     text: error === null ? reason : `${reason}\n${errorText(error)}`,
-    close: costChipTexts.ok,
+    close: creditTexts.ok,
     ...(!may.ok && may.short
       ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
       : {}),

@@ -4,7 +4,6 @@ import { type Cost, isNotStated, isSameCost } from '#shared/rules/cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { showBusy } from '../../ui/dialogs.ts'
 import { readCurrent } from './refresh-balance.ts'
-import { costChipTexts } from './texts.ts'
 
 /** The price and the balance; each null if unknown. */
 export interface Price {
@@ -20,7 +19,7 @@ const busyAfterMs = 500
 const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
   let done = (): void => {}
   const timer = setTimeout(() => {
-    done = showBusy(costChipTexts.asking)
+    done = showBusy(creditTexts.asking)
   }, busyAfterMs)
   const value = await answer
   clearTimeout(timer)

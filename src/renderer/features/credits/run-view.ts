@@ -5,6 +5,7 @@ import { paths, viewPath } from '#shared/paths.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -13,7 +14,6 @@ import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { askCost } from './ask-cost.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { costChipTexts } from './texts.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
 
@@ -27,9 +27,9 @@ const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: C
   // Refused before a window opened that could show the reason.
   else if (opened.error.code === 'managed')
     await alert({
-      title: costChipTexts.titles[paidSubjectOf(subject.type)],
+      title: creditTexts.titles[paidSubjectOf(subject.type)],
       text: errorText(opened.error),
-      close: costChipTexts.ok,
+      close: creditTexts.ok,
     })
 }
 
@@ -63,7 +63,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
   const cost = isProduct(subject) ? fromServer : fromSettings
   const paid = paidSubjectOf(subject.type)
   const decision = decideView({ subject: paid, isOwner, alreadyDeducted, balance, cost })
-  const title = costChipTexts.titles[paid]
+  const title = creditTexts.titles[paid]
   switch (decision.do) {
     case 'navigate':
       return openDetails(subject, ownerId, 0)
@@ -71,7 +71,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
       await alert({
         title,
         text: decision.text,
-        close: costChipTexts.ok,
+        close: creditTexts.ok,
         ...(decision.short
           ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
           : {}),
@@ -84,8 +84,8 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
         look: { ownerId, name },
         title,
         text: withPriceChange(decision.text, shown, cost),
-        confirm: costChipTexts.view,
-        cancel: costChipTexts.cancel,
+        confirm: creditTexts.view,
+        cancel: creditTexts.cancel,
       })
       if (confirmed) await openDetails(subject, ownerId, cost)
     }

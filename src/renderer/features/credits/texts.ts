@@ -1,5 +1,4 @@
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -9,22 +8,15 @@ export const costChipTexts = {
   unlocked: 'Unlocked',
   credits: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
   unknown: 'Cost unknown',
+  notStated: 'Price not stated',
   viewDetails: 'View details',
-  openContactPage: 'Open contact page',
-  unlockContact: (price: string) => `Unlock contact details · ${price}`,
   viewDetailsOf: (what: string) => `View details: ${what}`,
-  titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
-  view: 'View',
-  cancel: 'Cancel',
-  ok: 'OK',
-  error: 'Error',
-  asking: 'Asking what it costs...',
 } as const
 
 /** Describes the price of a view: 'Free', '3 credits', not stated, or unreadable. */
 export const costText = (cost: Cost): string => {
   if (cost === null) return costChipTexts.unknown
-  if (isNotStated(cost)) return creditTexts.priceNotStated
+  if (isNotStated(cost)) return costChipTexts.notStated
   return cost === 0 ? costChipTexts.free : costChipTexts.credits(cost)
 }
 

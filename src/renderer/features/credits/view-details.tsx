@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { useResync } from '../../lib/resync.ts'
@@ -12,8 +11,7 @@ import { Row } from '../../ui/layout.tsx'
 import { CostChip } from './cost-chip.tsx'
 import classes from './credits.module.css'
 import { openView } from './open-view.ts'
-import { useProfilePrice } from './profile-price.ts'
-import { costChipTexts, costText, retryCostTexts as texts } from './texts.ts'
+import { costChipTexts, retryCostTexts as texts } from './texts.ts'
 import { unlockedAtom } from './unlocked.ts'
 import { isProduct, type PaidView, type ProductSubject, productCosts, type ViewCheck } from './view-price.ts'
 
@@ -80,39 +78,6 @@ const Chip = ({ subject, ownerId, deducted }: PaidView) => {
   if (unlocked || deducted === true) return <CostChip unlocked cost={0} />
   if (isProduct(subject)) return <ProductChip subject={subject} />
   return <CostChip unlocked={false} cost={viewCost(subject.type, settings)} />
-}
-
-interface ContactDetailsProps {
-  readonly user: UserRef
-  readonly uuid: string
-  /** The member's name that the viewer may read here. */
-  readonly name: string
-}
-
-/** The button to a member's contact page, with its price. A click starts the credit view flow. */
-export const ContactDetails = ({ user, uuid, name }: ContactDetailsProps) => {
-  const { isOpen, cost, isPending } = useProfilePrice(user)
-  const isFree = isOpen || cost === 0
-  const label = isFree
-    ? costChipTexts.openContactPage
-    : costChipTexts.unlockContact(isPending ? '…' : costText(cost))
-  return (
-    <Button
-      size="small"
-      data-action="open"
-      disabled={isPending}
-      onClick={() =>
-        void openView({
-          subject: { type: 'profile', userId: user.id, uuid },
-          ownerId: user.id,
-          deducted: user.is_profile_credit_deducted || null,
-          name,
-        })
-      }
-    >
-      {label}
-    </Button>
-  )
 }
 
 /** The 'View details' button with its price. A click starts the credit view flow. */

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useMemo } from 'react'
-import { holdAtTop, holdPlace } from '../../ui/virtual-list/scroll-anchor.ts'
+import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'

@@ -45,7 +45,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const point = () => act(() => pointAt({ user, name: 'FF-007', link }))
 const leave = () => act(() => pointAt(null))
-const card = () => screen.queryByRole('dialog', { hidden: true })
+const card = () => screen.queryByRole('dialog', { name: 'About FF-007', hidden: true })
 
 test('a name that the pointer passes opens nothing and fetches nothing', async () => {
   point()
@@ -73,7 +73,7 @@ test('the card stays open while the pointer is in it', async () => {
   await wait(100)
   const open = card()
   if (open === null) throw new Error('closed')
-  fireEvent.pointerEnter(open)
+  fireEvent.pointerOver(open)
   await wait(2000)
   expect(card()).not.toBeNull()
 })
@@ -90,4 +90,13 @@ test('Escape closes it and returns the focus to the name; a click beside it clos
   expect(card()).not.toBeNull()
   fireEvent.pointerDown(document.body)
   expect(card()).toBeNull()
+})
+
+test('a name in a modal dialog has no card', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.append(link)
+  point()
+  await wait(2000)
+  expect(card()).toBeNull()
+  dialog.remove()
 })

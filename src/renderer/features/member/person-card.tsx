@@ -17,6 +17,8 @@ export const PersonCard = () => {
   const pointed = useAtomValue(pointedPersonAtom)
   const [shown, setShown] = useState<PointedPerson | null>(null)
   useEffect(() => {
+    // A name in the card or in a modal dialog has no card: the dialog would make it inert.
+    if (pointed?.link.closest('[popover], dialog')) return
     const timer = setTimeout(() => setShown(pointed), pointed === null ? closeAfterMs : openAfterMs)
     return () => clearTimeout(timer)
   }, [pointed])

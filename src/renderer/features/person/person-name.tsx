@@ -45,6 +45,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const { id, uuid, is_profile_credit_deducted } = user
   const open = (event: MouseEvent): void => {
     event.preventDefault()
+    pointAt(null)
     void openView({
       subject: { type: 'profile', userId: id, uuid },
       ownerId: id,

@@ -13,7 +13,6 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { trackAccount } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
@@ -37,6 +36,7 @@ import { useTray } from '../composer/use-tray.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
+import { costChipTexts } from '../credits/texts.ts'
 import { createPost } from './create-post.ts'
 import { filesOfPost, type PostDraft } from './post-draft.ts'
 import { updatePost } from './update-post.ts'
@@ -57,7 +57,7 @@ const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
         {cost === null
           ? composerTexts.costUnknown
           : isNotStated(cost)
-            ? creditTexts.priceNotStated
+            ? costChipTexts.notStated
             : composerTexts.cost(cost)}
       </Chip>
     )}

@@ -1,34 +1,4 @@
-/** Whether keys type text in an element. */
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('textarea, input') || target.isContentEditable)
-
-/** Frames until a position is stable: the list corrects it for rows that it measures above the reader. */
-const settleFrames = 20
-
-/** Scrolls the list by `put` in each frame, until it has settled or the reader moves it. */
-export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
-  const hand = new AbortController()
-  const stop = (): void => hand.abort()
-  for (const event of ['wheel', 'pointerdown', 'touchstart'])
-    scroller.addEventListener(event, stop, { passive: true, signal: hand.signal })
-  window.addEventListener('keydown', ({ target }) => isTextField(target) || stop(), { signal: hand.signal })
-  const hold = (left: number): void => {
-    if (hand.signal.aborted) return
-    put()
-    if (left > 0) requestAnimationFrame(() => hold(left - 1))
-    else stop()
-  }
-  hold(frames)
-}
-
-export const holdAtTop = (scroller: HTMLElement, frames?: number): void =>
-  holdPlace(
-    scroller,
-    () => {
-      scroller.scrollTop = 0
-    },
-    frames,
-  )
+import { isTextField } from './hold-place.ts'
 
 /** The anchor of a list: its end, or one item at the top. Null while the reader has scrolled elsewhere. */
 type Aim =

@@ -1,0 +1,37 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { creditTexts as texts } from '#shared/texts/credits.ts'
+import { Button } from '../../ui/button.tsx'
+import { openView } from './open-view.ts'
+import { useProfilePrice } from './profile-price.ts'
+import { costText } from './texts.ts'
+
+interface ContactDetailsProps {
+  readonly user: UserRef
+  readonly uuid: string
+  /** The member's name that the viewer may read here. */
+  readonly name: string
+}
+
+/** The button to a member's contact page, with its price. A click starts the credit view flow. */
+export const ContactDetails = ({ user, uuid, name }: ContactDetailsProps) => {
+  const { isOpen, cost, isPending } = useProfilePrice(user)
+  const isFree = isOpen || cost === 0
+  const label = isFree ? texts.openContactPage : texts.unlockContact(isPending ? '…' : costText(cost))
+  return (
+    <Button
+      size="small"
+      data-action="open"
+      disabled={isPending}
+      onClick={() =>
+        void openView({
+          subject: { type: 'profile', userId: user.id, uuid },
+          ownerId: user.id,
+          deducted: user.is_profile_credit_deducted || null,
+          name,
+        })
+      }
+    >
+      {label}
+    </Button>
+  )
+}
