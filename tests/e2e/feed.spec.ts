@@ -186,7 +186,7 @@ test('an app that starts without its server shows the wall as it was last known'
   await expect(again.page.getByText(/^Last known wall/)).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('an empty network says what the wall is for', async ({ launch }) => {
+test('an empty network says what the wall is for, and opens the composer', async ({ launch }) => {
   const network = await startNetwork({ seed: 'empty' })
   try {
     const app = await launch({ server: network.url })
@@ -194,6 +194,8 @@ test('an empty network says what the wall is for', async ({ launch }) => {
     await expect(app.page.getByText('Nothing on the wall yet')).toBeVisible()
     await app.page.getByRole('link', { name: 'My wall' }).click()
     await expect(app.page.getByText('You have not posted yet')).toBeVisible()
+    await app.page.getByRole('button', { name: 'Write the first post' }).click()
+    await expect(app.page.getByRole('textbox', { name: 'Your post' })).toBeFocused()
   } finally {
     await network.dispose()
   }

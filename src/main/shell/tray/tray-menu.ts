@@ -21,7 +21,7 @@ const dndChoices = [
 ] as const
 
 /** Returns whether do not disturb is off at `now`, its end included. */
-export const isDisturbing = (value: DoNotDisturb, now: number): boolean =>
+export const isDoNotDisturbOff = (value: DoNotDisturb, now: number): boolean =>
   value === 'off' || (value !== 'on' && value <= now)
 
 export interface TrayActs {
@@ -77,7 +77,7 @@ const dndItem = (
   acts: TrayActs,
 ): MenuItemConstructorOptions => {
   const texts = nativeTexts.tray.dnd
-  const isOff = isDisturbing(doNotDisturb, now)
+  const isOff = isDoNotDisturbOff(doNotDisturb, now)
   return {
     label: isOff ? texts.title : texts.until(doNotDisturb, now),
     submenu: [

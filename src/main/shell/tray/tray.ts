@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import type { RecentThings } from '../../notifications/recents.ts'
 import { platform } from '../../platform.ts'
 import { nativeTexts } from '../../texts.ts'
-import { type DoNotDisturb, isDisturbing, type TrayActs, trayMenu } from './tray-menu.ts'
+import { type DoNotDisturb, isDoNotDisturbOff, type TrayActs, trayMenu } from './tray-menu.ts'
 
 export interface TrayPorts extends TrayActs {
   /** Folder of the icons. */
@@ -56,7 +56,7 @@ const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endin
 const tooltipOf = ({ unread, snoozed, doNotDisturb, now }: TrayState): string => {
   const texts = nativeTexts.tray
   const line = texts.tooltip(unread, snoozed)
-  return isDisturbing(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
+  return isDoNotDisturbOff(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
 }
 
 /** Creates the tray icon. Does nothing on a desktop without a tray. */

@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { pressShortcut } from '../../lib/shortcuts.ts'
 import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,7 +73,18 @@ const emptyTexts: Record<
 const Nothing = ({ source }: { readonly source: FeedSource }) => {
   if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
   const { title, text } = emptyTexts[source.type]
-  return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
+  return (
+    <EmptyState
+      icon={<IconMessages size={28} stroke={1.5} />}
+      title={title}
+      detail={text}
+      action={
+        source.type === 'user' ? null : (
+          <Button onClick={() => pressShortcut('n')}>{feedTexts.writeFirst}</Button>
+        )
+      }
+    />
+  )
 }
 
 /** Shown below the last post: a skeleton, the end, an empty state, or Retry. */

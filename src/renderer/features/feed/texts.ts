@@ -20,6 +20,7 @@ export const feedTexts = {
     user: { title: 'No posts yet', text: 'This member has not posted anything that you can see.' },
     mine: { title: 'You have not posted yet', text: 'What you post and share appears here.' },
   },
+  writeFirst: 'Write the first post',
   end: 'You have seen everything.',
   nothingUnread: 'No unread post further down.',
   newPosts: (n: number) => `${numbers.format(n)} new ${plural(n, 'post', 'posts')}`,

@@ -5,8 +5,8 @@ import { keyInSight } from './cards.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'
 
-/** Debounce of scrolls, keys and clicks, ms. */
-const restMs = 150
+/** Rest after a scroll before another post counts as current, ms. */
+const restMs = 400
 
 /** Returns the focused post, else the topmost one. It does no work during a scroll. */
 export const useCurrentPost = (source: FeedSource): string | null => {
@@ -37,14 +37,19 @@ export const useCurrentPost = (source: FeedSource): string | null => {
     const scrolls = (): void => {
       scrolledAt.current = performance.now()
     }
+    const focuses = (): void => {
+      scrolledAt.current = Number.NEGATIVE_INFINITY
+      clearTimeout(timer)
+      timer = setTimeout(look)
+    }
     soon()
-    view.addEventListener('focusin', soon)
+    view.addEventListener('focusin', focuses)
     view.addEventListener('scroll', scrolls, { capture: true, passive: true })
     view.addEventListener('scrollend', soon, { capture: true })
     return () => {
       clearTimeout(timer)
       view.removeEventListener('scroll', scrolls, { capture: true })
-      view.removeEventListener('focusin', soon)
+      view.removeEventListener('focusin', focuses)
       view.removeEventListener('scrollend', soon, { capture: true })
     }
   }, [key, entries, list])
