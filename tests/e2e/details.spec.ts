@@ -46,7 +46,7 @@ const member = async (page: Page, uuid: string) => {
   await expect(button).toBeVisible()
   return { head, button }
 }
-const yes = (page: Page) => alertDialog(page).getByRole('button', { name: 'View', exact: true })
+const yes = (page: Page) => alertDialog(page).getByRole('button', { name: /^(Spend |View$)/ })
 
 /** Returns the button of a paid voyage on the wall. */
 const costlyVoyage = async (page: Page) => {

@@ -9,12 +9,13 @@ import { Row, Text } from './layout.tsx'
 
 interface AlertDialogProps {
   readonly title: string
+  readonly facts?: readonly string[]
   readonly text?: string
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
+const AlertDialog = ({ title, facts = [], text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // A layout effect: its cleanup runs before the next dialog saves the focus.
@@ -33,7 +34,7 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
       ref={dialog}
       aria-modal="true"
       aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      aria-describedby={text === undefined ? undefined : `${id}-facts ${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()
@@ -46,6 +47,11 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
       <Text as="h2" size="xl" weight={600} breaks id={`${id}-title`} className={classes.title}>
         {title}
       </Text>
+      {facts.length === 0 ? null : (
+        <Text weight={500} breaks numeric mt={2} id={`${id}-facts`} className={classes.text}>
+          {facts.join('\n')}
+        </Text>
+      )}
       {text === undefined ? null : (
         <Text tone="secondary" breaks mt={2} id={`${id}-text`} className={classes.text}>
           {text}
@@ -57,10 +63,10 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
 }
 
 export const confirmDialog = (
-  { title, text, confirm, cancel, danger = false }: Confirmation,
+  { title, facts, text, confirm, cancel, danger = false }: Confirmation,
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
-  <AlertDialog title={title} text={text} onCancel={() => answer(false)}>
+  <AlertDialog title={title} facts={facts ?? []} text={text} onCancel={() => answer(false)}>
     <Row gap={2} align="stretch" justify="end" mt={5}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}

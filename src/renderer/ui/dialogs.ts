@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 
 export interface Confirmation {
   readonly title: string
+  /** Facts above the text, a line each. */
+  readonly facts?: readonly string[]
   readonly text: string
   readonly confirm: string
   readonly cancel: string

@@ -264,7 +264,7 @@ const look = async (person: Person): Promise<void> => {
     .getByRole('button', { name: /^View details: / })
     .first()
     .click()
-  const view = page.getByRole('alertdialog').getByRole('button', { name: 'View', exact: true })
+  const view = page.getByRole('alertdialog').getByRole('button', { name: /^Spend / })
   await view.waitFor()
   note(person, `looking at ${postId}`)
   await view.dblclick()

@@ -19,5 +19,5 @@ export const askCost = async ({ action, cost, look, ...question }: CostQuestion)
   const asked = await bridge.spending.ask({ action, cost, text: question.text, look })
   if (asked.ok && asked.value.answer !== 'within') return asked.value.answer === 'agreed'
   const facts = asked.ok && asked.value.answer === 'within' ? asked.value.facts : []
-  return confirm({ ...question, text: [question.text, ...facts].join('\n') })
+  return confirm({ ...question, facts })
 }

@@ -84,7 +84,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
         look: { ownerId, name },
         title,
         text: withPriceChange(decision.text, shown, cost),
-        confirm: creditTexts.view,
+        confirm: typeof cost === 'number' ? creditTexts.spend(cost) : creditTexts.view,
         cancel: creditTexts.cancel,
       })
       if (confirmed) await openDetails(subject, ownerId, cost)
