@@ -250,9 +250,7 @@ test('a price that the network does not state is asked about before anything is 
   }
   await advertise(lists[1] ?? [])
   await author(card, person.name).click()
-  await alertDialog(page)
-    .getByRole('button', { name: 'View', exact: true })
-    .click()
+  await alertDialog(page).getByRole('button', { name: 'View', exact: true }).click()
   await expect.poll(() => balanceOf(page)).toBe(before - 3)
   await clearFaults(company.network())
 })

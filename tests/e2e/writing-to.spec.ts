@@ -54,7 +54,9 @@ test('a member who is no connection cannot be written to, which is said before t
     .find(({ id, is_admin }) => id !== me && !is_admin && !known.has(id))
   if (!stranger) throw new Error('everybody on the wall is a connection')
 
-  // Opens a conversation by number. The previous form is gone when the observation begins.
+  // Opens a conversation by number once the connections are known. The previous form is gone when the observation begins.
+  await goTo(page, conversations)
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link').first()).toBeVisible()
   await goTo(page, '/frontend/shipments')
   await expect(messageBox(page)).toHaveCount(0)
   await page.evaluate(() => {
