@@ -1,10 +1,10 @@
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
+import { dayMs } from '#shared/dates.ts'
 import type { Result } from '#shared/errors.ts'
 import { noReadBack, type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
 import type { Client } from '../http/client.ts'
 import { sentAt } from './ingest/when.ts'
 
-const day = 86_400_000
 const pageSize = 20
 /** Ms between two pages. */
 const usualPause = 1000
@@ -94,7 +94,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     const dates = datesOf(posts)
     const reached = Math.min(state.reached ?? Number.POSITIVE_INFINITY, ...dates)
     set({ posts: state.posts + posts.length, reached: Number.isFinite(reached) ? reached : null })
-    const isOld = dates.length > 0 && Math.max(...dates) < now() - readBackDays * day
+    const isOld = dates.length > 0 && Math.max(...dates) < now() - readBackDays * dayMs
     // A network without page numbers returns the first page again.
     const isRepeated = page > 1 && posts[0] !== undefined && posts[0].id === firstId
     if (page === 1) firstId = posts[0]?.id ?? null

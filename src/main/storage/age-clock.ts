@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '#shared/dates.ts'
 
 /** Tolerated difference between the network's time and this computer's clock, ms. */
 const slack = 2 * dayMs

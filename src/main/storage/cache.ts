@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#shared/dates.ts'
 import { type CacheFile, shape, writeSeen } from './cached.ts'
 import { type CachedLists, listTable, openLists } from './cached-lists.ts'
 import { type CachedThreads, openThreads, threadTable } from './cached-threads.ts'
@@ -16,8 +17,6 @@ const schema: DatabaseSchema = {
 }
 
 const tables = ['wall', 'thread', 'list']
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Cache of the wall, thread ends and lists of people and shipments, by account. Lost content costs a fetch, so nothing

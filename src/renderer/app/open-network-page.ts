@@ -1,5 +1,6 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { openView } from '../features/credits/open-view.ts'
+import { profileView } from '../features/credits/view-price.ts'
 import { openVoyagePage } from '../features/post/open-offer.ts'
 import { bridge } from '../lib/bridge.ts'
 
@@ -8,12 +9,7 @@ type Opener = (uuid: string) => Promise<boolean>
 const openProfile: Opener = async (uuid) => {
   const answer = await bridge.directory.user({ uuid })
   if (!answer.ok) return false
-  const { id, is_profile_credit_deducted } = answer.value
-  await openView({
-    subject: { type: 'profile', userId: id, uuid },
-    ownerId: id,
-    deducted: is_profile_credit_deducted || null,
-  })
+  await openView(profileView(answer.value, uuid))
   return true
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/dates.ts'
 import { countIn } from './light.ts'
 import type { Clauses } from './match.ts'
 
@@ -17,7 +18,6 @@ const titleWeight = 4
 // BM25's usual parameters: saturation of repeated words, and normalisation by length.
 const k1 = 1.2
 const b = 0.75
-const dayMs = 86_400_000
 /** Days after which a result has half its weight. */
 const halfAge = 30
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#shared/dates.ts'
 import type { Log } from '../../log.ts'
 
 /** A picture as the page gets it. */
@@ -27,7 +28,7 @@ const totalBytes = 200 * megabyte
 /** Maximum size of one picture. A larger one would displace a hundred others. */
 const maxBytes = 2 * megabyte
 /** Ms until a picture is refetched: a network may replace it under the same address. */
-const maxAge = 24 * 60 * 60_000
+const maxAge = dayMs
 /** Tolerated ms of a file's time in the future, since disks round. Beyond it, the clock was set back. */
 const clockSlack = 60_000
 /** Minimum ms between two updates of a picture's last use on disk. */

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { dayMs } from '#shared/dates.ts'
 import { type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge, onPush } from '../../lib/bridge.ts'
@@ -7,8 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import classes from './read-back.module.css'
 import { readBackTexts as texts } from './texts.ts'
-
-const day = 86_400_000
 
 /** Returns the state of reading the wall back; null until known. */
 export const useReadBack = (): ReadBackState | null => {
@@ -33,7 +32,7 @@ export const useReadBack = (): ReadBackState | null => {
 
 /** Returns the number of days read, of those wanted. */
 const daysRead = ({ reached }: ReadBackState): number =>
-  reached === null ? 0 : Math.min(readBackDays, Math.max(0, (steadyNow() - reached) / day))
+  reached === null ? 0 : Math.min(readBackDays, Math.max(0, (steadyNow() - reached) / dayMs))
 
 interface ReadBackProps {
   readonly state: ReadBackState | null

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { openView } from './open-view.ts'
 import { useProfilePrice } from './profile-price.ts'
 import { costText } from './texts.ts'
+import { profileView } from './view-price.ts'
 
 interface ContactDetailsProps {
   readonly user: UserRef
@@ -22,14 +23,7 @@ export const ContactDetails = ({ user, uuid, name }: ContactDetailsProps) => {
       size="small"
       data-action="open"
       disabled={isPending}
-      onClick={() =>
-        void openView({
-          subject: { type: 'profile', userId: user.id, uuid },
-          ownerId: user.id,
-          deducted: user.is_profile_credit_deducted || null,
-          name,
-        })
-      }
+      onClick={() => void openView(profileView(user, uuid, name))}
     >
       {label}
     </Button>

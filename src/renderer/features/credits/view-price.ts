@@ -1,4 +1,5 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { productCost } from '#shared/rules/view-cost.ts'
@@ -57,3 +58,15 @@ export interface PaidView {
   /** Its name on screen, for the question about its cost. */
   readonly name?: string
 }
+
+/** Returns the view of a member's contact page. */
+export const profileView = (
+  { id, is_profile_credit_deducted }: Pick<UserRef, 'id' | 'is_profile_credit_deducted'>,
+  uuid: string,
+  name?: string,
+): PaidView => ({
+  subject: { type: 'profile', userId: id, uuid },
+  ownerId: id,
+  deducted: is_profile_credit_deducted || null,
+  ...(name === undefined ? {} : { name }),
+})

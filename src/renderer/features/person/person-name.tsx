@@ -7,6 +7,7 @@ import { Row, Text } from '../../ui/layout.tsx'
 import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costText } from '../credits/texts.ts'
+import { profileView } from '../credits/view-price.ts'
 import { nameIsLink } from './name-is-link.ts'
 import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
@@ -42,16 +43,11 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
         {name}
       </Text>
     )
-  const { id, uuid, is_profile_credit_deducted } = user
+  const { id, uuid } = user
   const open = (event: MouseEvent): void => {
     event.preventDefault()
     pointAt(null)
-    void openView({
-      subject: { type: 'profile', userId: id, uuid },
-      ownerId: id,
-      deducted: is_profile_credit_deducted || null,
-      name,
-    })
+    void openView(profileView(user, uuid, name))
   }
   return (
     <Text

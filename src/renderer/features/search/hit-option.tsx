@@ -12,6 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { dayMs } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import { Text } from '../../ui/layout.tsx'
@@ -106,7 +107,7 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
       ),
     hint:
       kind === 'person' ? <PlainMark userId={id} /> : at === null || !isWritten ? null : clockText(at, now),
-    isPast: isGone || (etd !== null && etd + 86_400_000 < now),
+    isPast: isGone || (etd !== null && etd + dayMs < now),
     run: () => open(path),
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/dates.ts'
 import { appError } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { connectionAtom } from '../../lib/session.ts'
@@ -6,7 +7,7 @@ import type { ThreadCore } from './thread-core.ts'
 import { replaceRow, rowOf, unsentIn, type WaitingRow } from './thread-rows.ts'
 
 /** A text waits this long, ms. After that its author decides. */
-const longestMs = 24 * 60 * 60_000
+const longestMs = dayMs
 /** The connection can return without an event: before the text begins to wait. So it is checked at this interval, ms. */
 const checkMs = 5000
 
