@@ -7,13 +7,13 @@ afterEach(() => {
   lifecycle.ready = false
 })
 
-it('leaves the graphics card alone only before the app is ready', () => {
+it('refuses disableHardwareAcceleration after the app is ready', () => {
   app.disableHardwareAcceleration()
   lifecycle.ready = true
   expect(() => app.disableHardwareAcceleration()).toThrow('can only be called before app is ready')
 })
 
-it('uploads dumps nowhere without an address', () => {
+it('requires a submitURL unless uploads are off', () => {
   expect(() => crashReporter.start({})).toThrow('submitURL must be specified')
   crashReporter.start({ uploadToServer: false })
   expect([crashReports.options, crashReporter.getUploadToServer()]).toEqual([

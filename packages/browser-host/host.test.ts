@@ -29,17 +29,17 @@ const invoke = (channel: string, ...args: unknown[]): Promise<unknown> =>
     args,
   ] as const)
 
-describe('the page', () => {
-  it('loads without an error and without a violation of its policy', () => {
+describe('page', () => {
+  it('loads without errors or policy violations', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the policy but for the socket', async () => {
+  it('widens the content security policy for the host’s socket only', async () => {
     const policy = (await page.request.get(`${host.base}/`)).headers()['content-security-policy']
     expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
   })
 
-  it('has the preload evaluated before its own scripts, exactly once', async () => {
+  it('evaluates the preload once, before the page’s own scripts', async () => {
     expect(await page.evaluate('window.preloadFirst')).toBe(true)
     expect(await page.evaluate(() => window.fixture.evaluated())).toBe(1)
     const again = await page.evaluate(
@@ -48,11 +48,11 @@ describe('the page', () => {
     expect(again).toBe('The preload is evaluated once')
   })
 
-  it('gives the preload no Node', async () => {
+  it('gives the preload no Node modules', async () => {
     expect(await page.evaluate(() => window.fixture.node())).toBe('module not found: node:fs')
   })
 
-  it('shows the bridge frozen and unremovable', async () => {
+  it('freezes the bridge and keeps it from being deleted', async () => {
     const left = await page.evaluate(() => {
       const { fixture } = window
       Reflect.set(fixture, 'invoke', null)
@@ -66,7 +66,7 @@ describe('the page', () => {
 
 // Structure `PrintToPDFOptions`: "Defaults to `Letter`"; API page `web-contents`, `contents.print`.
 describe('printing', () => {
-  it('makes a PDF of what the page shows now, of the size that was asked for', async () => {
+  it('prints the current page as a PDF of the requested size', async () => {
     await page.evaluate(() => document.body.append('Shown just now'))
     const sizeOf = async (options: object): Promise<readonly number[]> => {
       const pdf = String(await invoke('pdf', options))
@@ -80,7 +80,7 @@ describe('printing', () => {
     await expect(invoke('pdf', { pageSize: 'A99' })).rejects.toThrow('Invalid pageSize')
   }, 60_000)
 
-  it('waits for no picture that never comes', async () => {
+  it('prints without waiting for a pending picture', async () => {
     await page.evaluate(() => {
       const picture = document.createElement('img')
       picture.src = '/slow'
@@ -90,7 +90,7 @@ describe('printing', () => {
     await page.evaluate(() => document.querySelector('img')?.remove())
   }, 60_000)
 
-  it('opens the dialog of the browser, and says when that is closed', async () => {
+  it('opens the browser’s print dialog and resolves after it closes', async () => {
     await page.evaluate(() => {
       window.print = () => document.body.append('Dialog')
     })
@@ -101,8 +101,8 @@ describe('printing', () => {
 })
 
 // Electron's "Custom Window Interactions": "draggable areas ignore all pointer events"; `no-drag` "reenables" them.
-describe('a region by which the window is dragged', () => {
-  it('hears of no pointer, but of the keyboard', async () => {
+describe('draggable region', () => {
+  it('ignores pointer events but accepts keyboard events', async () => {
     await page.evaluate(() => {
       const bar = document.createElement('div')
       bar.style.setProperty('-webkit-app-region', 'drag')
@@ -127,8 +127,8 @@ describe('a region by which the window is dragged', () => {
   })
 })
 
-describe('ipc', () => {
-  it('carries what structured clone carries', async () => {
+describe('IPC', () => {
+  it('transfers every structured-clone type', async () => {
     const survived = await page.evaluate(async () => {
       const cyclic: { self?: unknown } = {}
       cyclic.self = cyclic
@@ -159,7 +159,7 @@ describe('ipc', () => {
     expect(survived).toEqual(Array(9).fill(true))
   })
 
-  it('refuses what cannot be cloned', async () => {
+  it('rejects values that cannot be cloned', async () => {
     const refused = await page.evaluate(async () => {
       const tried: string[] = []
       for (const value of [Symbol('s'), document, new Blob(['b']), new WeakMap()]) {
@@ -176,7 +176,7 @@ describe('ipc', () => {
     expect(refused.slice(1, 3)).toEqual(Array(2).fill('An object could not be cloned.'))
   })
 
-  it('rejects with the text that Electron gives', async () => {
+  it('rejects with Electron’s error text', async () => {
     await expect(invoke('fails')).rejects.toThrow("Error invoking remote method 'fails': TypeError: no way")
     await expect(invoke('nobody')).rejects.toThrow(
       "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
@@ -184,7 +184,7 @@ describe('ipc', () => {
     await expect(invoke('function')).rejects.toThrow('An object could not be cloned.')
   })
 
-  it('answers in the order in which handlers finish and never within the same turn', async () => {
+  it('resolves calls asynchronously, in the order in which their handlers finish', async () => {
     const order = await page.evaluate(async () => {
       const seen: unknown[] = []
       const first = window.fixture.invoke('slow-then', 1).then((value) => seen.push(value))
@@ -196,7 +196,7 @@ describe('ipc', () => {
     expect(order).toEqual(['asked', 2, 1])
   })
 
-  it('delivers what main sends in order and before the answer that was sent after it', async () => {
+  it('delivers main’s messages in order, before a later answer', async () => {
     const received = await page.evaluate(async () => {
       const seen: unknown[] = []
       window.fixture.onPushed((value) => seen.push(value))
@@ -206,7 +206,7 @@ describe('ipc', () => {
     expect(received).toEqual(Array.from({ length: 50 }, (_, index) => index))
   })
 
-  it('names the frame that asked, under the app’s own origin', async () => {
+  it('reports the sender frame with the app’s own origin', async () => {
     expect(await invoke('frame')).toEqual({
       url: 'fixture://app/',
       origin: 'fixture://app',
@@ -221,22 +221,22 @@ describe('ipc', () => {
   })
 })
 
-describe('main', () => {
+describe('main process', () => {
   it('refuses an insecure window', async () => {
     expect(await invoke('insecure')).toContain('webPreferences.sandbox must not be false')
   })
 
   // Electron's API page `browser-window`, `maximize`: "This will also show (but not focus) the window".
-  it('shows a window that it maximizes, and does not focus it', async () => {
+  it('shows a maximized window without focusing it', async () => {
     expect(await invoke('maximize')).toEqual([true, true, false])
   })
 
-  it('gets the arguments as Electron hands them over', async () => {
+  it('receives the same arguments as under Electron', async () => {
     const argv = (await invoke('argv')) as string[]
     expect(argv.slice(2)).toEqual(['--user-data', host.userData, '--server', 'http://somewhere'])
   })
 
-  it('sets a path to a folder that is there, and to nothing else', async () => {
+  it('accepts only an absolute path to an existing folder in setPath', async () => {
     expect(await invoke('set-path', 'sessionData', host.userData)).toBe(host.userData)
     await expect(invoke('set-path', 'sessionData', 'data')).rejects.toThrow('Path must be absolute')
     await expect(invoke('set-path', 'sessionData', join(host.userData, 'absent'))).rejects.toThrow(
@@ -244,19 +244,19 @@ describe('main', () => {
     )
   })
 
-  it('gets one and the same electron by import, default import and require', async () => {
+  it('gets the same electron module by import, default import and require', async () => {
     expect(await invoke('same-electron')).toBe(true)
   })
 
-  it('talks with a utility process', async () => {
+  it('exchanges messages with a utility process', async () => {
     expect(await invoke('utility')).toEqual(['started hello', { pong: 2 }])
   })
 
-  it('keeps cookies apart by partition', async () => {
+  it('separates cookies by partition', async () => {
     expect(await invoke('cookies')).toEqual({ value: 'b', elsewhere: 0 })
   })
 
-  it('is asked before the page navigates or opens a window', async () => {
+  it('handles navigation and window requests from the page', async () => {
     await page.click('#out')
     await page.click('#tab')
     await page.evaluate(() => window.open('https://opened.example/'))
@@ -270,12 +270,12 @@ describe('main', () => {
     expect(page.url()).toBe(`${host.base}/deep/path?x=1`)
   })
 
-  it('sees requests of the page under its own scheme, with their range', async () => {
+  it('sees page requests under the app’s scheme, with their range header', async () => {
     const answer = await page.request.get(`${host.base}/echo?a=1`, { headers: { range: 'bytes=0-1' } })
     expect(await answer.json()).toEqual({ url: 'fixture://app/echo?a=1', range: 'bytes=0-1' })
   })
 
-  it('are not told that the page gives up before the answer; webRequest is, by the number of the request', async () => {
+  it('reports an aborted request to webRequest but not to the protocol handler', async () => {
     // lib/browser/api/protocol.ts makes the Request without a signal. API page `web-request`: onErrorOccurred "will be
     // called with `listener(details)` when an error occurs", for "custom protocol URLs" too (api-web-request-spec.ts).
     await page.evaluate(async () => {
@@ -299,8 +299,8 @@ describe('main', () => {
   })
 })
 
-describe('what has no place in a page', () => {
-  it('shows notifications to tests, which may click them', async () => {
+describe('desktop parts outside the page', () => {
+  it('exposes notifications to tests, which can click them', async () => {
     await invoke('notify', 'Hello')
     const [shown] = await host.control('notifications')
     expect(shown).toMatchObject({ title: 'Hello', body: 'body', open: true })
@@ -308,7 +308,7 @@ describe('what has no place in a page', () => {
     expect(host.events()).toContain('clicked Hello')
   })
 
-  it('lets a test read and click tray and menu, and the page use their keys', async () => {
+  it('exposes tray and menu to tests, and menu keys to the page', async () => {
     expect(await host.control('tray')).toMatchObject({ toolTip: 'Fixture tray', items: [{ label: 'Show' }] })
     await host.control('clickMenuItem', { label: 'New' })
     await page.keyboard.press('Control+n')
@@ -316,7 +316,7 @@ describe('what has no place in a page', () => {
     await expect(host.control('clickTrayItem', { label: 'None' })).rejects.toThrow("No menu item 'None'")
   })
 
-  it('asks in the page and takes a test’s answer as well', async () => {
+  it('shows a dialog in the page and also accepts an answer from a test', async () => {
     const asked = invoke('dialog')
     await page.getByRole('alertdialog', { name: 'Sure?' }).getByRole('button', { name: 'Yes' }).click()
     expect(await asked).toMatchObject({ response: 0 })
@@ -324,7 +324,7 @@ describe('what has no place in a page', () => {
     expect(await invoke('dialog')).toMatchObject({ response: 1 })
   })
 
-  it('leaves message boxes and menu keys to a test where nobody sits at the page, as on Electron', async () => {
+  it('leaves message boxes and menu keys to the test when headless', async () => {
     const driven = await startHost(['--headless'])
     onTestFinished(() => driven.stop())
     const { page: own } = await openPage(browser, driven.url)
@@ -345,7 +345,7 @@ describe('what has no place in a page', () => {
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
   })
 
-  it('goes offline when a test says so', async () => {
+  it('goes offline on a test’s command', async () => {
     await host.control('setOnline', { online: false })
     expect(await invoke('online')).toBe(false)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
@@ -355,7 +355,7 @@ describe('what has no place in a page', () => {
 })
 
 describe('several windows and pages', () => {
-  it('opens a second window of the same app in a page of its own', async () => {
+  it('opens a second window in a page of its own', async () => {
     const opening = page.context().waitForEvent('page')
     const id = await invoke('second-window')
     const second = await opening
@@ -371,7 +371,7 @@ describe('several windows and pages', () => {
     expect(await host.control('windows')).toHaveLength(2)
   })
 
-  it('rejects loadURL where nothing came of the page, also of an error status without a body', async () => {
+  it('rejects loadURL for a failed load and for an empty error response', async () => {
     // API page `browser-window`, win.loadURL: "the promise will reject if the page fails to load (see did-fail-load)".
     const server = createServer((request, response) => {
       response.statusCode = request.url === '/empty' ? 500 : 404
@@ -395,7 +395,7 @@ describe('several windows and pages', () => {
     })
   })
 
-  it('shows a server’s page with the cookies of its own partition and asks before it moves', async () => {
+  it('shows a foreign page with its partition’s cookies and handles its navigations', async () => {
     const server = createServer((request, response) => {
       response.setHeader('content-type', 'text/html')
       response.end(
@@ -420,7 +420,7 @@ describe('several windows and pages', () => {
     server.close()
   })
 
-  it('finds in a server’s page, from match to match and round', async () => {
+  it('finds text in a foreign page and wraps around at the last match', async () => {
     // API page `web-contents`, contents.findInPage: "The result of the request can be obtained by subscribing to
     // `found-in-page` event"; structure FindInPageOptions, findNext: "Should be `true` for initial requests".
     const server = createServer((_request, response) => {
@@ -453,7 +453,7 @@ describe('several windows and pages', () => {
     server.closeAllConnections()
   })
 
-  it('hands a window over to whoever opens it last', async () => {
+  it('moves a window to the tab that opened it last', async () => {
     const other = await openPage(browser, await host.control('freshUrl'))
     expect(await other.page.evaluate(() => window.fixture.evaluated())).toBe(1)
     await expect.poll(() => page.textContent('body')).toBe('This window was opened in another tab.')
@@ -463,8 +463,8 @@ describe('several windows and pages', () => {
   })
 })
 
-describe('access', () => {
-  it('refuses who comes without token and cookie, or by another name', async () => {
+describe('access control', () => {
+  it('refuses requests without token and cookie, or by another host name', async () => {
     expect((await fetch(`${host.base}/`)).status).toBe(403)
     expect((await fetch(`${host.base}/?token=wrong`)).status).toBe(403)
     expect((await fetch(`${host.base}/__host/page.js`)).status).toBe(403)
@@ -473,14 +473,14 @@ describe('access', () => {
     expect((await fetch(byName).catch(() => ({ status: 403 }))).status).toBe(403)
   })
 
-  it('gives a cookie that scripts and other sites cannot use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const answer = await fetch(await host.control('freshUrl'), { redirect: 'manual' })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict; Path=\/$/)
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
-  it('by one address for one browser at a time, whose tabs and reloads need it no more', async () => {
+  it('admits one browser per address; its tabs and reloads need no token', async () => {
     const visit = (url: string) => fetch(url, { redirect: 'manual' })
     expect((await visit(host.url)).status).toBe(403)
     const stranger = await browser.newContext()
@@ -500,7 +500,7 @@ describe('access', () => {
     await page.goto(host.url)
   })
 
-  it('again, once the browser that it let in has gone, which then has no way back', async () => {
+  it('admits the next browser after the first one leaves, and locks out the first', async () => {
     const url = await host.control('freshUrl')
     // A request without a page load uses up nothing.
     for (const _ of [1, 2]) expect((await fetch(url, { redirect: 'manual' })).status).toBe(302)
@@ -517,7 +517,7 @@ describe('access', () => {
     await page.goto(host.url)
   })
 
-  it('from a file that leads to it, as npm start opens its window', async () => {
+  it('admits a browser that follows npm start’s redirect file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
     const file = join(folder, 'open.html')
     writeFileSync(file, `<meta http-equiv="refresh" content="0;url=${await host.control('freshUrl')}">`)
@@ -537,7 +537,7 @@ describe('access', () => {
     }
   })
 
-  it('opens no socket for another site’s page', async () => {
+  it('refuses a socket from another site’s page', async () => {
     const entered = await fetch(await host.control('freshUrl'), { redirect: 'manual' })
     const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
     const { WebSocket } = await import('ws')

@@ -87,28 +87,28 @@ const started = (
   return { child, folder, ended: once(stdout, 'close') }
 }
 
-describe('the life of an app', { timeout: 30_000 }, () => {
-  it('asks before it quits, in the order of Electron', () =>
+describe('app lifecycle', { timeout: 30_000 }, () => {
+  it('emits the quit events in Electron’s order', () =>
     stopping(async (host) => {
       await host.control('quit')
       expect(await host.child.ended).toBe(0)
       expect(host.events().slice(-4)).toEqual(['before-quit', 'close', 'will-quit', 'quit'])
     }))
 
-  it('quits on SIGTERM too', () =>
+  it('quits on SIGTERM', () =>
     stopping(async (host) => {
       host.child.process.kill('SIGTERM')
       expect(await host.child.ended).toBe(0)
       expect(host.events()).toContain('will-quit')
     }))
 
-  it('ends when the test that started it has gone', () =>
+  it('ends when the test that started it ends', () =>
     stopping(async (host) => {
       host.child.process.stdin?.end()
       expect(await host.child.ended).toBe(0)
     }))
 
-  it('ends when the process that started it has gone before it loaded', async () => {
+  it('ends when its parent ends before the app has loaded', async () => {
     const gone = "await new Promise((resolve) => process.once('disconnect', resolve))"
     const { child, ended } = started('setInterval(() => undefined, 1000)', [
       '--import',
@@ -132,13 +132,13 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     await ended
   })
 
-  it('runs once per folder and tells the first of a second start', () =>
+  it('runs once per folder and reports a second start to the first', () =>
     stopping(async (host) => {
       expect(await secondStart(host.userData, 'app://deep/link')).toBe(7)
       await expect.poll(() => host.events()).toContain('second app://deep/link number true')
     }))
 
-  it('tells of the link that starts it on macOS before it is ready, and nobody afterwards', async () => {
+  it('emits open-url before ready for the link that starts it on macOS', async () => {
     // `open-url`: "If you register the listener in response to a `ready` event, you'll miss URLs".
     const host = await startHost(['--platform', 'darwin', '--open-url', 'a:b'])
     try {
@@ -150,7 +150,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     }
   })
 
-  it('says with which notification macOS started it, once who awaits that it is ready has gone on', async () => {
+  it('emits ready with the notification that started it on macOS', async () => {
     // `ready`: "information from UNNotificationResponse that was used to open the application, if it was launched
     // from Notification Center"; the order is that of `Browser::DidFinishLaunching`.
     const outputOf = async (...args: readonly string[]): Promise<readonly string[]> => {
@@ -168,7 +168,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     expect(await outputOf('--platform', 'win32', ...opened)).toEqual(['ready true undefined undefined'])
   })
 
-  it('hands a second start’s words over in Chromium’s order, with one of its own', () => {
+  it('passes on a second start’s arguments in Chromium’s order, plus one of its own', () => {
     // `second-instance`: "The order might change and additional arguments might be appended."
     expect(handedOver(['app', '.', 'a:b', '--x=1', '--', '--y'])).toEqual([
       'app',
@@ -181,7 +181,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('takes over the lock of one that was killed', () =>
+  it('takes over the lock of a killed process', () =>
     stopping(async (host) => {
       host.child.process.kill('SIGKILL')
       await host.child.ended
@@ -190,7 +190,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
       }, host.userData)
     }))
 
-  it('has no lock where no folder can be had, and says so to the app as Electron does', async () => {
+  it('ends like a second instance if the user data folder cannot exist', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'host-'))
     writeFileSync(join(parent, 'file'), '')
     try {
@@ -201,7 +201,7 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     }
   })
 
-  it('runs beside another on another folder', () =>
+  it('runs beside another instance with another folder', () =>
     stopping(async (one) => {
       await stopping(async (two) => {
         expect(one.base).not.toBe(two.base)

@@ -44,7 +44,7 @@ afterEach(() => {
   lifecycle.ready = false
 })
 
-it('wants an app that is ready', () => {
+it('refuses a notification before the app is ready', () => {
   lifecycle.ready = false
   expect(() => new Notification()).toThrow('Cannot create Notification before app is ready')
 })
@@ -52,7 +52,7 @@ it('wants an app that is ready', () => {
 it.each([
   ['win32', 'timedOut', 'in-centre'],
   ['linux', undefined, 'gone'],
-] as const)('on %s closes with %s when its time is over', (platform, reason, place) => {
+] as const)('on %s closes with reason %s after its timeout', (platform, reason, place) => {
   on(platform)
   const notification = new Notification({ title: 'a' })
   const received = watch(notification)
@@ -62,7 +62,7 @@ it.each([
   expect(last().place).toBe(place)
 })
 
-it('is removed from the Action Center without a second close', async () => {
+it('removes a timed-out notification from the Action Center without a second close event', async () => {
   // "a call to `notification.close()` will remove the notification from the action center but the `close` event will
   // not be emitted again"
   on('win32')
@@ -75,7 +75,7 @@ it('is removed from the Action Center without a second close', async () => {
   expect([received, last().place]).toEqual([[], 'gone'])
 })
 
-describe('the garbage collector', () => {
+describe('garbage collection', () => {
   const showAndForget = (): void => {
     const notification = new Notification({ title: 'forgotten' })
     notification.on('click', () => clicked.push('forgotten'))
@@ -86,7 +86,7 @@ describe('the garbage collector', () => {
     clicked = []
   })
 
-  it('takes a notification that nobody refers to, and its click with it', async () => {
+  it('removes an unreferenced notification and its click listener', async () => {
     showAndForget()
     await turn()
     await collectGarbage()
@@ -95,7 +95,7 @@ describe('the garbage collector', () => {
     expect(clicked).toEqual([])
   })
 
-  it('leaves one that is referred to', async () => {
+  it('keeps a referenced notification', async () => {
     const notification = new Notification()
     notification.on('click', () => clicked.push('held'))
     notification.show()
@@ -105,7 +105,7 @@ describe('the garbage collector', () => {
     expect(clicked).toEqual(['held'])
   })
 
-  it('does not keep activations from their handler, on Windows', async () => {
+  it('keeps calling the activation handler on Windows', async () => {
     // "regardless of whether the original `Notification` object is still in memory"
     on('win32')
     const details: unknown[] = []
@@ -120,14 +120,14 @@ describe('the garbage collector', () => {
 describe('handleActivation', () => {
   const xml = (launch: string): string => `<toast launch="${launch}"><visual/></toast>`
 
-  it('is there on Windows only', () => {
+  it('exists on Windows only', () => {
     on('linux')
     expect(Notification.handleActivation).toBeUndefined()
     on('win32')
     expect(Notification.handleActivation).toBeTypeOf('function')
   })
 
-  it('is told at once of a click that started the app, once, and of all later ones', () => {
+  it('passes an earlier activation to the first handler once, then all later ones', () => {
     // "If an activation already occurred before calling this method, the callback is invoked immediately"
     on('win32')
     Notification.handleActivation?.(() => undefined)
@@ -138,7 +138,7 @@ describe('handleActivation', () => {
     expect(first).toEqual(['tag=1', 'tag=2'])
   })
 
-  it('is told in addition to the notification itself', () => {
+  it('calls the handler in addition to the notification’s listener', () => {
     on('win32')
     const notification = new Notification({ id: 'a', toastXml: xml('type=click&amp;tag=a') })
     const received = watch(notification)
@@ -148,7 +148,7 @@ describe('handleActivation', () => {
     expect(received).toEqual([['click', 'type=click&tag=a'], ['click']])
   })
 
-  it('alone is told of a click in the Action Center, unless the toast names its notification', () => {
+  it('calls only the handler after a timeout, unless the toast has a tag', () => {
     // windows_toast_activator.cc looks for `tag` among the notifications; the XML that Electron writes has no `launch`.
     on('win32')
     const notification = new Notification({ id: 'b' })
@@ -164,7 +164,7 @@ it.each([
   ['win32', 'shown'],
   ['linux', 'shown'],
   ['darwin', 'gone'],
-] as const)('on %s leaves what is delivered %s when all of it is to be removed', (platform, place) => {
+] as const)('on %s leaves a delivered notification %s after removeAll', (platform, place) => {
   // `Notification.removeAll()` _macOS_
   on(platform)
   new Notification().show()
@@ -172,13 +172,13 @@ it.each([
   expect(last().place).toBe(place)
 })
 
-it('wants an id that Windows can take', () => {
+it('refuses ids and groups that Windows cannot represent', () => {
   on('win32')
   expect(() => new Notification({ id: 'x'.repeat(65) })).toThrow('exceeds Windows limit of 64')
   expect(() => new Notification({ groupTitle: 'x' })).toThrow('groupTitle requires groupId')
 })
 
-it('has the icon of its options, on Windows that of the toast’s own words', () => {
+it('uses the icon option, or the toast XML’s icon on Windows', () => {
   const icon = nativeImage.createFromBitmap(Buffer.alloc(8 * 4 * 4), { width: 8, height: 4 })
   expect(() => nativeImage.createFromBitmap(Buffer.alloc(5), { width: 8, height: 4 })).toThrow('buffer')
   on('darwin')
@@ -194,14 +194,14 @@ it('has the icon of its options, on Windows that of the toast’s own words', ()
   expect(last().icon).toEqual(readFileSync(file))
 })
 
-describe('a reply', () => {
+describe('reply', () => {
   const repliesOf = (notification: Notification): string[] => {
     const replies: string[] = []
     notification.on('reply', ({ reply }) => replies.push(reply))
     return replies
   }
   // "Emitted when the user clicks the "Reply" button on a notification with `hasReply: true`", _macOS_ _Windows_.
-  it('is written where there is a field for it', () => {
+  it('emits the reply if the notification has a reply field', () => {
     on('darwin')
     const [one, other] = [new Notification({ hasReply: true }), new Notification()]
     const replies = repliesOf(one)
@@ -211,13 +211,13 @@ describe('a reply', () => {
     other.show()
     expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
   })
-  it('has no field on Linux', () => {
+  it('has no reply field on Linux', () => {
     on('linux')
     new Notification({ hasReply: true }).show()
     expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
   })
   // `toastXml`: "superseding all properties above"; "For `'reply'` type, the text the user entered in the reply field".
-  it('on Windows comes from the toast’s own field, to its owner and to whoever handles activations', () => {
+  it('on Windows passes the XML field’s reply to the notification and the handler', () => {
     on('win32')
     const activations: unknown[] = []
     handleActivation((details) => activations.push(details))
@@ -237,14 +237,14 @@ describe('a reply', () => {
   })
 })
 
-describe('a button', () => {
+describe('action button', () => {
   const pressesOf = (notification: Notification): number[] => {
     const pressed: number[] = []
     notification.on('action', ({ actionIndex }) => pressed.push(actionIndex))
     return pressed
   }
   const actions = [{ type: 'button', text: 'Mute' }] as const
-  it('is told to its owner on macOS, and is none on Linux', () => {
+  it('emits action on macOS and has no buttons on Linux', () => {
     on('darwin')
     const one = new Notification({ actions: [...actions] })
     const pressed = pressesOf(one)
@@ -256,7 +256,7 @@ describe('a button', () => {
     expect(() => pressInToast(last(), 0)).toThrow('no button')
   })
   // structure ActivationArguments: "For `'action'` type, the index of the button that was clicked".
-  it('on Windows is that of the toast’s own XML, told to its owner and to whoever handles activations', () => {
+  it('on Windows passes the XML’s button to the notification and the handler', () => {
     on('win32')
     const activations: unknown[] = []
     handleActivation((details) => activations.push(details))
@@ -274,21 +274,21 @@ describe('a button', () => {
   })
 })
 
-describe('Notification Center of macOS', () => {
+describe('getHistory', () => {
   /** Simulates a notification of a crashed run, without an owner. */
   const leave = (): void => {
     new Notification({ id: 'left', title: 'a', body: 'b', hasReply: true }).show()
     last().owner = new WeakRef<object>(new EventEmitter())
   }
 
-  it('is there on macOS only', () => {
+  it('exists on macOS only', () => {
     on('win32')
     expect(Notification.getHistory).toBeUndefined()
     on('darwin')
     expect(Notification.getHistory).toBeTypeOf('function')
   })
 
-  it('hands over what a crashed run left, whose observer then gets clicks and replies', async () => {
+  it('returns a crashed run’s notifications, which then emit replies', async () => {
     on('darwin')
     leave()
     const received: unknown[] = []
@@ -302,7 +302,7 @@ describe('Notification Center of macOS', () => {
     expect(received).toEqual(['yes'])
   })
 
-  it('without an observer a click on such a one is lost', async () => {
+  it('drops a click on a notification without an observer', async () => {
     on('darwin')
     leave()
     clickToast(last())
@@ -315,7 +315,7 @@ describe('Notification Center of macOS', () => {
     ['isSupported', () => Notification.isSupported()],
     ['removeAll', () => Notification.removeAll()],
     ['getHistory', () => Notification.getHistory?.()],
-  ])('asks the person at the first touch, by %s', (_name, touch) => {
+  ])('shows the permission prompt on first use of %s', (_name, touch) => {
     permissionPrompt.isShown = false
     on('linux')
     touch()

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await allow()
 })
 
-it('lets a page copy only what the request handler allows, whatever the browser thinks', async () => {
+it('lets a page copy only if the request handler allows it', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.click('h1')
   expect(await resultOf(`navigator.clipboard.writeText('a rate')`)).toBe('NotAllowedError')
@@ -55,7 +55,7 @@ it('lets a page copy only what the request handler allows, whatever the browser 
   expect(await resultOf('navigator.clipboard.readText()')).toBe('NotAllowedError')
 })
 
-it('lets a page fill the screen only where the request handler allows it, and tells why not', async () => {
+it('allows full screen only if the request handler does', async () => {
   const fill = async (): Promise<unknown> => {
     await page.evaluate(`document.querySelector('h1').onclick = async (event) => {
       window.filled = await event.target.requestFullscreen().then(() => 'done', ({ name }) => name)
@@ -71,7 +71,7 @@ it('lets a page fill the screen only where the request handler allows it, and te
   await page.evaluate('document.exitFullscreen()')
 })
 
-it('asks the check handler what a page may ask about itself', async () => {
+it('asks the check handler for permission queries', async () => {
   const state = (name: string): Promise<unknown> =>
     resultOf(`(await navigator.permissions.query({ name: '${name}' })).state`)
   expect(await state('clipboard-write')).toBe('denied')
@@ -80,7 +80,7 @@ it('asks the check handler what a page may ask about itself', async () => {
   expect(await state('geolocation')).toBe('denied')
 })
 
-it('refuses camera, place and notifications where the handler does', async () => {
+it('refuses camera, location and notifications if the handler refuses them', async () => {
   expect(await resultOf('navigator.mediaDevices.getUserMedia({ audio: true })')).toBe('NotAllowedError')
   expect(await resultOf('Notification.requestPermission()')).toBe('denied')
   const place =

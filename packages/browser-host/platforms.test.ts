@@ -28,7 +28,7 @@ const tryPower = async (): Promise<string[]> => {
   return linesOf('power')
 }
 
-it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen takes its time', async () => {
+it('simulates macOS: dock badge, tray menu on click, asynchronous full screen', async () => {
   await start('darwin')
   // `nativeImage`, "Template Image": by the name; "Windows also supports ICO icons".
   expect(linesOf('platform')).toEqual(['platform darwin'])
@@ -70,7 +70,7 @@ it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen
   await browser.close()
 }, 60_000)
 
-it('is Windows: no badge but a picture on the taskbar button, the tray’s menu on a right click', async () => {
+it('simulates Windows: taskbar overlay without badge, tray menu on right click', async () => {
   await start('win32')
   // `app`, `setBadgeCount` _Linux_ _macOS_.
   expect([linesOf('badge'), linesOf('ico'), linesOf('template')]).toEqual([
@@ -104,7 +104,7 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   expect(await first()).toMatchObject({ fullScreen: true, blackSpace: false })
 }, 60_000)
 
-it('is Linux: a tray that may be absent without a word, and no lock', async () => {
+it('simulates Linux: a tray that may be missing, and no lock events', async () => {
   await start('linux')
   expect([linesOf('badge'), linesOf('ico'), linesOf('template')]).toEqual([
     ['badge true'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sessionOf } from './electron/session.ts'
 
-it('a word is added to the dictionary of a session that is kept, once, and what is no word is not', () => {
+it('adds valid words to a persistent session’s dictionary only', () => {
   const session = sessionOf('persist:spelling')
   expect(session.addWordToSpellCheckerDictionary('MSKU')).toBe(true)
   expect(session.addWordToSpellCheckerDictionary('')).toBe(false)
@@ -10,7 +10,7 @@ it('a word is added to the dictionary of a session that is kept, once, and what 
   expect(sessionOf('in-memory').addWordToSpellCheckerDictionary('MSKU')).toBe(false)
 })
 
-it('a language without a dictionary is an error, and changes nothing', () => {
+it('rejects a language without a dictionary and keeps the current languages', () => {
   const session = sessionOf('persist:languages')
   session.setSpellCheckerLanguages(['fr', 'de'])
   expect(session.getSpellCheckerLanguages()).toEqual(['fr', 'de'])
@@ -18,7 +18,7 @@ it('a language without a dictionary is an error, and changes nothing', () => {
   expect(session.getSpellCheckerLanguages()).toEqual(['fr', 'de'])
 })
 
-it('dictionaries come from an address, or it is an error', () => {
+it('requires a valid dictionary URL', () => {
   const session = sessionOf('persist:dictionaries')
   expect(() => session.setSpellCheckerDictionaryDownloadURL('nowhere')).toThrow('not a valid URL')
   session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:1/')

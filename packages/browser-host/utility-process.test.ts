@@ -58,7 +58,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
   return false
 }
 
-describe('a utility process', { timeout: 240_000 }, () => {
+describe('utility process', { timeout: 240_000 }, () => {
   it.each([
     ['waits', 'setInterval(() => undefined, 1000)'],
     ['runs an endless loop', 'for (;;);'],
@@ -67,7 +67,7 @@ describe('a utility process', { timeout: 240_000 }, () => {
       `import { pbkdf2 } from 'node:crypto'
       for (let thread = 0; thread < 4; thread++) pbkdf2('a', 'b', 1e9, 64, 'sha512', () => undefined)`,
     ],
-  ])('that %s ends with its parent, whenever that is killed', async (name, source) => {
+  ])('ends with its killed parent when it %s', async (name, source) => {
     const child = script(name, source)
     const moments = Array.from({ length: 4 }, () => Math.round(Math.random() * 500))
     const survived: number[] = []
@@ -75,7 +75,7 @@ describe('a utility process', { timeout: 240_000 }, () => {
     expect(survived).toEqual([])
   })
 
-  it('ends where its channel closed before the agent ran', async () => {
+  it('ends if its channel closed before the agent started', async () => {
     const gone = "await new Promise((resolve) => process.once('disconnect', resolve))"
     const child = fork(script('waiting', 'setInterval(() => undefined, 1000)'), [], {
       execArgv: ['--import', `data:text/javascript,${gone}`, '--import', here('runtime/utility-agent.ts')],

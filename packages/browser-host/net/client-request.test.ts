@@ -85,8 +85,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-describe('a request', () => {
-  it('sends method, headers and body and hears the answer', async () => {
+describe('ClientRequest', () => {
+  it('sends method, headers and body and emits the response', async () => {
     const url = await serve(async (request, response) => {
       const text = await bodyOf(request)
       response.writeHead(201, { 'x-a': '1', 'set-cookie': ['a=1', 'b=2'] })
@@ -102,14 +102,14 @@ describe('a request', () => {
     expect(events).toEqual(['finish', 'response', 'close'])
   })
 
-  it('sends the caller’s Cookie header when session cookies are off and the jar’s when on', async () => {
+  it('sends the caller’s Cookie header, or the jar’s with session cookies on', async () => {
     const url = await serve((request, response) => response.end(request.headers.cookie))
     const headers = { Cookie: 'own=1' }
     expect((await run({ url, headers, useSessionCookies: false })).body).toBe('own=1')
     expect((await run({ url, useSessionCookies: true })).body).toBe('from=jar')
   })
 
-  it('decodes what it said it accepts and keeps the header', async () => {
+  it('decodes a compressed body and keeps its content-encoding header', async () => {
     const url = await serve((request, response) => {
       expect(request.headers['accept-encoding']).toContain('gzip')
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(response).toBeUndefined()
   })
 
-  it('takes no header once a body was written', async () => {
+  it('refuses headers after the first body chunk', async () => {
     const url = await serve((_request, response) => response.end())
     const request = new HostClientRequest({ url, method: 'POST' }, newSession())
     request.write('a')
@@ -139,7 +139,7 @@ describe('a request', () => {
     })
   })
 
-  it('sends in chunks when asked to and else with a length', async () => {
+  it('sends a content length, or chunks if requested', async () => {
     const url = await serve(async (request, response) => {
       await bodyOf(request)
       response.end(request.headers['transfer-encoding'] ?? 'length')
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(chunked.body).toBe('chunked')
   })
 
-  it('tells of an upload in steps that lag behind it', async () => {
+  it('reports upload progress in delayed steps', async () => {
     const url = await serve(async (request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       response.end(String((await bodyOf(request)).length))
@@ -187,26 +187,26 @@ describe('redirects', () => {
       else response.writeHead(status, { location: '/end' }).end()
     })
 
-  it('are followed by default, a POST becoming GET on 302', async () => {
+  it('follows redirects by default and turns a POST into GET on 302', async () => {
     const url = await redirecting(302)
     const { body, events } = await run({ url, method: 'POST' }, { body: 'x' })
     expect(body).toBe('GET arrived')
     expect(events).toContain('redirect')
   })
 
-  it('keep the method on 307', async () => {
+  it('keeps the method on 307', async () => {
     expect((await run({ url: await redirecting(307), method: 'POST' }, { body: 'x' })).body).toBe(
       'POST arrived',
     )
   })
 
-  it('are cancelled when manual and nobody follows within the event', async () => {
+  it('cancels a manual redirect without followRedirect', async () => {
     const { error, response } = await run({ url: await redirecting(302), redirect: 'manual' })
     expect(error).toBe('Redirect was cancelled')
     expect(response).toBeUndefined()
   })
 
-  it('are followed when manual and followRedirect is called', async () => {
+  it('follows a manual redirect after followRedirect', async () => {
     const { body } = await run(
       { url: await redirecting(302), redirect: 'manual' },
       { prepare: (request) => request.on('redirect', () => request.followRedirect()) },
@@ -214,14 +214,14 @@ describe('redirects', () => {
     expect(body).toBe('GET arrived')
   })
 
-  it('fail when the policy is error', async () => {
+  it('fails if the redirect policy is error', async () => {
     const { error } = await run({ url: await redirecting(302), redirect: 'error' })
     expect(error).toBe("Attempted to redirect, but redirect policy was 'error'")
   })
 })
 
-describe('failures have Chromium’s names', () => {
-  it('refused, not resolved, reset, empty, cut off', async () => {
+describe('error names', () => {
+  it('reports Chromium’s names for connection and body errors', async () => {
     const closed = createTcp()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
@@ -243,7 +243,7 @@ describe('failures have Chromium’s names', () => {
     expect((await run({ url: `${url}/chunked` })).error).toBe('net::ERR_INCOMPLETE_CHUNKED_ENCODING')
   })
 
-  it('offline, before and while it runs', async () => {
+  it('reports Chromium’s names when offline before and during a request', async () => {
     const url = await serve(() => undefined)
     const running = run({ url })
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -253,8 +253,8 @@ describe('failures have Chromium’s names', () => {
   })
 })
 
-describe('aborting', () => {
-  it('says abort and close and nothing else', async () => {
+describe('abort', () => {
+  it('emits only abort and close', async () => {
     const url = await serve(() => undefined)
     const { events, error } = await run(
       { url },
@@ -275,7 +275,7 @@ describe('connections', () => {
     return { url, ports }
   }
 
-  it('are kept within a session and not shared between sessions', async () => {
+  it('reuses a connection within a session but not across sessions', async () => {
     const { url, ports } = await counting()
     const session = newSession()
     await run({ url }, { session })
@@ -285,7 +285,7 @@ describe('connections', () => {
     expect(ports.size).toBe(2)
   })
 
-  it('are fresh after closing all', async () => {
+  it('opens a new connection after closeAll', async () => {
     const { url, ports } = await counting()
     const session = newSession()
     await run({ url }, { session })
@@ -294,7 +294,7 @@ describe('connections', () => {
     expect(ports.size).toBe(2)
   })
 
-  it('that were kept and turn out dead make even a POST go out again, as in Chromium', async () => {
+  it('retries even a POST if a reused connection is dead', async () => {
     let posts = 0
     const url = await serve(async (request, response) => {
       await bodyOf(request)

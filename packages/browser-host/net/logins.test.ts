@@ -59,7 +59,7 @@ const get = async (url: string, session: Session, logins?: Login[]) => {
   return { ...outcome, asked }
 }
 
-describe('a server that wants a login', () => {
+describe('server login', () => {
   const serve = () =>
     listen(
       createHttp(({ headers }, response) => {
@@ -68,7 +68,7 @@ describe('a server that wants a login', () => {
         response.end(known ? 'in' : 'who?')
       }),
     )
-  it('is answered again while it is wrong, and then for the whole session', async () => {
+  it('retries wrong credentials and remembers correct ones for the session', async () => {
     const at = await serve()
     const session = sessionBy()
     const first = await get(`http://${at}/`, session, [
@@ -82,7 +82,7 @@ describe('a server that wants a login', () => {
     expect((await get(`http://${at}/`, session, [])).asked).toEqual([])
   })
   it.each([[undefined], [[null]]])(
-    'gives its 401 with its body after a cancel, or when nobody listens',
+    'returns the 401 and its body after a cancel or without a listener',
     async (logins) => {
       const { status, body } = await get(
         `http://${await serve()}/`,
@@ -94,7 +94,7 @@ describe('a server that wants a login', () => {
   )
 })
 
-describe('a proxy that wants a login', () => {
+describe('proxy login', () => {
   const start = async () => {
     const proxy = await startConnectProxy()
     onTestFinished(proxy.stop)
@@ -102,7 +102,7 @@ describe('a proxy that wants a login', () => {
     return { proxy, session: sessionBy(`PROXY 127.0.0.1:${proxy.port}`) }
   }
 
-  it('asks as a proxy, and is not asked again', async () => {
+  it('asks once per session and marks the question as a proxy’s', async () => {
     const { proxy, session } = await start()
     const at = await listen(createHttp((_request, response) => response.end('here')))
     const { asked, ...first } = await get(`http://${at}/a`, session, [['me', 'right']])
@@ -114,7 +114,7 @@ describe('a proxy that wants a login', () => {
     expect(proxy.forwarded).toEqual([`http://${at}/a`, `http://${at}/b`])
   })
 
-  it('gives its own page after a cancel, but none where it was to be a tunnel', async () => {
+  it('returns the proxy’s page after a cancel, and an error for a tunnel', async () => {
     const { session } = await start()
     const plain = await get('http://127.0.0.1:1/', session, [null])
     expect(plain).toMatchObject({ status: 407, body: 'Who are you?', error: '' })
@@ -122,7 +122,7 @@ describe('a proxy that wants a login', () => {
     expect(tunnel).toMatchObject({ status: 407, body: '', error: 'net::ERR_TUNNEL_CONNECTION_FAILED' })
   })
 
-  it('lets a socket through once a request of the same session has been let in', async () => {
+  it('lets a WebSocket through after a request of the session has logged in', async () => {
     const { session } = await start()
     const { WebSocketServer } = await import('ws')
     const server = createHttp((_request, response) => response.end())
@@ -140,7 +140,7 @@ describe('a proxy that wants a login', () => {
   })
 })
 
-describe('a server that wants a client certificate', () => {
+describe('client certificate', () => {
   beforeEach(() => {
     clientStore.identities = []
     clientStore.ask = async () => null
@@ -150,7 +150,7 @@ describe('a server that wants a client certificate', () => {
     return listen(createHttps(tls, (_request, response) => response.end('in')))
   }
 
-  it('gets the one that the app chooses, which is asked once in a session', async () => {
+  it('sends the certificate that the app chooses and asks once per session', async () => {
     const at = await serve()
     const own = addIdentity(selfSigned.cert, selfSigned.key)
     const asked: string[] = []
@@ -164,7 +164,7 @@ describe('a server that wants a client certificate', () => {
     expect(asked).toEqual([at])
   })
 
-  it('gets none where none is chosen, and nobody is asked where there is none', async () => {
+  it('fails without a chosen certificate and asks only if one exists', async () => {
     const at = await serve()
     let questions = 0
     clientStore.ask = async () => {

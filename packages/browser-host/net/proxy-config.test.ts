@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 // API page `session`, `setProxy`: the examples of `proxyRules`.
-describe('rules', () => {
+describe('proxyRules', () => {
   it.each([
     ['http=foopy:80;ftp=foopy2', 'http://x.example/', 'PROXY foopy:80'],
     ['http=foopy:80;ftp=foopy2', 'https://x.example/', 'DIRECT'],
@@ -25,7 +25,7 @@ describe('rules', () => {
 })
 
 // API page `session`: the forms of `proxyBypassRules`; Chromium's page on proxies, "Implicit bypass rules".
-describe('rules that are gone past', () => {
+describe('proxyBypassRules', () => {
   const through = async (proxyBypassRules: string, url: string): Promise<boolean> =>
     (await routesOf({ proxyRules: 'p:1', proxyBypassRules })(url)) !== 'DIRECT'
   it.each([
@@ -45,13 +45,13 @@ describe('rules that are gone past', () => {
   })
 })
 
-it('other modes: none, and the system’s', async () => {
+it('supports the modes direct and system', async () => {
   proxy.http = 'PROXY sys:3128'
   expect(await routesOf({ mode: 'direct' })('http://x.example/')).toBe('DIRECT')
   expect(await routesOf({ mode: 'system' })('http://x.example/')).toBe('PROXY sys:3128')
 })
 
-describe('a script', () => {
+describe('PAC script', () => {
   const written = (body: string): string =>
     `data:text/javascript,${encodeURIComponent(`function FindProxyForURL(url, host) {${body}}`)}`
   it.each([
@@ -87,11 +87,11 @@ describe('a script', () => {
     ['is no script', 'data:text/plain,var%20x', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
     ['throws', written('return gone(host)'), 'PAC_SCRIPT_FAILED'],
     ['does not end', written('for (;;) {}'), 'PAC_SCRIPT_FAILED'],
-  ])('that %s lets nothing out', async (_what, script, error) => {
+  ])('blocks requests if the script %s', async (_what, script, error) => {
     await expect(routesOf({ pacScript: script })('http://x.example/')).rejects.toThrow(`net::ERR_${error}`)
   })
 
-  it('that could not be fetched is fetched again', async () => {
+  it('fetches the script again after a failed fetch', async () => {
     let served = false
     const server = createServer((_request, response) => {
       if (served) response.end(`function FindProxyForURL() { return 'PROXY p:1' }`)

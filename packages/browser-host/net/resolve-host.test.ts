@@ -4,7 +4,7 @@ import { resolveHost } from './resolve-host.ts'
 /** Electron's API page `session`, `ses.resolveHost`, and Chromium's `HostResolver`. */
 
 it.each(['localhost', 'printer.localhost', 'localhost.'])(
-  '%s is this computer, and nobody is asked',
+  'resolves %s to a loopback address without a lookup',
   async (host) => {
     const { endpoints } = await resolveHost(host)
     expect(endpoints.length).toBeGreaterThan(0)
@@ -15,10 +15,10 @@ it.each(['localhost', 'printer.localhost', 'localhost.'])(
 it.each([
   ['192.168.1.1', { address: '192.168.1.1', family: 'ipv4' }],
   ['[fd00::1]', { address: 'fd00::1', family: 'ipv6' }],
-])('%s is its own address', async (host, endpoint) => {
+])('resolves %s to itself', async (host, endpoint) => {
   expect(await resolveHost(host)).toEqual({ endpoints: [endpoint] })
 })
 
-it('rejects a name that nobody has', async () => {
+it('rejects an unknown name', async () => {
   await expect(resolveHost('no such name')).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED')
 })

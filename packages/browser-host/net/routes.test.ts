@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRoutes, readProxyList } from './routes.ts'
 
-it('reads what the system says of its proxies, and leaves out what cannot be used', () => {
+it('reads a proxy list and drops unusable entries', () => {
   expect(readProxyList('PROXY proxy.corp:8080; HTTPS safe.corp:443;SOCKS old.corp:1080')).toEqual([
     'http://proxy.corp:8080',
     'https://safe.corp:443',
@@ -12,7 +12,7 @@ it('reads what the system says of its proxies, and leaves out what cannot be use
   expect(readProxyList('')).toEqual(['direct'])
 })
 
-it('takes the next proxy when one is away, and the first again after a while', async () => {
+it('tries the next proxy after a failure and the first one again later', async () => {
   let time = 0
   const routes = createRoutes(
     async () => 'PROXY a:1; PROXY b:2',
@@ -27,7 +27,7 @@ it('takes the next proxy when one is away, and the first again after a while', a
   expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
 })
 
-it('asks with the host alone, and goes nowhere when there is no answer', async () => {
+it('looks up a route by host alone and rejects if the lookup fails', async () => {
   const lookedUp: string[] = []
   const routes = createRoutes(async (url) => {
     lookedUp.push(url)

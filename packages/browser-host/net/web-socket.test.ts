@@ -39,14 +39,14 @@ const next = <T = Event>(target: EventTarget, name: string): Promise<T> =>
   })
 type Close = Event & { readonly code: number; readonly reason: string; readonly wasClean: boolean }
 
-describe('the constructor', () => {
+describe('constructor', () => {
   it.each(['not a url', 'ftp://example.com', 'ws://example.com/#part'])('refuses %s', (url) => {
     expect(() => open(url)).toThrow(DOMException)
   })
   it.each(['bad protocol', ['a', 'a']])('refuses the subprotocol %s', (protocols) => {
     expect(() => open('ws://example.com', protocols)).toThrow(DOMException)
   })
-  it('reads http and https as ws and wss', () => {
+  it('converts http and https to ws and wss', () => {
     setOnline(false)
     onTestFinished(() => setOnline(true))
     expect(open('http://example.com/a').url).toBe('ws://example.com/a')
@@ -54,8 +54,8 @@ describe('the constructor', () => {
   })
 })
 
-describe('a connection', () => {
-  it('opens, and closes with the code and the reason of the server', async () => {
+describe('connection', () => {
+  it('opens, and closes with the server’s code and reason', async () => {
     const url = await serve((socket) => socket.on('message', () => socket.close(4200, 'over capacity')))
     const socket = open(url)
     expect(socket.readyState).toBe(0)
@@ -72,7 +72,7 @@ describe('a connection', () => {
     })
   })
 
-  it('that fails says `error`, closed already, and then `close` with 1006 and a net error', async () => {
+  it('emits error after a failed connection, then close with 1006 and a net error', async () => {
     const socket = open('ws://127.0.0.1:1')
     const order: string[] = []
     socket.addEventListener('error', () => order.push(`error ${socket.readyState}`))
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(reason).toMatch(/net::ERR_\w+/)
   })
 
-  it('that is closed while it connects ends with 1006 and without `error`, not in the same turn', async () => {
+  it('closes later with 1006 and without error if closed while connecting', async () => {
     const socket = open(await serve())
     let failed = false
     socket.onerror = () => {
@@ -95,7 +95,7 @@ describe('a connection', () => {
     expect(failed).toBe(false)
   })
 
-  it('that breaks off ends with 1006 and without `error`', async () => {
+  it('closes with 1006 and without error if the connection breaks', async () => {
     const url = await serve((socket) => socket.on('message', () => socket.terminate()))
     const socket = open(url)
     let failed = false
@@ -108,7 +108,7 @@ describe('a connection', () => {
     expect(failed).toBe(false)
   })
 
-  it('closes only with 1000 or 3000 to 4999, and a reason of 123 bytes', async () => {
+  it('accepts only close codes 1000 and 3000 to 4999, and reasons up to 123 bytes', async () => {
     const socket = open(await serve())
     await next(socket, 'open')
     expect(() => socket.close(1009)).toThrow(DOMException)
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(await next<Close>(socket, 'close')).toMatchObject({ code: 3001, reason: 'bye' })
   })
 
-  it('that no redirect and no refusal of the server opens says the status', async () => {
+  it('closes with the HTTP status if the server redirects or refuses the handshake', async () => {
     const server = createServer().on('upgrade', (_request, socket) => {
       socket.end('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n')
     })
@@ -129,7 +129,7 @@ describe('a connection', () => {
 })
 
 describe('messages', () => {
-  it('are text, or bytes as the app wants them; what comes after `close()` is dropped', async () => {
+  it('delivers text and binary types, and drops messages after close()', async () => {
     const url = await serve((socket) =>
       socket.on('message', (data: Buffer, binary) => socket.send(data, { binary })),
     )
@@ -152,14 +152,14 @@ describe('messages', () => {
     expect(late).toBe(0)
   })
 
-  it('have no upper bound: that is left to the app', async () => {
+  it('delivers messages of any size', async () => {
     const url = await serve((socket) => socket.send('x'.repeat(5 * 1024 * 1024)))
     const socket = open(url)
     expect((await next<MessageEvent>(socket, 'message')).data).toHaveLength(5 * 1024 * 1024)
     socket.close()
   })
 
-  it('keep their order behind a Blob, and what cannot leave any more is counted all the same', async () => {
+  it('sends messages in order around a Blob, and counts unsent bytes after close', async () => {
     const received: string[] = []
     const url = await serve((socket) => socket.on('message', (data) => received.push(String(data))))
     const socket = open(url)
@@ -175,7 +175,7 @@ describe('messages', () => {
   })
 })
 
-describe('the handshake', () => {
+describe('handshake', () => {
   const handshakeOf = async (given?: Electron.WebSocketOptions) => {
     const requests: IncomingMessage[] = []
     const url = await serve((socket, request) => {
@@ -187,7 +187,7 @@ describe('the handshake', () => {
     return { url, headers: requests[0]?.headers ?? {} }
   }
 
-  it('comes from the origin of its own URL, with no cookies, and offers compression', async () => {
+  it('sends the URL’s origin, no cookies, and offers compression', async () => {
     const { url, headers } = await handshakeOf()
     expect(headers.origin).toBe(url.replace('ws:', 'http:'))
     expect(headers.cookie).toBeUndefined()
@@ -195,7 +195,7 @@ describe('the handshake', () => {
     expect(headers['sec-websocket-extensions']).toContain('permessage-deflate')
   })
 
-  it('takes origin, headers and cookies where the app says so', async () => {
+  it('sends the app’s origin, headers and cookies', async () => {
     const { headers } = await handshakeOf({
       origin: 'https://app.example',
       headers: { 'X-Custom': 'yes' },
@@ -205,8 +205,8 @@ describe('the handshake', () => {
   })
 })
 
-describe('by a proxy', () => {
-  it('goes through a tunnel, and says so when it gets none', async () => {
+describe('proxy', () => {
+  it('connects through a tunnel and reports a refused tunnel', async () => {
     const proxy = await startConnectProxy()
     onTestFinished(proxy.stop)
     const url = await serve()
@@ -220,7 +220,7 @@ describe('by a proxy', () => {
   })
 
   // `electron_api_web_socket.cc`: "no auth_handler is supplied", so there is no `login`.
-  it('that wants a login fails, and asks nobody', async () => {
+  it('fails without a login event if the proxy asks for credentials', async () => {
     const proxy = await startConnectProxy()
     onTestFinished(proxy.stop)
     proxy.refuseWith(407)

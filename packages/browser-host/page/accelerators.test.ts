@@ -27,7 +27,7 @@ const press = (key: string, more: KeyboardEventInit = {}): KeyboardEvent => {
   return event
 }
 
-it('gives a key of the menu bar to the menu bar', () => {
+it('sends a menu accelerator to the menu', () => {
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(true)
   press('F5')
   press('+', { ctrlKey: true, shiftKey: true })
@@ -38,14 +38,14 @@ it('gives a key of the menu bar to the menu bar', () => {
   ])
 })
 
-it('leaves the page the first say', () => {
+it('ignores a key that the page has handled', () => {
   page.mockImplementation((event) => event.preventDefault())
   for (let times = 0; times < 2; times += 1) press('k', { ctrlKey: true })
   expect(page).toHaveBeenCalledTimes(2)
   expect(post).not.toHaveBeenCalled()
 })
 
-it('takes no other key', () => {
+it('ignores other keys', () => {
   expect(press('k').defaultPrevented).toBe(false)
   expect(press('k', { ctrlKey: true, altKey: true }).defaultPrevented).toBe(false)
   expect(press('j', { ctrlKey: true }).defaultPrevented).toBe(false)

@@ -32,14 +32,14 @@ class Vessel {
   }
 }
 
-it('copies: "Prototype modifications are dropped", and so are symbols', () => {
+it('drops prototypes and symbols when it copies an object', () => {
   const { vessel } = expose({ vessel: new Vessel() })
   expect(vessel).not.toBeInstanceOf(Vessel)
   expect([vessel.name, vessel.hidden, vessel.sails]).toEqual(['Aurora', undefined, undefined])
   expect(Object.getOwnPropertySymbols(vessel)).toEqual([])
 })
 
-it('copies fields that are called as what objects inherit, and nothing is set on what they inherit from', () => {
+it('copies fields named like inherited ones and pollutes no prototype', () => {
   const given: object[] = []
   const api = expose({ take: (value: object) => void given.push(value) })
   api.take(JSON.parse('{"__proto__":{"polluted":1},"constructor":2,"toString":3,"tons":4}'))
@@ -54,7 +54,7 @@ it('copies fields that are called as what objects inherit, and nothing is set on
   expect('polluted' in {}).toBe(false)
 })
 
-it('copies an object without a prototype like any other, and a map as a whole', () => {
+it('copies an object without a prototype, and a whole map', () => {
   const given: unknown[] = []
   const api = expose({ take: (value: unknown) => void given.push(value) })
   api.take(Object.assign(Object.create(null), { tons: 3 }))
@@ -62,7 +62,7 @@ it('copies an object without a prototype like any other, and a map as a whole', 
   expect(given).toEqual([{ tons: 3 }, new Map([[1, 2]])])
 })
 
-it('copies again with every call, and twice the same thing once', () => {
+it('copies anew in each call, and a repeated argument once', () => {
   const given: unknown[] = []
   const api = expose({ take: (...args: unknown[]) => given.push(...args) })
   const cargo = { tons: 3 }
@@ -72,7 +72,7 @@ it('copies again with every call, and twice the same thing once', () => {
   expect([given[0] === cargo, given[0] === given[1], given[0] === given[2]]).toEqual([false, true, false])
 })
 
-it('passes functions by proxy, with the object they belong to, and gives one that comes back as it was', () => {
+it('proxies functions with their object and unwraps a returned proxy', () => {
   const inner = (): number => 5
   const kept: unknown[] = []
   const api = expose({
@@ -89,7 +89,7 @@ it('passes functions by proxy, with the object they belong to, and gives one tha
   expect(kept[0]).toBe(inner)
 })
 
-it('makes plain errors of errors: name, stack and fields are lost', async () => {
+it('copies an error as a plain Error with only its message', async () => {
   const far = Object.assign(new RangeError('far'), { code: 'E_FAR' })
   const api = expose({
     throws: () => {
@@ -115,7 +115,7 @@ it('makes plain errors of errors: name, stack and fields are lost', async () => 
   })
 })
 
-it('goes a thousand levels deep, where an object counts twice', () => {
+it('limits nesting to 1,000 levels, where an object counts as two', () => {
   const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
     let value: unknown = 1
     for (let level = 0; level < levels; level += 1) value = wrap(value)
@@ -129,7 +129,7 @@ it('goes a thousand levels deep, where an object counts twice', () => {
   expect(() => expose(nested(1000, list))).toThrow('recursion depth exceeded')
 })
 
-it('takes "Cloneable Types" whole and refuses the rest of what is no plain object', () => {
+it('clones the documented cloneable types and refuses other objects', () => {
   const when = new Date(5)
   const api = expose({ given: [when, /x/g, new Map([[1, { a: 1 }]]), new Uint8Array([1])] })
   expect(api.given).toEqual([when, /x/g, new Map([[1, { a: 1 }]]), new Uint8Array([1])])
@@ -138,14 +138,14 @@ it('takes "Cloneable Types" whole and refuses the rest of what is no plain objec
     expect(thrownBy(() => expose({ refused }))).not.toBeNull()
 })
 
-it('makes lists of lists: holes and names are lost', () => {
+it('copies arrays without holes and named fields', () => {
   const list = Object.assign<unknown[], object>([1], { named: true })
   list[2] = 3
   const api = expose({ list })
   expect([1 in api.list, api.list.named]).toEqual([true, undefined])
 })
 
-it('counts what crosses', () => {
+it('counts the values that cross the bridge', () => {
   const api = expose({ take: () => ({ a: [1, 2] }) })
   const before = crossed.values
   api.take({ b: 1 })
@@ -153,7 +153,7 @@ it('counts what crosses', () => {
   expect(crossed.values - before).toBe(2 + 4)
 })
 
-it('runs a function in the page, with copies of what it is given', () => {
+it('runs a function in the page with copies of its arguments', () => {
   const given = { a: [1] }
   const answer = executeInMainWorld({ func: (value: unknown) => ({ value }), args: [given] })
   expect(answer).toEqual({ value: given })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageForBrowser, withScript, withSocket } from './document.ts'
 
-describe('the policy', () => {
-  it('opens the way for the socket and for nothing else', () => {
+describe('content security policy', () => {
+  it('allows the host’s socket and nothing else', () => {
     expect(withSocket("default-src 'none'; connect-src 'none'; script-src 'self'")).toBe(
       "default-src 'none'; connect-src 'self'; script-src 'self'",
     )
@@ -11,8 +11,8 @@ describe('the policy', () => {
   })
 })
 
-describe('the script of the host', () => {
-  it('stands before every script of the page', () => {
+describe('host script', () => {
+  it('runs before every script of the page', () => {
     const address = '/__host/page.js?v=1'
     const script = `<script src="${address}"></script>`
     expect(withScript('<html><head><title>t</title></head>', address)).toBe(
@@ -22,7 +22,7 @@ describe('the script of the host', () => {
     expect(withScript('<p>x', address)).toBe(`${script}<p>x`)
   })
 
-  it('comes into pages only, and leaves other answers as they are', async () => {
+  it('adds the script to HTML only and leaves other responses unchanged', async () => {
     const where = async () => '/__host/page.js?v=2'
     const page = new Response('<head></head><a href="app://quayside/a">a</a>', {
       headers: { 'content-type': 'text/html', 'content-length': '40' },

@@ -9,7 +9,7 @@ const { loginItem } = await import('./login-item.ts')
 
 beforeEach(() => loginItem.change('removed'))
 
-it('Windows compares "path and args", and keeps apart what the Task Manager decides', () => {
+it('on Windows compares path and arguments, and keeps the Task Manager’s setting separate', () => {
   system.platform = 'win32'
   const command = { path: 'C:\\q.exe', args: ['--at-login'] }
   loginItem.write({ ...command, openAtLogin: true })
@@ -23,7 +23,7 @@ it('Windows compares "path and args", and keeps apart what the Task Manager deci
   expect(loginItem.read(command).executableWillLaunchAtLogin).toBe(true)
 })
 
-it('macOS has a status, and whether the app "was opened at login automatically"', () => {
+it('on macOS returns a status and wasOpenedAtLogin', () => {
   system.platform = 'darwin'
   system.openedAtLogin = true
   loginItem.write({ openAtLogin: true })
@@ -35,7 +35,7 @@ it('macOS has a status, and whether the app "was opened at login automatically"'
   expect(loginItem.read().status).toBe('not-registered')
 })
 
-it('Linux has none: "_macOS_ _Windows_"', () => {
+it('does nothing on Linux', () => {
   system.platform = 'linux'
   loginItem.write({ openAtLogin: true })
   expect([loginItem.shown(), loginItem.read().openAtLogin]).toEqual([null, false])

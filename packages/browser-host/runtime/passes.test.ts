@@ -7,8 +7,8 @@ const enter = async (passes: ReturnType<typeof createPasses>, key = passes.launc
   return pass
 }
 
-describe('a key', () => {
-  it('lets one browser in, whose pass is a secret of its own', async () => {
+describe('key', () => {
+  it('admits one browser and issues a separate secret pass', async () => {
     const passes = createPasses('secret')
     const pass = await enter(passes)
     expect(pass).not.toContain(passes.launchKey)
@@ -22,7 +22,7 @@ describe('a key', () => {
     expect(passes.isPass(pass)).toBe(true)
   })
 
-  it('is not spent by who only asks whether somebody is here, and their passes end with the first page', async () => {
+  it('stays valid until a page opens, which ends unused passes', async () => {
     const passes = createPasses('secret')
     const asked = await enter(passes)
     const pass = await enter(passes)
@@ -30,7 +30,7 @@ describe('a key', () => {
     expect([passes.isPass(asked), passes.isPass(pass)]).toEqual([false, true])
   })
 
-  it('lets the next browser in once the pages of the one before have gone, whose pass then ends', async () => {
+  it('admits the next browser after the last page closes, then ends the first pass', async () => {
     const passes = createPasses('secret')
     const pass = await enter(passes)
     const [one, other] = [passes.open(pass), passes.open(pass)]
@@ -44,7 +44,7 @@ describe('a key', () => {
     expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])
   })
 
-  it('lets no browser back in from the moment at which the next one loads its page', async () => {
+  it('ends the previous pass as soon as the next browser loads its page', async () => {
     const passes = createPasses('secret')
     const pass = await enter(passes)
     passes.open(pass)()
@@ -53,7 +53,7 @@ describe('a key', () => {
     expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])
   })
 
-  it('beside another lets another browser in, and neither ends the other', async () => {
+  it('admits a second browser by a second key, with both passes valid', async () => {
     const passes = createPasses('secret')
     const fresh = passes.freshKey()
     const [one, other] = [await enter(passes), await enter(passes, fresh)]
@@ -65,7 +65,7 @@ describe('a key', () => {
   })
 })
 
-it('a pass is good for the next process of the same secret, and for no other', async () => {
+it('accepts a pass in the next process with the same secret only', async () => {
   const pass = await enter(createPasses('secret'))
   expect(createPasses('secret').isPass(pass)).toBe(true)
   for (const wrong of ['', '.', 'x.y', `${pass}x`, `${pass}.x`, pass.split('.')[0] ?? ''])

@@ -6,7 +6,7 @@ import { SingleInstance } from './single-instance.ts'
 
 const start = { argv: ['quayside'], cwd: '/', data: null }
 
-test('a second start leaves its letter with the first, once', async () => {
+test('sends a second start’s message to the first instance once', async () => {
   const userData = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
   const received = vi.fn()
   const first = new SingleInstance(userData)
@@ -21,7 +21,7 @@ test('a second start leaves its letter with the first, once', async () => {
   rmSync(userData, { recursive: true })
 })
 
-test('where its folder is removed while it runs, nothing is thrown', async () => {
+test('throws nothing if its folder is removed while it runs', async () => {
   const userData = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
   const uncaught = vi.fn()
   process.on('uncaughtException', uncaught)

@@ -52,7 +52,7 @@ const start = async () => {
 }
 const path = '/api/posts/*/like'
 
-describe('a path pattern', () => {
+describe('pathMatches', () => {
   it.each([
     ['/api/user', '/api/user', true],
     ['/api/user', '/api/users', false],
@@ -61,13 +61,13 @@ describe('a path pattern', () => {
     ['/api/**', '/api/posts/5/like', true],
     ['/api/**', '/api', false],
     ['/**', '/login', true],
-  ])('%s against %s: %s', (pattern, tried, expected) => {
+  ])('for %s and %s returns %s', (pattern, tried, expected) => {
     expect(pathMatches(pattern, tried)).toBe(expected)
   })
 })
 
-describe('faults of HTTP', () => {
-  it('answer with a status and Retry-After, as often as asked, without the effect', async () => {
+describe('HTTP faults', () => {
+  it('answer with a status and Retry-After as often as requested, without the effect', async () => {
     const { ask, like, acted } = await start()
     await ask({ fault: 'status', path, method: 'POST', status: 503, retry_after: 7, times: 2 })
     const first = await like()
@@ -76,7 +76,7 @@ describe('faults of HTTP', () => {
     expect([(await like()).status, acted()]).toEqual([200, 1])
   })
 
-  it('let the first requests pass where asked, and strike after the effect', async () => {
+  it('skip the first requests and fail after the effect if configured', async () => {
     const { ask, like, acted } = await start()
     await ask({ fault: 'status', path, status: 500, skip: 1, when: 'after' })
     expect((await like()).status).toBe(200)
@@ -105,7 +105,7 @@ describe('faults of HTTP', () => {
     expect(await answer.text()).toMatch(looks)
   })
 
-  it('answer the truth in wrong types', async () => {
+  it('answer with the right values in wrong types', async () => {
     const { ask, like } = await start()
     await ask({ fault: 'body', path, body: 'wrong-types' })
     expect(await (await like()).json()).toEqual({
@@ -115,7 +115,7 @@ describe('faults of HTTP', () => {
     })
   })
 
-  it('answer with more than anybody should read', async () => {
+  it('answer with a body above 10 MB', async () => {
     const { ask, like } = await start()
     await ask({ fault: 'body', path, body: 'huge' })
     const reader = (await like()).body?.getReader()
@@ -125,7 +125,7 @@ describe('faults of HTTP', () => {
     expect(size).toBeGreaterThan(10_000_000)
   })
 
-  it('redirect, delay, and drip', async () => {
+  it('redirect, delay and slow down a response', async () => {
     const { ask, like, url } = await start()
     await ask([
       { fault: 'redirect', path, to: 'http://127.0.0.1:9/login' },
@@ -141,7 +141,7 @@ describe('faults of HTTP', () => {
     }
   })
 
-  it('what is held is answered, rightly, when the faults are ended', async () => {
+  it('answer held requests correctly after DELETE', async () => {
     const { ask, like, url } = await start()
     await ask([
       { fault: 'delay', path },
@@ -154,7 +154,7 @@ describe('faults of HTTP', () => {
     for (const answer of held) expect(await (await answer).json()).toMatchObject({ names: ['Ana'] })
   })
 
-  it('are listed, cleared, and refused with the reason when they make no sense', async () => {
+  it('are listed, cleared, and refused with a reason if invalid', async () => {
     const { ask, like, url } = await start()
     const wrong = await ask({ fault: 'status', path, status: 99 })
     expect(wrong.status).toBe(422)
@@ -169,8 +169,8 @@ describe('faults of HTTP', () => {
   })
 })
 
-describe('faults of realtime', () => {
-  it('drop, refuse, duplicate and reorder, and end with DELETE', async () => {
+describe('realtime faults', () => {
+  it('drop, refuse, duplicate and reorder until DELETE', async () => {
     const { ask, url, disrupt } = await start()
     const dropped = await ask({ fault: 'drop-realtime', code: 4200, user_id: 2 })
     expect(await dropped.json()).toEqual({ results: [{ closed: 3 }] })

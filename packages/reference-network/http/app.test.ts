@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => network.close())
 
-describe('signing in', () => {
-  it('gives a token cookie that scripts can read and a session cookie that they cannot', async () => {
+describe('sign-in', () => {
+  it('sets a readable token cookie and an HttpOnly session cookie', async () => {
     const browser = network.client()
     const answer = await browser.ask('GET', '/sanctum/csrf-cookie')
     expect(answer.status).toBe(204)
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(answer.body.message).toBe('CSRF token mismatch.')
   })
 
-  it('says 422 about wrong credentials and 429 with Retry-After after five of them', async () => {
+  it('answers 422 to wrong credentials and 429 with Retry-After after five attempts', async () => {
     const browser = network.client()
     await browser.ask('GET', '/sanctum/csrf-cookie')
     const wrong = { email: 'throttled@quayside.example', password: 'nope' }
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('ends the session on signing out', async () => {
+  it('ends the session on sign-out', async () => {
     const asha = await network.signedIn(0)
     expect((await asha.ask('GET', '/api/user')).body).toMatchObject({ id: 1, profile_credit: 500 })
     const cookies = new Map(asha.cookies)
@@ -52,8 +52,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the wall', () => {
-  it('comes in Laravel pages, newest first, all ten kinds on the first pages', async () => {
+describe('wall', () => {
+  it('returns Laravel pages that contain all ten kinds of post', async () => {
     const asha = await network.signedIn(0)
     const kinds = new Set<string>()
     for (let page = 1; page <= 10; page += 1) {
@@ -67,7 +67,7 @@ describe('the wall', () => {
     expect([...kinds].sort()).toEqual([...postKinds].sort())
   })
 
-  it('gives one post alone when asked for, and an empty page when it is not there', async () => {
+  it('returns only the requested post, or an empty page for an unknown id', async () => {
     const asha = await network.signedIn(0)
     const first = (await asha.ask('GET', '/api/user/posts/10?page=1')).body.data[3]
     const one = await asha.ask('GET', `/api/user/posts/10?page=1&queryPostId=${first.id}`)
@@ -90,7 +90,7 @@ describe('the wall', () => {
     expect((await ravi.ask('POST', `/api/posts/${made.body.id}/like`)).status).toBe(404)
   })
 
-  it('counts a like once, however often it is sent, and tells of it once', async () => {
+  it('counts and broadcasts a repeated like once', async () => {
     const asha = await network.signedIn(0)
     const posts = (await asha.ask('GET', '/api/user/posts/30?page=1')).body.data as {
       id: number
@@ -115,7 +115,7 @@ describe('the wall', () => {
 })
 
 describe('comments', () => {
-  it('takes a comment and a reply with files and answers them whole', async () => {
+  it('stores a comment and a reply with files and returns them complete', async () => {
     const asha = await network.signedIn(0)
     const post = (await asha.ask('GET', '/api/user/posts/10?page=1')).body.data[0]
     const png = await asha.ask('GET', '/uploads/seed-ship-1-64x64.png')
@@ -172,7 +172,7 @@ describe('comments', () => {
     expect(list.find((one) => one.id === made.body.id)?.replies).toHaveLength(2)
   })
 
-  it('lets nobody but the author edit or delete', async () => {
+  it('lets only the author edit or delete', async () => {
     const asha = await network.signedIn(0)
     const ravi = await network.signedIn(1)
     const posts = (await asha.ask('GET', '/api/user/posts/50?page=1')).body.data as {
@@ -192,7 +192,7 @@ describe('comments', () => {
     expect((await asha.ask('DELETE', `/api/comments/${made.body.id}/destroy`)).status).toBe(200)
   })
 
-  it('wants something to be said', async () => {
+  it('requires text', async () => {
     const asha = await network.signedIn(0)
     const post = (await asha.ask('GET', '/api/user/posts/10?page=1')).body.data[0]
     const answer = await asha.ask(
@@ -215,12 +215,12 @@ describe('refusals', () => {
     }
   })
 
-  it('answers 401 as JSON to whoever is not signed in', async () => {
+  it('answers 401 as JSON to a signed-out client', async () => {
     const answer = await network.client().ask('GET', '/api/settings')
     expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
-  it('answers 422 with field errors to a page that is none', async () => {
+  it('answers 422 with field errors to an invalid page number', async () => {
     const asha = await network.signedIn(0)
     const answer = await asha.ask('GET', '/api/user/posts/10?page=0')
     expect(answer.status).toBe(422)

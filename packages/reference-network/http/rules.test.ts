@@ -34,8 +34,8 @@ const post = async (author: Client, visibility: string, types: readonly string[]
 const sees = async (viewer: Client, id: number): Promise<boolean> =>
   (await viewer.ask('GET', `/api/user/posts/10?page=1&queryPostId=${id}`)).body.data.length === 1
 
-describe('who sees a post', () => {
-  it('is decided by user type', async () => {
+describe('post visibility', () => {
+  it('depends on the user type', async () => {
     const id = await post(asha, 'public', ['Exporter', 'Transporter'])
     expect(await Promise.all([asha, ravi, samuel, greta].map((one) => sees(one, id)))).toEqual([
       true,
@@ -45,7 +45,7 @@ describe('who sees a post', () => {
     ])
   })
 
-  it('is decided by connection', async () => {
+  it('depends on the connection', async () => {
     const id = await post(asha, 'my_connection_only', ['All'])
     expect(await Promise.all([ravi, samuel, greta, admin].map((one) => sees(one, id)))).toEqual([
       true,
@@ -55,7 +55,7 @@ describe('who sees a post', () => {
     ])
   })
 
-  it('decides too who hears of it and may listen to it', async () => {
+  it('limits events and channel subscriptions to the audience', async () => {
     network.emitted.length = 0
     const id = await post(asha, 'my_connection_only', ['All'])
     const subjects = network.emitted.filter((e) => e.event === 'PostIsCreated').map((e) => Number(e.subject))
@@ -67,7 +67,7 @@ describe('who sees a post', () => {
     expect(maySubscribe(3, 'comment.post', String(id))).toBe(false)
   })
 
-  it('wants accepted KYC for the public, and user types for whoever is not alone', async () => {
+  it('requires accepted KYC for public posts and user types for shared ones', async () => {
     const send = (visibility: string, types: readonly string[]) =>
       greta.ask(
         'POST',
@@ -81,7 +81,7 @@ describe('who sees a post', () => {
 })
 
 describe('sharing', () => {
-  it('counts on the original, and leaves a hole when that is deleted', async () => {
+  it('counts a share and keeps it without content after the original is deleted', async () => {
     const id = await post(asha, 'public', ['All'])
     const shared = await ravi.ask('POST', `/api/share-post/${id}`, {
       privacy_visibility: 'private_to_me',
@@ -98,8 +98,8 @@ describe('sharing', () => {
   })
 })
 
-describe('editing a post', () => {
-  it('costs the difference when its audience grows', async () => {
+describe('post edit', () => {
+  it('charges the difference for a larger audience', async () => {
     const id = await post(ravi, 'private_to_me', [])
     const credit = async (): Promise<number> => (await ravi.ask('GET', '/api/user')).body.profile_credit
     const before = await credit()
@@ -114,7 +114,7 @@ describe('editing a post', () => {
     expect(before - (await credit())).toBe(6)
   })
 
-  it('is for texts and shares only', async () => {
+  it('accepts text posts and shares only', async () => {
     const product = network.world.db.one<{ id: number; user_id: number }>(
       "SELECT id, user_id FROM posts WHERE kind = 'ProductPost' AND deleted_at IS NULL",
     )
@@ -126,11 +126,11 @@ describe('editing a post', () => {
   })
 })
 
-describe('a shipment', () => {
+describe('shipment', () => {
   const denied = 'You are not authorized to Discuss on this shipment.'
   const idOf = (sql: string): number => network.world.db.one<{ id: number }>(sql)?.id ?? 0
 
-  it('is for its owner and parties only', async () => {
+  it('admits only its owner and parties', async () => {
     const id = idOf(
       'SELECT s.id FROM shipments s JOIN shipment_parties p ON p.shipment_id = s.id AND p.user_id = 2 WHERE s.user_id = 1',
     )
@@ -154,7 +154,7 @@ describe('a shipment', () => {
     expect(maySubscribeIn(network.world)(2, 'like-shipment-comment', String(made.body.id))).toBe(true)
   })
 
-  it('takes nothing once it is closed, but is still read', async () => {
+  it('is read-only after it closes', async () => {
     const id = idOf('SELECT id FROM shipments WHERE user_id = 1 AND closed_at IS NOT NULL')
     const list = await asha.ask('GET', `/api/fetch-shipment-comments/${id}`)
     expect(list.status).toBe(200)
@@ -170,7 +170,7 @@ describe('a shipment', () => {
     }
   })
 
-  it('has file limits of its own', async () => {
+  it('has its own file limits', async () => {
     const id = idOf("SELECT id FROM shipments WHERE user_id = 1 AND closed_at IS NULL AND type = 'shipment'")
     const send = (file: File) =>
       asha.ask(
@@ -188,8 +188,8 @@ describe('a shipment', () => {
   })
 })
 
-describe('files on the wall', () => {
-  it('are refused when they are too large or no pictures', async () => {
+describe('wall files', () => {
+  it('are refused if they are too large or not an image', async () => {
     const send = (file: File) =>
       asha.ask(
         'POST',
@@ -201,7 +201,7 @@ describe('files on the wall', () => {
     expect((await send(new File(['<svg/>'], 'a.png', { type: 'image/png' }))).status).toBe(422)
   })
 
-  it('are refused whole beyond what a server takes', async () => {
+  it('are refused with 413 above the request limit', async () => {
     const answer = await asha.ask(
       'POST',
       '/frontend/save/text-posts',
@@ -216,7 +216,7 @@ describe('files on the wall', () => {
 })
 
 describe('messages', () => {
-  it('reach connected users, count as unread until they are read, and are nobody else’s', async () => {
+  it('reach connected users only and count as unread until read', async () => {
     const unread = async (): Promise<number> =>
       (await ravi.ask('GET', '/api/check-unread-conversation/2')).body.unread_count
     await ravi.ask('GET', '/api/fetch-conversation/1')
@@ -252,7 +252,7 @@ describe('reviews', () => {
   const send = (who: Client, ratedType: string, ratedId: number, more: object = {}) =>
     who.ask('POST', '/api/store-review-rating', { rating: 4, review: words, ratedId, ratedType, ...more })
 
-  it('follow the rules, in their words', async () => {
+  it('follow the rules and answer with the specified texts', async () => {
     const resultOf = async (answer: ReturnType<typeof send>): Promise<unknown> => {
       const { status, body } = await answer
       return [status, body.message]
@@ -266,7 +266,7 @@ describe('reviews', () => {
     expect(await resultOf(send(ravi, 'User::class', 1))).toEqual([403, 'Thanks for rating and reviewing!'])
   })
 
-  it('of products want a closed purchase', async () => {
+  it('of a product require a closed purchase', async () => {
     const bought = (closed: string): number =>
       network.world.db.one<{ product_id: number }>(
         `SELECT product_id FROM purchases JOIN products ON id = product_id
@@ -280,7 +280,7 @@ describe('reviews', () => {
     expect((await send(asha, 'Product::class', bought('NOT NULL'))).status).toBe(200)
   })
 
-  it('are reported once and marked so', async () => {
+  it('can be reported once and are marked as reported', async () => {
     const [review] = (await greta.ask('GET', '/api/fetch-review-rating?ratedId=1&ratedType=User::class')).body
     const report = (reportMessage: string) =>
       greta.ask('POST', `/api/review-rating/${review.id}/submit-report`, { reportMessage })
@@ -292,7 +292,7 @@ describe('reviews', () => {
 })
 
 describe('notifications', () => {
-  it('tell of likes and comments, never of one’s own', async () => {
+  it('report other members’ likes and comments only', async () => {
     const id = await post(asha, 'public', ['All'])
     const bell = async (): Promise<{ id: number; formatted_message: string }[]> =>
       (await asha.ask('GET', '/api/get-notifications/unread')).body.unread_notifications
@@ -308,7 +308,7 @@ describe('notifications', () => {
     expect(await bell()).toHaveLength(before)
   })
 
-  it('ring once for a like that comes and goes, and link to no admin', async () => {
+  it('report a repeated like once and do not link to an admin', async () => {
     const id = await post(asha, 'public', ['All'])
     const admin = await network.signedIn(3)
     const bell = async (): Promise<{ formatted_message: string }[]> =>
@@ -327,7 +327,7 @@ describe('notifications', () => {
     expect(await named()).toBe('Nora Adler')
   })
 
-  it('link to the event, so that following one costs nothing', async () => {
+  it('link to the event’s page, which costs nothing', async () => {
     const newest = async (): Promise<string | null> => {
       const { unread_notifications: unread } = (await asha.ask('GET', '/api/get-notifications/unread')).body
       return targetOf(unread[0].formatted_message, 'http://localhost')
@@ -349,7 +349,7 @@ describe('notifications', () => {
     expect(await newest()).toBe(`/frontend/wall?queryPostId=${id}`)
   })
 
-  it('tell of a reply only whoever may still open the post', async () => {
+  it('report a reply only to members who can still open the post', async () => {
     const bell = async (): Promise<unknown[]> =>
       (await ravi.ask('GET', '/api/get-notifications/unread')).body.unread_notifications
     const ends = []
@@ -378,7 +378,7 @@ describe('notifications', () => {
 })
 
 describe('passwords', () => {
-  it('are reset by the mailed token once, by the same rules, and end old sessions', async () => {
+  it('are reset once by the mailed token, which ends old sessions', async () => {
     const browser = network.client()
     await browser.ask('GET', '/sanctum/csrf-cookie')
     const email = 'samuel.kamau@quayside.example'
@@ -404,7 +404,7 @@ describe('passwords', () => {
     expect((await browser.ask('POST', '/login', { email, password: 'Lorries!2027' })).status).toBe(200)
   })
 
-  it('leave nothing behind that could be guessed at: no answer is kept under their key', async () => {
+  it('leave no stored answer under their idempotency key', async () => {
     const input = {
       current_password: 'Lorries!2027',
       password: 'Lorries!2028',

@@ -20,8 +20,8 @@ afterAll(() => network.close())
 const get = (range?: string, url = path) =>
   asha.ask('GET', url, undefined, range === undefined ? {} : { range })
 
-describe('an upload', () => {
-  it('comes whole, and says that it can come in parts', async () => {
+describe('upload', () => {
+  it('is returned whole and advertises byte ranges', async () => {
     const { status, headers, text } = await get()
     expect([status, text]).toEqual([200, '0123456789'])
     expect(headers).toMatchObject({
@@ -38,14 +38,14 @@ describe('an upload', () => {
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('comes in the part that was asked for: %s', async (range, text, contentRange) => {
+  ])('returns the requested range: %s', async (range, text, contentRange) => {
     const answer = await get(range)
     expect([answer.status, answer.text]).toEqual([206, text])
     expect(answer.headers['content-range']).toBe(contentRange)
     expect(answer.headers['content-length']).toBe(String(text.length))
   })
 
-  it.each(['bytes=10-', 'bytes=99-120', 'bytes=-0'])('has nothing at %s', async (range) => {
+  it.each(['bytes=10-', 'bytes=99-120', 'bytes=-0'])('answers 416 to %s', async (range) => {
     const { status, headers, body } = await get(range)
     expect(status).toBe(416)
     expect(headers['content-range']).toBe('bytes */10')
@@ -53,13 +53,13 @@ describe('an upload', () => {
   })
 
   it.each(['bytes=4-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    'comes whole when %s says nothing that can be answered',
+    'is returned whole for the invalid range %s',
     async (range) => {
       expect((await get(range)).status).toBe(200)
     },
   )
 
-  it('that the seed speaks of is a sound that plays, in parts too', async () => {
+  it('serves the seed’s sound as a WAV file, also in ranges', async () => {
     const whole = await get(undefined, '/uploads/seed-sound-7.wav')
     expect(whole.status).toBe(200)
     const part = await get('bytes=0-43', '/uploads/seed-sound-7.wav')

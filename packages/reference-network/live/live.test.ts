@@ -81,8 +81,8 @@ const start = (options: { seed?: number; refuse?: boolean } = {}) => {
   }
 }
 
-describe('the living demo', () => {
-  it('does something every four to nine seconds, by members only, all kinds of things', () => {
+describe('living demo', () => {
+  it('performs all kinds of actions by members every four to nine seconds', () => {
     const { done } = start()
     vi.advanceTimersByTime(60 * 60_000)
     expect(done.length).toBeGreaterThan(300)
@@ -109,7 +109,7 @@ describe('the living demo', () => {
     expect(discussed.every((input) => (input as { shipment_id: string }).shipment_id === '3')).toBe(true)
   })
 
-  it('lets members come and go, and only those who are there act', () => {
+  it('changes the online members and lets only online members act', () => {
     const { online, done } = start()
     const seen = new Set([...online].map(String))
     const before = [...online]
@@ -131,7 +131,7 @@ describe('the living demo', () => {
     ['<p>Thank you very much.</p>', replies.thanks],
     ['Good morning!', replies.greeting],
     ['The box is at the gate.', replies.statement],
-  ])('answers an account that writes, soon and once, with what fits: %s', (text, fitting) => {
+  ])('answers an account’s message once with a fitting reply: %s', (text, fitting) => {
     const { done, write } = start()
     write(text)
     vi.advanceTimersByTime(60_000)
@@ -141,7 +141,7 @@ describe('the living demo', () => {
     expect(answers.filter((answer) => (fitting as readonly string[]).includes(answer))).toHaveLength(1)
   })
 
-  it('lives the same life from the same seed, and stops when told', () => {
+  it('repeats the same actions for the same seed and stops on request', () => {
     const lives = [start({ seed: 5 }), start({ seed: 5 }), start({ seed: 6 })]
     vi.advanceTimersByTime(10 * 60_000)
     expect(lives[0]?.done).toEqual(lives[1]?.done)
@@ -153,15 +153,15 @@ describe('the living demo', () => {
     expect(lives[0]?.done).toHaveLength(count ?? -1)
   })
 
-  it('goes on when everything is refused', () => {
+  it('continues if every action is refused', () => {
     const { online } = start({ refuse: true })
     expect(() => vi.advanceTimersByTime(10 * 60_000)).not.toThrow()
     expect(online.size).toBeGreaterThan(0)
   })
 })
 
-describe('what it leaves behind', () => {
-  it('takes the oldest back once there is too much', () => {
+describe('traces', () => {
+  it('delete the oldest items above the limit', () => {
     const back: string[] = []
     const limits = {
       'posts.delete': 2,
@@ -176,8 +176,8 @@ describe('what it leaves behind', () => {
   })
 })
 
-describe('chance', () => {
-  it('spreads evenly and repeats itself from a seed', () => {
+describe('seededChance', () => {
+  it('spreads evenly and repeats for the same seed', () => {
     const [a, b] = [seededChance(1), seededChance(1)]
     const drawn = Array.from({ length: 10_000 }, () => a.next())
     expect(drawn).toEqual(drawn.map(() => b.next()))

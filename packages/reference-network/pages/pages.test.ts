@@ -26,7 +26,7 @@ const unseenVoyager = (type: string, viewerId: number): VoyagerRow => {
 }
 
 describe('paid pages', () => {
-  it('charge a profile once and then show it for free', async () => {
+  it('charge a profile once and show it for free afterwards', async () => {
     const asha = await network.signedIn(0)
     const stranger = network.world.db.one<{ id: number }>(
       `SELECT id FROM users WHERE id > 5 AND id NOT IN (SELECT target_id FROM views WHERE kind = 'profile' AND user_id = 1)`,
@@ -48,7 +48,7 @@ describe('paid pages', () => {
     ['fcl', 4],
     ['lcl', 3],
     ['air', 5],
-  ] as const)('charge a look at a %s voyage what the settings say', async (type, cost) => {
+  ] as const)('charge a first look at a %s voyage as configured, once', async (type, cost) => {
     const asha = await network.signedIn(0)
     const before = balance(1)
     const path = `/frontend/view-${type}-voyager/${unseenVoyager(type, 1).uuid}`
@@ -57,7 +57,7 @@ describe('paid pages', () => {
     expect(balance(1)).toBe(before - cost)
   })
 
-  it('charge a product what the check announced', async () => {
+  it('charge a product as announced by the check', async () => {
     const asha = await network.signedIn(0)
     const row = network.world.db.one<{ id: number; uuid: string }>(
       "SELECT id, uuid FROM products WHERE product_type = 'ExporterProduct' AND removed_at IS NULL AND user_id <> 1",
@@ -69,7 +69,7 @@ describe('paid pages', () => {
     expect((await asha.ask('GET', `/frontend/view-importer-info/${row?.uuid}`)).status).toBe(404)
   })
 
-  it('answer 402 in the client’s words to who is short, and take nothing', async () => {
+  it('answer 402 with the specified text, without a charge, if credits are short', async () => {
     const greta = await network.signedIn(2)
     const samuel = await network.signedIn(4)
     const path = `/frontend/view-air-voyager/${unseenVoyager('air', 3).uuid}`
@@ -82,7 +82,7 @@ describe('paid pages', () => {
     expect(over.text).toContain('Your credits are over. You cannot view user details.')
   })
 
-  it('are free for owners and admins, and admins’ own are closed to members', async () => {
+  it('are free for owners and admins; admins’ profiles are closed to members', async () => {
     const samuel = await network.signedIn(4)
     const admin = await network.signedIn(3)
     expect((await samuel.ask('GET', profileOf(5))).status).toBe(200)
@@ -91,7 +91,7 @@ describe('paid pages', () => {
     expect((await samuel.ask('GET', profileOf(4))).status).toBe(403)
   })
 
-  it('charge nothing for what a browser fetches ahead', async () => {
+  it('refuse a browser’s prefetch without a charge', async () => {
     const ravi = await network.signedIn(1)
     const before = balance(2)
     const answer = await ravi.ask('GET', profileOf(9), undefined, { 'sec-purpose': 'prefetch' })
@@ -101,7 +101,7 @@ describe('paid pages', () => {
 })
 
 describe('every page', () => {
-  it('is closed to strangers and lets no script run', async () => {
+  it('requires a session and allows no script', async () => {
     const asha = await network.signedIn(0)
     const stranger = network.client()
     const vehicle = network.world.db.one<{ uuid: string }>(
@@ -121,7 +121,7 @@ describe('every page', () => {
     }
   })
 
-  it('shows what members write as text', async () => {
+  it('escapes member text', async () => {
     const samuel = await network.signedIn(4)
     const name = '<script>alert(1)</script>'
     network.world.db.run('UPDATE users SET company = ? WHERE id = 5', name)
@@ -130,14 +130,14 @@ describe('every page', () => {
     expect(answer.text).toContain('&#60;script&#62;')
   })
 
-  it('says of a reset link where it is of use, and does not repeat its token', async () => {
+  it('explains a reset link without repeating its token', async () => {
     const answer = await network.client().ask('GET', '/reset-password/tok-en_1234567890123?email=a@b.c')
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('paste it in Quayside')
     expect(answer.text).not.toContain('1234567890123')
   })
 
-  it('serves the voyage cards’ pictures honestly', async () => {
+  it('serves voyage pictures with their actual content type', async () => {
     const answer = await network.client().ask('GET', '/freight/fcl.webp')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })

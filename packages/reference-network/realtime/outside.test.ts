@@ -51,7 +51,7 @@ const start = async (more: { readonly status?: () => number } = {}) => {
   }
 }
 
-it('signs as the protocol documents it', () => {
+it('signs a query as in the protocol’s documentation', () => {
   // The example in Pusher's documentation of its HTTP API.
   const keys = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}'
@@ -63,7 +63,7 @@ it('signs as the protocol documents it', () => {
   )
 })
 
-it('publishes events in their order, without the connection that caused them', async () => {
+it('publishes events in order, without the originating connection', async () => {
   const { realtime, published } = await start()
   for (let count = 1; count <= 5; count += 1)
     realtime.emit('LikePost', '4', { likeCount: count }, { exceptSocketId: '1.2' })
@@ -78,7 +78,7 @@ it('publishes events in their order, without the connection that caused them', a
   )
 })
 
-it('goes on after the service has refused one', async () => {
+it('continues after the service refused an event', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let first = true
   const { realtime, published } = await start({
@@ -95,7 +95,7 @@ it('goes on after the service has refused one', async () => {
   complaint.mockRestore()
 })
 
-it('signs channels for those alone who may hear them', async () => {
+it('signs a channel only for a member who may subscribe', async () => {
   const { realtime } = await start()
   const channel = 'private-user-notification.4'
   const auth = `key:${createHmac('sha256', 'secret').update(`1.2:${channel}`).digest('hex')}`
@@ -105,7 +105,7 @@ it('signs channels for those alone who may hear them', async () => {
   expect(realtime.authorise({ userId: 4, socketId: '1.2', channel: 'user-notification.4' })).toBeNull()
 })
 
-it('takes a member for online while somebody listens on their own channel', async () => {
+it('treats a member as online while their own channel has a subscriber', async () => {
   const { realtime, presence, listen } = await start()
   listen(['private-user-notification.4'])
   realtime.attach(createServer())

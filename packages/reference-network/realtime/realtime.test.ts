@@ -68,8 +68,8 @@ const start = async (
   return { realtime, presence, port, url, join }
 }
 
-describe('the realtime service', () => {
-  it('welcomes a client with a socket id and the activity timeout, as JSON in JSON', async () => {
+describe('realtime service', () => {
+  it('greets a client with a socket id and the activity timeout', async () => {
     const { url } = await start()
     const client = await connect(url)
     expect(client.socketId).toMatch(/^\d+\.\d+$/)
@@ -81,14 +81,14 @@ describe('the realtime service', () => {
     ['no protocol version', '/app/key', 4008],
     ['a version that is no number', '/app/key?protocol=x', 4006],
     ['another protocol', '/app/key?protocol=4', 4007],
-  ])('turns away %s with its code', async (_what, path, code) => {
+  ])('refuses %s with its code', async (_what, path, code) => {
     const { port } = await start()
     const client = openSocket(`ws://127.0.0.1:${port}${path}`)
     expect(await client.closed).toBe(code)
     expect(client.frames).toMatchObject([{ event: 'pusher:error', data: { code } }])
   })
 
-  it('answers pings, refuses client events and survives frames that are none', async () => {
+  it('answers pings, refuses client events and survives invalid frames', async () => {
     const { url } = await start()
     const client = await connect(url)
     client.sendText('{')
@@ -103,7 +103,7 @@ describe('the realtime service', () => {
     ])
   })
 
-  it('pings a silent client and closes with 4201 when no pong comes', async () => {
+  it('pings a silent client and closes with 4201 without a pong', async () => {
     const { url } = await start({ patience: { activityMs: 60, pongMs: 60 } })
     const client = await connect(url)
     await client.next((frame) => frame.event === 'pusher:ping')
@@ -121,7 +121,7 @@ describe('the realtime service', () => {
 })
 
 describe('private channels', () => {
-  it('are joined only with a signature for this socket and this channel', async () => {
+  it('require a signature for the socket and channel', async () => {
     const { url, realtime, join } = await start()
     const [mine, other] = [await connect(url), await connect(url)]
     expect(await join(mine, 7, 'private-user-notification.7')).toBe(true)
@@ -139,21 +139,21 @@ describe('private channels', () => {
     ['public', 'posts.7'],
     ['unknown', 'private-secrets.7'],
     ['without a subject', 'private-posts.'],
-  ])('are not signed when they are %s', async (_what, channel) => {
+  ])('are not signed if %s', async (_what, channel) => {
     const { url, realtime } = await start()
     const client = await connect(url)
     expect(realtime.authorise({ userId: 7, socketId: client.socketId, channel })).toBeNull()
     expect(await subscribe(client, channel, 'key:00')).toBe(false)
   })
 
-  it('are not signed for a socket id that could carry another channel’s name', async () => {
+  it('are not signed for a socket id that contains a channel name', async () => {
     const { realtime } = await start()
     expect(
       realtime.authorise({ userId: 7, socketId: '1.2:private-posts', channel: 'private-posts.7' }),
     ).toBeNull()
   })
 
-  it('carry each event once, to those who listen, and not to the connection that caused it', async () => {
+  it('deliver each event once to subscribers, except to its originating connection', async () => {
     const { url, realtime, join } = await start()
     const [a, b, c] = [await connect(url), await connect(url), await connect(url)]
     for (const client of [a, b]) {
@@ -167,7 +167,7 @@ describe('private channels', () => {
     expect([likes(a), likes(b), likes(c)]).toEqual([1, 2, 0])
   })
 
-  it('fall silent after unsubscribing, and when the right to listen has ended', async () => {
+  it('stop after unsubscribe and after the permission ends', async () => {
     let open = true
     const { url, realtime, join } = await start({ maySubscribe: () => open })
     const client = await connect(url)
@@ -185,7 +185,7 @@ describe('private channels', () => {
     expect(client.frames.some((f) => f.event === 'LikePost')).toBe(false)
   })
 
-  it('name events by their class when asked to', async () => {
+  it('prefix event names with their class namespace if configured', async () => {
     const { url, realtime, join } = await start({ namespaced: true })
     const client = await connect(url)
     await join(client, 7, 'private-like.1')
@@ -193,7 +193,7 @@ describe('private channels', () => {
     await client.next((f) => f.event === 'App\\Events\\LikePost')
   })
 
-  it('serve pusher-js itself', async () => {
+  it('work with pusher-js', async () => {
     const { realtime, port } = await start()
     const pusher = new PusherClient('key', {
       cluster: '',
@@ -221,7 +221,7 @@ describe('private channels', () => {
 })
 
 describe('presence', () => {
-  it('counts a user as online while a socket that signed a channel as them is open', async () => {
+  it('counts a user as online while a socket with their signed channel is open', async () => {
     const { url, presence, join, realtime } = await start()
     const [a, b] = [await connect(url), await connect(url)]
     expect(presence.isOnline(7)).toBe(false)
@@ -239,8 +239,8 @@ describe('presence', () => {
   })
 })
 
-describe('disruption', () => {
-  it('drops connections with a code or without one, and refuses new ones until told otherwise', async () => {
+describe('disruptions', () => {
+  it('drop connections with or without a code, and refuse new ones until reset', async () => {
     const { url, realtime, join } = await start()
     const [a, b] = [await connect(url), await connect(url)]
     await join(a, 7, 'private-posts.7')
@@ -254,7 +254,7 @@ describe('disruption', () => {
     await connect(url)
   })
 
-  it('duplicates, loses and reorders events', async () => {
+  it('duplicate, drop and reorder events', async () => {
     const { url, realtime, join } = await start()
     const client = await connect(url)
     await join(client, 7, 'private-like.1')
@@ -271,7 +271,7 @@ describe('disruption', () => {
   })
 })
 
-describe('under load', () => {
+describe('load', () => {
   it('delivers every event once to each of 500 clients', async () => {
     const { url, realtime, join } = await start()
     const clients = await Promise.all(Array.from({ length: 500 }, () => connect(url)))
@@ -285,7 +285,7 @@ describe('under load', () => {
     }
   }, 20_000)
 
-  it('drops a client that does not read, and goes on serving the others', async () => {
+  it('drops a client that does not read and keeps serving the others', async () => {
     const { url, realtime, join } = await start()
     const [slow, fine] = [await connect(url), await connect(url)]
     for (const client of [slow, fine]) await join(client, 7, 'private-like.1')

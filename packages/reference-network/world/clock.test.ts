@@ -12,7 +12,7 @@ it.each([
   [8 * 86_400, '1 week ago'],
   [45 * 86_400, '1 month ago'],
   [800 * 86_400, '2 years ago'],
-])('says of something %i seconds old: %s', (seconds, text) => {
+])('writes an age of %i seconds as %s', (seconds, text) => {
   expect(agoText(now - seconds * 1000, now)).toBe(text)
 })
 

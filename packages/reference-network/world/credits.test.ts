@@ -78,7 +78,7 @@ const take = async (one: Step, run: number): Promise<{ status: number; cost: num
 let shareable = 0
 
 describe('credits', () => {
-  it('never go below zero, are taken once for a look, and never without what they pay for', async () => {
+  it('never go below zero, pay a look once, and are charged only on success', async () => {
     shareable = count(
       `SELECT max(id) AS n FROM posts WHERE visibility = 'public' AND user_types = '["All"]' AND deleted_at IS NULL AND user_id <> 2`,
     )
@@ -115,7 +115,7 @@ describe('credits', () => {
     )
   })
 
-  it('are refused in the client’s words when a post costs more than there is', async () => {
+  it('are refused with the specified text if a post costs more than the balance', async () => {
     const samuel = await network.signedIn(4)
     const answer = await samuel.ask(
       'POST',
@@ -126,7 +126,7 @@ describe('credits', () => {
     expect(answer.body.message).toBe('Insufficient credits. Please add more credits to proceed.')
   })
 
-  it('answer the same key with the same thing, and with 422 when it is used for another', async () => {
+  it('repeat the answer for a repeated key and refuse it for other content', async () => {
     network.world.db.run('UPDATE users SET profile_credit = 100 WHERE id = 2')
     const headers = { 'idempotency-key': 'one-key' }
     const send = (message: string) =>

@@ -32,15 +32,15 @@ const live = () =>
     reprice: () => undefined,
   })
 
-describe('what a living demo left', () => {
-  it('is what members posted and said after the seed, not the seed itself and not what accounts wrote', () => {
+describe('leftBehind', () => {
+  it('returns members’ posts made after the seed, without accounts’ posts', () => {
     expect(leftBehind(network.world)).toEqual([])
     const [members, own] = [post(10), post(1)]
     expect(leftBehind(network.world)).toEqual([{ kind: 'posts.delete', userId: 10, what: String(members) }])
     expect(own).toBeGreaterThan(members)
   })
 
-  it('is trimmed at the next start, and forgotten for good, except where somebody shared it', () => {
+  it('is trimmed at the next start; shared posts remain in the database', () => {
     leftBehind(network.world)
     const before = count('SELECT count(*) AS n FROM posts')
     const made = Array.from({ length: 100 }, () => post(10))
@@ -56,7 +56,7 @@ describe('what a living demo left', () => {
   })
 })
 
-it('a user’s notifications are the newest five hundred', () => {
+it('latestNotifications returns the newest 500', () => {
   for (let n = 1; n <= 520; n += 1) insertNotification(network.world, 1, `n${n}`)
   const list = latestNotifications(network.world, 1, 1000)
   expect(list).toHaveLength(500)

@@ -18,8 +18,8 @@ const open = (seed: (world: World) => void = seeds.empty): World => openWorld({ 
 const names = (world: World): string[] =>
   world.db.all<{ email: string }>('SELECT email FROM users ORDER BY id').map((row) => row.email)
 
-describe('opening a world', () => {
-  it('builds a new one and finds it again as it was left', () => {
+describe('openWorld', () => {
+  it('builds a new world and reopens it unchanged', () => {
     const world = open()
     world.db.run("UPDATE users SET first_name = 'Changed' WHERE id = 1")
     world.close()
@@ -30,7 +30,7 @@ describe('opening a world', () => {
     again.close()
   })
 
-  it('keeps what was committed when the process is killed before it can close', () => {
+  it('keeps committed data after the process is killed', () => {
     const world = open()
     world.db.transaction(() => world.db.run("UPDATE users SET first_name = 'Kept' WHERE id = 1"))
     // A kill leaves the file and its log unclosed.
@@ -45,7 +45,7 @@ describe('opening a world', () => {
     rmSync(killed, { recursive: true, force: true })
   })
 
-  it('builds nothing by halves', () => {
+  it('keeps nothing of an interrupted seed', () => {
     expect(() =>
       open((world) => {
         seeds.empty(world)
@@ -60,13 +60,13 @@ describe('opening a world', () => {
   it.each([
     ['text', Buffer.from('not a database at all, just some words in a file')],
     ['zeros', Buffer.alloc(8192)],
-  ])('refuses a file of %s and leaves it as it is', (_, bytes) => {
+  ])('refuses a file of %s and leaves it unchanged', (_, bytes) => {
     writeFileSync(file, bytes)
     expect(() => open()).toThrow(UnusableDatabase)
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  it('refuses the database of another program and leaves it as it is', () => {
+  it('refuses another program’s database and leaves it unchanged', () => {
     const other = new DatabaseSync(file)
     other.exec('CREATE TABLE theirs (id INTEGER)')
     other.close()
@@ -75,7 +75,7 @@ describe('opening a world', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('refuses a damaged file of its own', () => {
+  it('refuses its own damaged file', () => {
     open(seeds.demo).close()
     const bytes = readFileSync(file)
     bytes.fill(0x5a, 8192, bytes.length - 4096)

@@ -12,7 +12,7 @@ it.each([
   expect(repriced(text, factor)).toBe(expected)
 })
 
-it('prices that are on screen change while somebody looks: half of a wall’s products within a quarter of an hour', async () => {
+it('changes half of the wall’s product prices within 15 minutes', async () => {
   const { world, close } = await openTestNetwork('demo')
   onTestFinished(close)
   const shown = () =>

@@ -41,8 +41,8 @@ const truths: Readonly<Record<string, string>> = {
     'SELECT count(*) AS n FROM comments r JOIN comments c ON c.id = r.parent_id WHERE c.subject_id = ?1 AND c.user_id = ?2 AND r.user_id = ?3',
 }
 
-describe('the demo’s bell', () => {
-  it.each(ids)('tells account %i only what is so, and links to what it may open', (id) => {
+describe('demo notifications', () => {
+  it.each(ids)('tell account %i only facts and link to visible posts', (id) => {
     const list = latestNotifications(world, id, 100)
     if (id <= 2) expect(list.length).toBeGreaterThan(5)
     for (const { formatted_message: html } of list) {
@@ -66,7 +66,7 @@ describe('the demo’s bell', () => {
     }
   })
 
-  it('has something unread for the first account, newest first', () => {
+  it('include unread ones for the first account, newest first', () => {
     const list = latestNotifications(world, 1, 100)
     expect(list.filter(({ is_read }) => !is_read)).toHaveLength(5)
     const times = list.map(({ created_at }) => String(created_at))
@@ -74,8 +74,8 @@ describe('the demo’s bell', () => {
   })
 })
 
-describe('the demo’s threads', () => {
-  it('run in the order of time, nobody saying the same twice in one place', () => {
+describe('demo threads', () => {
+  it('are in order of time, without repeated texts', () => {
     const wrong = world.db.all(
       `SELECT a.id FROM comments a JOIN comments b ON b.kind = a.kind AND b.subject_id = a.subject_id
        AND b.id > a.id AND b.created_at < a.created_at`,
@@ -87,7 +87,7 @@ describe('the demo’s threads', () => {
     expect(repeated).toEqual([])
   })
 
-  it('are written by those who may, and after the post itself', () => {
+  it('are written by members who may see the post, after the post', () => {
     const rows = world.db.all<{ subject_id: number; user_id: number; text: string }>(
       "SELECT c.subject_id, c.user_id, c.text FROM comments c JOIN posts p ON p.id = c.subject_id WHERE c.kind = 'post' AND p.deleted_at IS NULL",
     )
@@ -103,7 +103,7 @@ describe('the demo’s threads', () => {
     ).toBe(0)
   })
 
-  it('wait to be read where another wrote last', () => {
+  it('include unread conversations and shipments, but no unread closed shipments', () => {
     const unread = world.db
       .all<{ low_id: number; high_id: number }>('SELECT low_id, high_id FROM conversations WHERE low_id = 1')
       .map(({ high_id }) => unreadFrom(world, 1, high_id))
@@ -116,14 +116,14 @@ describe('the demo’s threads', () => {
     }
   })
 
-  it('of conversations are between members who are connected', () => {
+  it('connect the members of each conversation', () => {
     for (const { low_id, high_id } of world.db.all<{ low_id: number; high_id: number }>(
       'SELECT low_id, high_id FROM conversations',
     ))
       expect(areConnected(world, low_id, high_id)).toBe(true)
   })
 
-  it('of conversations never repeat themselves within ten messages', () => {
+  it('repeat no text within ten messages of a conversation', () => {
     for (const { id } of world.db.all<{ id: number }>('SELECT id FROM conversations')) {
       const texts = world.db
         .all<{ text: string }>(
@@ -137,7 +137,7 @@ describe('the demo’s threads', () => {
   })
 })
 
-it('the demo’s reviews are by members who may review', () => {
+it('demo reviews come from members who may review', () => {
   expect(
     count(
       "SELECT count(*) AS n FROM reviews r JOIN users u ON u.id = r.user_id WHERE u.kyc_status <> 'Accepted' OR length(r.review) < 100",
@@ -150,6 +150,6 @@ it('the demo’s reviews are by members who may review', () => {
   ).toBe(0)
 })
 
-it('the demo has something to hear', () => {
+it('the demo contains a sound file', () => {
   expect(count("SELECT count(*) AS n FROM files WHERE owner = 'post' AND mime = 'audio/wav'")).toBe(1)
 })

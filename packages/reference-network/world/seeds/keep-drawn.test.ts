@@ -4,7 +4,7 @@ import { keepDrawn } from './keep-drawn.ts'
 const drawOf = (sizes: Readonly<Record<string, number>>) =>
   vi.fn((name: string) => (sizes[name] === undefined ? null : Buffer.alloc(sizes[name], name)))
 
-it('a file is drawn once', () => {
+it('draws a file once', () => {
   const draw = drawOf({ a: 10, b: 10 })
   const file = keepDrawn(draw, 100)
   expect(file('a')).toEqual(Buffer.alloc(10, 'a'))
@@ -12,14 +12,14 @@ it('a file is drawn once', () => {
   expect(draw.mock.calls).toEqual([['a'], ['b']])
 })
 
-it('what was last requested is kept, as much as there is room for', () => {
+it('keeps the most recently requested files within the limit', () => {
   const draw = drawOf({ a: 40, b: 40, c: 40 })
   const file = keepDrawn(draw, 100)
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) file(name)
   expect(draw.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('what is larger than the room, or is no file, takes none of it', () => {
+it('does not cache an oversized or missing file', () => {
   const draw = drawOf({ a: 40, huge: 101 })
   const file = keepDrawn(draw, 100)
   expect(file('a')).toHaveLength(40)
