@@ -19,7 +19,7 @@ const clocked = (savedTime: number | null = null) => {
   return { now, clocks, pass, clock: createAgeClock(savedTime, clocks) }
 }
 
-it('holds nothing for too old before the network has said what time it is', () => {
+it('returns no certain time before the first network time', () => {
   const { clock, now } = clocked()
   expect([clock.surely(), clock.networkTime(), clock.seenAt()]).toEqual([null, null, start])
   now.wall += 3650 * day
@@ -27,14 +27,14 @@ it('holds nothing for too old before the network has said what time it is', () =
   expect(clock.surely()).toBeNull()
 })
 
-it('goes by this computer’s clock while that agrees with the network', () => {
+it('follows the local clock while it agrees with the network', () => {
   const { clock, pass } = clocked()
   clock.setNetworkTime(start - 1000)
   pass(3 * day)
   expect([clock.surely(), clock.seenAt()]).toEqual([start + 3 * day, start + 3 * day])
 })
 
-it('is not taken along by a clock that is set forward, online or off, nor after a restart', () => {
+it('limits a clock that is set forward to two extra days, even after a restart', () => {
   const { clock, now, pass } = clocked()
   clock.setNetworkTime(start)
   now.wall += 3650 * day
@@ -46,7 +46,7 @@ it('is not taken along by a clock that is set forward, online or off, nor after 
   expect(later.clock.surely()).toBe(start + 2 * day)
 })
 
-it('does not stand still, nor go behind what the network has said, with a clock that is set back', () => {
+it('keeps running if the local clock is set back', () => {
   const { clock, now, pass } = clocked()
   clock.setNetworkTime(start)
   now.wall -= 3650 * day
@@ -58,7 +58,7 @@ it('does not stand still, nor go behind what the network has said, with a clock 
   expect(clock.latest()).toBeLessThan(start + 4 * day)
 })
 
-it('does not follow a network whose clock is wrong, in either direction', () => {
+it('ignores a network clock that is years off in either direction', () => {
   const { clock } = clocked()
   clock.setNetworkTime(start + 3650 * day)
   expect(clock.surely()).toBe(start)
@@ -66,7 +66,7 @@ it('does not follow a network whose clock is wrong, in either direction', () => 
   expect([clock.surely(), clock.seenAt()]).toEqual([2 * day, start])
 })
 
-it('remembers over a restart what was said, and does not write down every word', () => {
+it('saves the network time, but not every small change', () => {
   const dir = freshFolder()
   const { clocks, now } = clocked()
   const open = () => openAgeClock(openFlags(dir).networkTime, clocks)
@@ -78,7 +78,7 @@ it('remembers over a restart what was said, and does not write down every word',
   expect(open().surely()).toBe(start + 3 * day)
 })
 
-it('goes on with the time in the file of an earlier version, once', () => {
+it('imports the time from the file of an earlier version once', () => {
   const dir = freshFolder()
   copyFileSync(join(olderUserFiles, 'clock.json'), join(dir, 'clock.json'))
   for (let run = 0; run < 2; run += 1)

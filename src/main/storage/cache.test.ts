@@ -33,7 +33,7 @@ const open = (dir: string) => {
   return cache
 }
 
-describe('what was removed', () => {
+describe('cache.clear', () => {
   /** Returns the content of all files in a folder. */
   const onDisk = (dir: string): string =>
     readdirSync(dir)
@@ -47,7 +47,7 @@ describe('what was removed', () => {
     })
     cache.writeList(account, 'connections', [person(2, { last_message: word })])
   }
-  it('is in no file any more, also what was written over before, and others keep theirs', () => {
+  it('erases current and overwritten content of one account from the files', () => {
     const dir = freshFolder()
     const cache = open(dir)
     plant(cache, 'a', 'first-words ')
@@ -59,7 +59,7 @@ describe('what was removed', () => {
     expect(onDisk(dir)).toContain('words-of-another')
     expect(cache.readThread('b', 'conversation:2')).not.toBeNull()
   })
-  it('is in no file either where only what was written over was left', () => {
+  it('erases overwritten content if no current content is left', () => {
     const dir = freshFolder()
     const cache = open(dir)
     plant(cache, 'a', 'first-words ')
@@ -70,14 +70,14 @@ describe('what was removed', () => {
   })
 })
 
-describe('what is kept for so many days', () => {
+describe('cache.keepFor', () => {
   const day = 24 * 60 * 60_000
   const at = (dir: string, time: number) => {
     const cache = openCache(dir, undefined, () => time)
     onTestFinished(() => cache.close())
     return cache
   }
-  it('is gone after them, from the file too', () => {
+  it('removes content older than the limit, from the file too', () => {
     const dir = freshFolder()
     const first = at(dir, 10 * day)
     first.writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
@@ -98,7 +98,7 @@ describe('what is kept for so many days', () => {
     expect(after.readThread('a', 'conversation:2')).toBeNull()
     expect(readFileSync(join(dir, 'cache.db')).includes('remember-me')).toBe(false)
   })
-  it('is gone too where it says that it was seen in days to come', () => {
+  it('removes content with a timestamp in the future', () => {
     const dir = freshFolder()
     at(dir, 1000 * day).writeWall('a', [])
     const cache = at(dir, 10 * day)
@@ -106,17 +106,17 @@ describe('what is kept for so many days', () => {
     cache.keepFor(undefined)
     expect(cache.readWall('a')).toBeNull()
   })
-  it('is in no copy that was set aside either', () => {
+  it('deletes copies of corrupt databases', () => {
     const dir = freshFolder()
     const copy = join(dir, 'cache.db.corrupt-2026-11-22T10-00-00-000Z')
     const cache = at(dir, 0)
-    for (const forget of [() => cache.clear('a'), () => cache.keepFor(0)]) {
-      writeFileSync(copy, 'what was seen')
-      forget()
+    for (const erase of [() => cache.clear('a'), () => cache.keepFor(0)]) {
+      writeFileSync(copy, 'cached content')
+      erase()
       expect(existsSync(copy)).toBe(false)
     }
   })
-  it('is nothing where it is no day, and what is new is not written', () => {
+  it('empties the cache and stops writing at a limit of 0 days', () => {
     const cache = at(freshFolder(), 10 * day)
     cache.writeWall('a', [])
     cache.keepFor(0)
@@ -133,8 +133,8 @@ describe('what is kept for so many days', () => {
   })
 })
 
-describe('the cached wall', () => {
-  it('comes back as it was written, with when it was seen', () => {
+describe('cached wall', () => {
+  it('returns the written rows with the time of writing', () => {
     const cache = open(freshFolder())
     const rows: FeedRow[] = [row(1), { type: 'unreadable', key: '1-1' }]
     cache.writeWall('a', rows)
@@ -149,7 +149,7 @@ describe('the cached wall', () => {
     )
     expect(cache.readWall('a')?.rows).toHaveLength(60)
   })
-  it('is gone once it was cleared, for that account only', () => {
+  it('is empty after a clear, for that account only', () => {
     const cache = open(freshFolder())
     cache.writeWall('a', [row(1)])
     cache.writeWall('b', [row(2)])
@@ -157,19 +157,16 @@ describe('the cached wall', () => {
     expect(cache.readWall('a')).toBeNull()
     expect(cache.readWall('b')?.rows).toHaveLength(1)
   })
-  it.each(['{', '[{"type":"post","post":{}}]', '[{"type":"ad"}]'])(
-    'is none when its rows read %s',
-    (rows) => {
-      const dir = freshFolder()
-      const cache = open(dir)
-      cache.writeWall('a', [row(1)])
-      const db = new DatabaseSync(join(dir, 'cache.db'))
-      db.prepare('UPDATE wall SET rows = ?').run(rows)
-      db.close()
-      expect(cache.readWall('a')).toBeNull()
-    },
-  )
-  it('of another version of the app is not shown', () => {
+  it.each(['{', '[{"type":"post","post":{}}]', '[{"type":"ad"}]'])('returns null for the rows %s', (rows) => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    cache.writeWall('a', [row(1)])
+    const db = new DatabaseSync(join(dir, 'cache.db'))
+    db.prepare('UPDATE wall SET rows = ?').run(rows)
+    db.close()
+    expect(cache.readWall('a')).toBeNull()
+  })
+  it('returns null for rows of another app version', () => {
     const dir = freshFolder()
     const cache = open(dir)
     cache.writeWall('a', [row(1)])
@@ -180,9 +177,9 @@ describe('the cached wall', () => {
   })
 })
 
-describe('the end of a thread', () => {
+describe('cached end of a thread', () => {
   const thread = 'conversation:2'
-  it('comes back as it was read, and counts as read', () => {
+  it('returns the written comments and marks them as read', () => {
     const cache = open(freshFolder())
     const reply = { ...makeComment(3), parent_comment_id: '2' }
     cache.writeThread('a', thread, {
@@ -199,7 +196,7 @@ describe('the end of a thread', () => {
     expect(cache.readThread('b', thread)).toBeNull()
     expect(cache.readThread('a', 'shipment:2')).toBeNull()
   })
-  it('is its newest comments, fewer where they are long, and says how many there were before them', () => {
+  it('keeps the newest comments within a size limit and counts the earlier ones', () => {
     const cache = open(freshFolder())
     cache.writeThread('a', thread, { comments: range(300), earlier: 1000 })
     const end = cache.readThread('a', thread)
@@ -209,7 +206,7 @@ describe('the end of a thread', () => {
     cache.writeThread('a', thread, { comments: long, earlier: 0 })
     expect(cache.readThread('a', thread)).toMatchObject({ comments: [{ id: '9' }, { id: '10' }], earlier: 8 })
   })
-  it('is written again at once where it has changed, and seldom where it has not', () => {
+  it('rewrites changed comments at once and unchanged ones after an hour', () => {
     const dir = freshFolder()
     const minute = 60_000
     let time = 0
@@ -233,7 +230,7 @@ describe('the end of a thread', () => {
     time = 5 * minute
     expect(seenAt(makeComment(1, 'edited'), makeComment(2))).toBe(time)
   })
-  it('is kept of the threads read last', () => {
+  it('keeps the 100 threads that were read last', () => {
     let time = 0
     const cache = openCache(freshFolder(), undefined, () => time)
     onTestFinished(() => cache.close())
@@ -244,7 +241,7 @@ describe('the end of a thread', () => {
     expect([19, 20, 119].map(isKept)).toEqual([false, true, true])
     expect(cache.readThread('b', 'shipment:0')).not.toBeNull()
   })
-  it('is gone once it was dropped or cleared, and where it cannot be read', () => {
+  it('returns null after a drop or a clear, and for invalid content', () => {
     const dir = freshFolder()
     const cache = open(dir)
     const write = (): void => cache.writeThread('a', thread, { comments: [makeComment(1)], earlier: 0 })
@@ -262,7 +259,7 @@ describe('the end of a thread', () => {
       expect(cache.readThread('a', thread), change).toBeNull()
     }
   })
-  it('comes to a file of an older version of the app, which keeps what it has', () => {
+  it('extends the file of an older app version and keeps its wall', () => {
     const dir = freshFolder()
     const before = openCache(dir)
     before.writeWall('a', [row(1)])
@@ -279,8 +276,8 @@ describe('the end of a thread', () => {
   })
 })
 
-describe('the lists of people and shipments', () => {
-  it('come back as they were answered, but that nobody is online', () => {
+describe('cached lists of people and shipments', () => {
+  it('return the written items and show nobody as online', () => {
     const cache = open(freshFolder())
     const people = [person(2), person(3)]
     const deal = shipment.parse({ id: 5, reference: 'R5', unread_comment_count: 2, comment_count: 9 })
@@ -290,15 +287,15 @@ describe('the lists of people and shipments', () => {
       people.map((one) => ({ ...one, user: { ...one.user, is_online: false } })),
     )
     expect(cache.readList('a', 'shipments')).toEqual([deal])
-    const rung = notification.parse({ id: 8, formatted_message: '<p>Asha liked your post</p>' })
-    cache.writeList('a', 'notifications', [rung])
-    expect(cache.readList('a', 'notifications')).toEqual([rung])
+    const bellEntry = notification.parse({ id: 8, formatted_message: '<p>Asha liked your post</p>' })
+    cache.writeList('a', 'notifications', [bellEntry])
+    expect(cache.readList('a', 'notifications')).toEqual([bellEntry])
     expect(cache.readList('b', 'connections')).toBeNull()
     cache.clear('a')
     expect(cache.readList('a', 'connections')).toBeNull()
     expect(cache.readList('a', 'shipments')).toBeNull()
   })
-  it('are their first thousand items, fewer where they are long', () => {
+  it('keep the first thousand items within a size limit', () => {
     const cache = open(freshFolder())
     const many = Array.from({ length: 1_200 }, (_, n) => person(n + 1))
     cache.writeList('a', 'connections', many)
@@ -307,7 +304,7 @@ describe('the lists of people and shipments', () => {
     cache.writeList('a', 'connections', long)
     expect(cache.readList('a', 'connections')?.map(({ user }) => user.id)).toEqual(['1', '2', '3', '4'])
   })
-  it('are written again at once where they have changed, and seldom where they have not', () => {
+  it('rewrite changed items at once and unchanged ones later', () => {
     const dir = freshFolder()
     let time = 0
     const cache = openCache(dir, undefined, () => time)
@@ -327,13 +324,16 @@ describe('the lists of people and shipments', () => {
     time = 5_000_000
     expect(seenAt(person(2, { last_message_at: at, last_message: 'New' }))).toBe(time)
   })
-  it.each(["items = '{'", `items = '[{"id":1}]'`, 'shape = shape + 1'])('are none where %s', (change) => {
-    const dir = freshFolder()
-    const cache = open(dir)
-    cache.writeList('a', 'connections', [person(2)])
-    const db = new DatabaseSync(join(dir, 'cache.db'))
-    db.exec(`UPDATE list SET ${change}`)
-    db.close()
-    expect(cache.readList('a', 'connections')).toBeNull()
-  })
+  it.each(["items = '{'", `items = '[{"id":1}]'`, 'shape = shape + 1'])(
+    'return null after the change %s',
+    (change) => {
+      const dir = freshFolder()
+      const cache = open(dir)
+      cache.writeList('a', 'connections', [person(2)])
+      const db = new DatabaseSync(join(dir, 'cache.db'))
+      db.exec(`UPDATE list SET ${change}`)
+      db.close()
+      expect(cache.readList('a', 'connections')).toBeNull()
+    },
+  )
 })

@@ -31,7 +31,7 @@ const touch = (path: string): void => {
 const saved = (drafts: DraftStore, of: string, { subject, mode }: typeof key) =>
   drafts.list(of, subject).find((draft) => draft.mode === mode) ?? null
 
-it('leaves nothing in the file of what was sent or written over, once that is wiped', () => {
+it('erases sent and overwritten text from the files on a wipe', () => {
   const dir = freshFolder()
   const drafts = open(dir)
   const onDisk = (): string =>
@@ -49,13 +49,13 @@ it('leaves nothing in the file of what was sent or written over, once that is wi
   expect(onDisk()).toContain('words-not-sent')
 })
 
-describe('a page that saves drafts without end', () => {
+describe('limits of one account', () => {
   const openSmall = () => {
     const boundsOf = () => ({ bytes: 1000, entries: 5 })
     return openBoth(freshFolder(), collectProblems(), { boundsOf })
   }
   const subject = (n: number) => ({ subject: `comment:${n}`, mode: 'new' })
-  it('has so many bytes and no more, and what is there can become shorter', () => {
+  it('reject text beyond the byte limit and accept a shorter text', () => {
     const drafts = openSmall()
     const large = 'ü'.repeat(200)
     drafts.save(account, subject(1), large, '')
@@ -65,7 +65,7 @@ describe('a page that saves drafts without end', () => {
     expect(drafts.save(account, subject(3), large, '')).toBe(large)
     expect(drafts.save('https://a.test|2', key, large, '')).toBe(large)
   })
-  it('has so many of them and no more, and each can still change', () => {
+  it('reject drafts beyond the entry limit and accept changes to existing ones', () => {
     const drafts = openSmall()
     for (let n = 0; n < 5; n += 1) drafts.save(account, subject(n), 'x', '')
     expect(() => drafts.save(account, subject(5), 'x', '')).toThrow(CodedError)
@@ -76,7 +76,7 @@ describe('a page that saves drafts without end', () => {
 })
 
 describe('drafts', () => {
-  it('stand as they were left, after the app has been closed too', () => {
+  it('keep their last content after a restart', () => {
     const dir = freshFolder()
     const first = open(dir, collectProblems(), () => 5)
     first.save(account, key, 'one', '')
@@ -84,14 +84,14 @@ describe('drafts', () => {
     first.close()
     expect(saved(open(dir), account, key)).toEqual({ ...key, content: 'two \u0000 🚢', touchedAt: 5 })
   })
-  it('belong to their account, subject and mode', () => {
+  it('belong to one account, subject and mode', () => {
     const drafts = open(freshFolder())
     drafts.save(account, key, 'mine', '')
     expect(saved(drafts, 'https://a.test|2', key)).toBeNull()
     expect(saved(drafts, account, { ...key, mode: 'reply:1' })).toBeNull()
     expect(drafts.list('https://a.test|2')).toEqual([])
   })
-  it('are listed last touched first, and gone when removed', () => {
+  it('are listed by last change, without removed ones', () => {
     let time = 0
     const drafts = open(freshFolder(), collectProblems(), () => ++time)
     drafts.save(account, { subject: 'comment:1', mode: 'new' }, 'a', '')
@@ -104,7 +104,7 @@ describe('drafts', () => {
     expect(drafts.save(account, { subject: 'comment:1', mode: 'new' }, '', '')).toBe('')
     expect(drafts.list(account).map((draft) => draft.content)).toEqual(['b'])
   })
-  it('of two windows that write at once keep what either wrote, text and list', () => {
+  it('merge the text and unsent list of two windows that write at once', () => {
     const drafts = open(freshFolder())
     const form = (text: string, ...unsent: string[]) => JSON.stringify({ text, unsent })
     expect(drafts.save(account, key, form('a'), '')).toBe(form('a'))
@@ -117,7 +117,7 @@ describe('drafts', () => {
     expect(drafts.save(account, key, '', form('ab', 'a'))).toBe('')
     expect(drafts.list(account)).toEqual([])
   })
-  it('that a window has not read yet are not overwritten by what is typed there', () => {
+  it('merge with typed text if a window has not read the draft yet', () => {
     const drafts = open(freshFolder())
     drafts.save(account, key, JSON.stringify({ text: 'Old', unsent: ['sent'] }), '')
     drafts.save(account, key, JSON.stringify({ text: 'N', unsent: [] }), '')
@@ -126,14 +126,14 @@ describe('drafts', () => {
       unsent: ['sent'],
     })
   })
-  it('that are long are known by their mark', () => {
+  it('are compared by a mark if they are long', () => {
     const drafts = open(freshFolder())
     const long = (end: string) => JSON.stringify({ files: ['x'.repeat(200_000)], text: end })
     drafts.save(account, key, long('a'), '')
     expect(drafts.save(account, key, long('b'), draftMark(long('a')))).toBe(long('b'))
     expect(JSON.parse(drafts.save(account, key, long('c'), draftMark(long('a')))).text).toBe('b\nc')
   })
-  it('are written in today’s form when they are read, so that what is settled then is gone', () => {
+  it('are converted to the current format on read', () => {
     const user = openUserStore(freshFolder())
     onTestFinished(() => user.close())
     const older = JSON.stringify({ text: '', unsent: ['Sent', 'Lost'] })
@@ -145,7 +145,7 @@ describe('drafts', () => {
     expect(saved(drafts, account, comment)?.content).toBe(form('Sent', 'Lost'))
     expect(drafts.save(account, comment, form('Lost'), form('Sent', 'Lost'))).toBe(form('Lost'))
   })
-  it('that are none of their kind are not listed, stay on disk, and give way to what is typed', () => {
+  it('are hidden if invalid, stay on disk, and yield to typed text', () => {
     const user = openUserStore(freshFolder())
     onTestFinished(() => user.close())
     const comment = { subject: 'comment:1', mode: 'new' }
@@ -155,7 +155,7 @@ describe('drafts', () => {
     expect(saved(openDrafts(user), account, comment)?.content).toBe('{"text":5}')
     expect(drafts.save(account, comment, 'typed', '')).toBe('typed')
   })
-  it('that cannot be read are no empty list', () => {
+  it('throw on a closed store instead of returning an empty list', () => {
     const drafts = open(freshFolder())
     drafts.close()
     expect(() => drafts.list(account)).toThrow(CodedError)
@@ -167,7 +167,7 @@ describe('drafts', () => {
       (path: string) => writeFileSync(path, 'not a database at all, but long enough to be read as one'),
     ],
     [
-      'another program’s',
+      'from another program',
       (path: string) => {
         const db = new DatabaseSync(path)
         db.exec('CREATE TABLE theirs (x)')
@@ -175,7 +175,7 @@ describe('drafts', () => {
       },
     ],
     [
-      'of a newer app',
+      'from a newer app version',
       (path: string) => {
         touch(path)
         const db = new DatabaseSync(path)
@@ -203,7 +203,7 @@ describe('drafts', () => {
         truncateSync(path, Math.floor(statSync(path).size / 2))
       },
     ],
-  ])('in a file that is %s are set aside, and a new file is made', (_, spoil) => {
+  ])('move to a backup if the file is %s, and a new file is created', (_, spoil) => {
     const dir = freshFolder()
     spoil(join(dir, 'user.db'))
     const problems = collectProblems()
@@ -214,7 +214,7 @@ describe('drafts', () => {
     drafts.save(account, key, 'new', '')
     expect(saved(drafts, account, key)?.content).toBe('new')
   })
-  it('without a folder live in memory, and the problem is reported', () => {
+  it('stay in memory without a folder, and the problem is reported', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'file'), '')
     const problems = collectProblems()
@@ -224,7 +224,7 @@ describe('drafts', () => {
     drafts.save(account, key, 'saved', '')
     expect(saved(drafts, account, key)?.content).toBe('saved')
   })
-  it('say so when the disk is full, and the old text stays', () => {
+  it('throw on a full disk and keep the old text', () => {
     const dir = freshFolder()
     const problems = collectProblems()
     const drafts = open(dir, problems)
@@ -238,7 +238,7 @@ describe('drafts', () => {
     expect(problems.seen).toEqual(['failed user data'])
     expect(saved(drafts, account, key)?.content).toBe('old')
   })
-  it('survive kill -9: every confirmed write is there', async () => {
+  it('survive kill -9 with every confirmed write', async () => {
     const dir = freshFolder()
     const url = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href)
     const source = `const { openDrafts } = await import(${url('drafts.ts')})

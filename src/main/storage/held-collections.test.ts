@@ -12,8 +12,8 @@ const open = (dir: string, problems = collectProblems()) => {
   return user
 }
 
-describe('notifications that were shown', () => {
-  it('stay known after the app was closed, for their account alone', () => {
+describe('notified ids', () => {
+  it('survive a restart, for their account only', () => {
     const dir = freshFolder()
     openNotifiedIds(open(dir)).add('a', ['offer 1', 'offer 2'])
     const notified = openNotifiedIds(open(dir))
@@ -24,7 +24,7 @@ describe('notifications that were shown', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('do not say what they were about, also when an earlier version wrote their ids as they are', () => {
+  it('are stored as hashes, even after an import of plain ids', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'told.json'), JSON.stringify({ accounts: { a: ['offer voyage:9f3c'] } }))
     const notified = openNotifiedIds(open(dir))
@@ -36,7 +36,7 @@ describe('notifications that were shown', () => {
     expect([again.has('a', 'offer voyage:9f3c'), again.has('a', 'offer post:12')]).toEqual([true, true])
   })
 
-  it('are forgotten from the oldest on', () => {
+  it('drop the oldest beyond 4000', () => {
     const dir = freshFolder()
     const notified = openNotifiedIds(open(dir))
     notified.add(
@@ -51,7 +51,7 @@ describe('notifications that were shown', () => {
       ])
   })
 
-  it('sets an older file aside that is none', () => {
+  it('move an invalid older file to a backup', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'told.json'), 'nonsense')
     const problems = collectProblems()
@@ -61,7 +61,7 @@ describe('notifications that were shown', () => {
 })
 
 describe('unseen comments', () => {
-  it('stay by thread and account, over a restart', () => {
+  it('survive a restart by thread and account', () => {
     const dir = freshFolder()
     const unseen = openUnseen(open(dir))
     unseen.write('a', { 'shipment:7': ['1', '2'], 'post:5': ['9'] })
@@ -71,7 +71,7 @@ describe('unseen comments', () => {
     expect([again.read('a'), again.read('b')]).toEqual([{ 'shipment:7': ['2'] }, { 'shipment:7': ['3'] }])
   })
 
-  it('keep the newest of more than anybody leaves unread', () => {
+  it('keep the newest 200 threads and 1000 comments per thread', () => {
     const dir = freshFolder()
     const many = Array.from({ length: 201 }, (_, n) => [`post:${n}`, ['1']] as const)
     openUnseen(open(dir)).write('a', {
@@ -88,7 +88,7 @@ describe('unseen comments', () => {
   })
 })
 
-it('applies for this run what the disk refuses, reports it, and writes it with the next change', () => {
+it('keeps a failed write in memory, reports it, and writes it with the next change', () => {
   const dir = freshFolder()
   const problems = collectProblems()
   const held = holdCollection(open(dir, problems), 'notified')

@@ -9,14 +9,14 @@ const { openPreferences } = await import('./preferences.ts')
 const { openFlags } = await import('./flags.ts')
 
 describe('preferences', () => {
-  it('are the defaults at first and remember what was set', () => {
+  it('start with the defaults and persist changes', () => {
     const dir = freshFolder()
     const first = openPreferences(dir)
     expect(first.get()).toEqual(defaultPreferences)
     expect(first.set({ zoom: 1.5, email: undefined })).toEqual({ ...defaultPreferences, zoom: 1.5 })
     expect(openPreferences(dir).get().zoom).toBe(1.5)
   })
-  it('tell listeners of changes, and only of changes', () => {
+  it('notify listeners only of changes', () => {
     const store = openPreferences(freshFolder())
     const listener = vi.fn()
     const stop = store.onChange(listener)
@@ -35,7 +35,7 @@ describe('preferences', () => {
     ['null', 'null'],
     ['marked with a BOM', '\ufeff{"zoom": 2}'],
     ['text', '"zoom"'],
-  ])('that are %s are set aside, not wiped, and defaults stand in', (_, content) => {
+  ])('move to a backup and return the defaults if the file is %s', (_, content) => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'preferences.json'), content)
     const problems = collectProblems()
@@ -47,7 +47,7 @@ describe('preferences', () => {
     store.set({ zoom: 2 })
     expect(openPreferences(dir).get().zoom).toBe(2)
   })
-  it('that are a folder are set aside too', () => {
+  it('move a folder at their path to a backup', () => {
     const dir = freshFolder()
     mkdirSync(join(dir, 'preferences.json', 'within'), { recursive: true })
     const problems = collectProblems()
@@ -57,7 +57,7 @@ describe('preferences', () => {
     const copy = filesIn(dir).find((name) => name.startsWith('preferences.json.corrupt-'))
     expect(filesIn(join(dir, copy ?? 'missing'))).toEqual(['within'])
   })
-  it('of wrong types are replaced one by one, the rest stays', () => {
+  it('replace only values of a wrong type', () => {
     const dir = freshFolder()
     writeFileSync(
       join(dir, 'preferences.json'),
@@ -67,7 +67,7 @@ describe('preferences', () => {
     expect(openPreferences(dir, problems).get()).toEqual({ ...defaultPreferences, server: 'https://a.test' })
     expect(problems.seen).toEqual([])
   })
-  it('that cannot be written apply for this run, and the problem is reported', () => {
+  it('apply a failed write for this run and report the problem', () => {
     const dir = freshFolder()
     const problems = collectProblems()
     const store = openPreferences(dir, problems)
@@ -77,7 +77,7 @@ describe('preferences', () => {
     expect(store.get().zoom).toBe(1.3)
     expect(problems.seen).toEqual(['failed preferences'])
   })
-  it('in a folder that is none run on defaults', () => {
+  it('use the defaults if the folder is unusable', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'file'), '')
     const problems = collectProblems()
@@ -102,7 +102,7 @@ describe('preferences', () => {
 })
 
 describe('flags', () => {
-  it('keep a session for each server and know the last', () => {
+  it('keep one session per server and return the last one', () => {
     const dir = freshFolder()
     const flags = openFlags(dir)
     expect(flags.session.get()).toBeNull()
@@ -112,7 +112,7 @@ describe('flags', () => {
     expect(openFlags(dir).session.get()).toEqual({ server: 'https://b.test', ...session, present: false })
     expect(flags.session.all().map((s) => s.server)).toEqual(['https://a.test', 'https://b.test'])
   })
-  it('keep the user and the bounds, and drop what is unreadable in them', () => {
+  it('keep the user and the window bounds, and drop invalid values', () => {
     const dir = freshFolder()
     const bounds = { x: -10, y: 0, width: 800, height: 600, maximized: false, fullScreen: false }
     openFlags(dir).bounds.set(bounds)

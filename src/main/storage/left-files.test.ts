@@ -19,19 +19,19 @@ const written = (...daysAgo: readonly number[]): string[] => {
   })
 }
 
-it('are files of which each that is there is older', () => {
+it('returns true only if every existing file is older than the limit', () => {
   expect(areLeft([...written(40, 31), '/nowhere'], 30, clock)).toBe(true)
   expect(areLeft(written(40, 29), 30, clock)).toBe(false)
   expect(areLeft(['/nowhere'], 30, clock)).toBe(false)
 })
 
-it('are none while nobody can say what time it is', () => {
+it('returns false while the time is unknown', () => {
   const files = written(40, -40)
   expect(areLeft(files, 30, { ...clock, surely: () => null })).toBe(false)
   expect(statSync(files[1] ?? '').mtimeMs).toBe(now + 40 * dayMs)
 })
 
-it('what a wrong clock dated in days to come is written now, and goes in its time', () => {
+it('dates a file from the future to now, so that it expires later', () => {
   const files = written(-40, 40)
   expect(areLeft(files, 30, clock)).toBe(false)
   expect(files.map((file) => statSync(file).mtimeMs)).toEqual([now, now - 40 * dayMs])

@@ -129,8 +129,8 @@ const entriesIn = (dir: string): number => {
   return Number(db.prepare('SELECT count(*) AS n FROM entry').get()?.n)
 }
 
-describe('the files of the version before user.db', () => {
-  it('move into it once, with every entry, and are gone', () => {
+describe('files of versions before user.db', () => {
+  it('move into user.db once, with every entry', () => {
     const dir = olderFolder()
     expect(contentOf(dir)).toEqual({ content: expected, seen: [] })
     expect(filesIn(dir)).toEqual(['clock.json', 'flags.json', 'preferences.json', 'user.db'])
@@ -139,7 +139,7 @@ describe('the files of the version before user.db', () => {
     expect(contentOf(dir)).toEqual({ content: expected, seen: [] })
   })
 
-  it('do not bring back what was sent, removed or changed since', () => {
+  it('do not restore entries that were sent, removed or changed since', () => {
     const dir = olderFolder()
     const { user } = opened(dir)
     openDrafts(user).save(ravi, { subject: 'post:12', mode: 'edit' }, '', '{"html":"On the card"}')
@@ -150,7 +150,7 @@ describe('the files of the version before user.db', () => {
     expect(content.kept).toEqual(expected.kept.filter((key) => key !== 'templates a1'))
   })
 
-  it('hold drafts that today’s schemas read, and change only what an even older version wrote', () => {
+  it('contain drafts that the current schemas read, and older formats are converted', () => {
     const { user } = opened(olderFolder())
     const news = openDrafts(user)
       .list(ravi)
@@ -166,7 +166,7 @@ describe('the files of the version before user.db', () => {
     ])
   })
 
-  it('that could not be removed are not imported again, unless an older version wrote them since', () => {
+  it('are imported again only if an older version wrote them since', () => {
     const dir = olderFolder()
     opened(dir).user.list(ravi, 'drafts')
     const db = new DatabaseSync(join(dir, 'user.db'))
@@ -180,7 +180,7 @@ describe('the files of the version before user.db', () => {
     expect(contentOf(dir).content.muted[1]).toEqual(['shipment:9', 'conversation:3'])
   })
 
-  it.each(copied)('are set aside and reported when %s is broken, and the others move', (name) => {
+  it.each(copied)('move to a backup if %s is broken, while the others are imported', (name) => {
     const dir = olderFolder()
     rmSync(join(dir, `${name}-wal`), { force: true })
     writeFileSync(join(dir, name), 'neither JSON nor a database, but long enough to be read as either')
@@ -193,7 +193,7 @@ describe('the files of the version before user.db', () => {
     expect(contentOf(dir).seen).toEqual([])
   })
 
-  it('give what can be read of a database that is cut off', () => {
+  it('yield the readable rows of a truncated database', () => {
     const dir = freshFolder()
     const db = new DatabaseSync(join(dir, 'drafts.db'))
     db.exec(`CREATE TABLE draft (account TEXT NOT NULL, subject TEXT NOT NULL, mode TEXT NOT NULL,
@@ -209,21 +209,21 @@ describe('the files of the version before user.db', () => {
     expect(length).toBeLessThan(50)
   })
 
-  it('give what is of its kind, and nothing else', () => {
+  it('yield only entries of a valid type', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'muted.json'), JSON.stringify({ accounts: { a: ['post:1'], b: 'all' } }))
     const { user } = opened(dir)
     expect([mutedOf(user, 'a'), mutedOf(user, 'b')]).toEqual([[], []])
   })
 
-  it('in the place of which a folder is are set aside', () => {
+  it('move to a backup if a folder has their name', () => {
     const dir = freshFolder()
     mkdirSync(join(dir, 'kept.db'))
     mkdirSync(join(dir, 'spent.json'))
     expect(contentOf(dir).seen).toEqual(['reset kept', 'reset spent'])
   })
 
-  it('stay when user.db can only be had in memory, and are shown for this run', () => {
+  it('stay on disk if user.db exists only in memory', () => {
     const dir = olderFolder()
     // An unmovable folder blocks the file for every system user.
     const problems = collectProblems()
@@ -234,7 +234,7 @@ describe('the files of the version before user.db', () => {
     expect(filesIn(dir)).toEqual(filesIn(olderUserFiles))
   })
 
-  it('survive kill -9 at any moment of the move', { timeout: 120_000 }, async () => {
+  it('survive kill -9 at any moment of the import', { timeout: 120_000 }, async () => {
     const url = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'user-store.ts')).href)
     for (let kill = 0; kill < 6; kill += 1) {
       const dir = olderFolder()
@@ -248,7 +248,7 @@ describe('the files of the version before user.db', () => {
   })
 })
 
-it('a damaged user.db is set aside, and what can be read of it moves into the new one', () => {
+it('moves a damaged user.db to a backup and imports its readable entries', () => {
   const dir = olderFolder()
   const { user } = opened(dir)
   for (let n = 0; n < 200; n += 1) user.put(ravi, 'offer-notes', `voyage:${n}`, { text: 'x'.repeat(900) })

@@ -10,7 +10,7 @@ const linux: Surroundings = {
   given: null,
 }
 
-it('Windows: nothing but settings and drafts is in the profile that follows a person about', () => {
+it('Windows: stores only settings and drafts in the roaming profile', () => {
   const windows: Surroundings = {
     platform: 'win32',
     environment: { LOCALAPPDATA: 'C:\\Users\\Ada\\AppData\\Local' },
@@ -27,7 +27,7 @@ it('Windows: nothing but settings and drafts is in the profile that follows a pe
   expect(systemPlaces({ ...windows, environment: {} })).toEqual(places)
 })
 
-it('macOS: the folders of the Library, of which a backup leaves the caches out', () => {
+it('macOS: uses the Library folders, so that backups skip the caches', () => {
   const mac: Surroundings = {
     ...linux,
     platform: 'darwin',
@@ -41,7 +41,7 @@ it('macOS: the folders of the Library, of which a backup leaves the caches out',
   })
 })
 
-it('Linux: configuration, cache and state apart, where XDG names them', () => {
+it('Linux: separates configuration, cache and state by the XDG variables', () => {
   expect(systemPlaces(linux)).toEqual({
     data: '/home/ada/.config/Quayside',
     cache: '/home/ada/.cache/Quayside',
@@ -54,21 +54,18 @@ it('Linux: configuration, cache and state apart, where XDG names them', () => {
   })
 })
 
-it.each(['', 'relative/cache'])('Linux: passes over %j, as XDG wants', (value) => {
+it.each(['', 'relative/cache'])('Linux: ignores the invalid XDG value %j', (value) => {
   expect(systemPlaces({ ...linux, environment: { XDG_CACHE_HOME: value } }).cache).toBe(
     '/home/ada/.cache/Quayside',
   )
 })
 
-it.each(['linux', 'darwin', 'win32'] as const)(
-  '%s: keeps everything in a folder that is given',
-  (platform) => {
-    const places = systemPlaces({ ...linux, platform, given: '/mnt/stick' })
-    expect(places).toEqual({ data: '/mnt/stick', cache: '/mnt/stick', logs: '/mnt/stick/logs' })
-  },
-)
+it.each(['linux', 'darwin', 'win32'] as const)('%s: keeps everything in a given folder', (platform) => {
+  const places = systemPlaces({ ...linux, platform, given: '/mnt/stick' })
+  expect(places).toEqual({ data: '/mnt/stick', cache: '/mnt/stick', logs: '/mnt/stick/logs' })
+})
 
-it('starts without a place for what can be had again', () => {
+it('falls back to the data folder if the cache folder is unusable', () => {
   const places = systemPlaces(linux)
   const { data } = places
   expect(usablePlaces(places, () => true)).toEqual(places)

@@ -16,7 +16,7 @@ const schema = {
   probe: 'SELECT text FROM notes',
 }
 
-test('what the app writes down is its owner’s alone', async ({ skip }) => {
+test('grants access to files only to their owner', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no modes of files')
   const folder = freshFolder()
   const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { storageProblems } from './problems.ts'
 
-it('every problem is logged, the user is notified of each kind once', () => {
+it('logs every problem and notifies the user once per kind', () => {
   const log = vi.fn()
   const notice = vi.fn()
   const problems = storageProblems(log, notice)

@@ -5,12 +5,12 @@ import { saveWall } from './save-wall.ts'
 const writeWall = vi.fn()
 const rows = [{ type: 'unreadable', key: '1-0' }]
 const page = ok({ rows, current_page: 1, last_page: 3 })
-const keep = saveWall({ writeWall }, () => 'https://network.example|7')
+const save = saveWall({ writeWall }, () => 'https://network.example|7')
 
 beforeEach(() => writeWall.mockClear())
 
-it('keeps the first page of the general wall', () => {
-  keep('posts.wall', { limit: 10, page: 1 }, page)
+it('saves the first page of the general wall', () => {
+  save('posts.wall', { limit: 10, page: 1 }, page)
   expect(writeWall).toHaveBeenCalledWith('https://network.example|7', rows)
 })
 
@@ -19,13 +19,13 @@ it.each([
   ['posts.wall', { limit: 10, page: 1, userId: '3' }],
   ['posts.wall', { limit: 10, page: 1, queryPostId: '3' }],
   ['posts.myWall', { limit: 10, page: 1 }],
-] as const)('keeps nothing of %s %j', (name, input) => {
-  keep(name, input, page)
+] as const)('ignores %s %j', (name, input) => {
+  save(name, input, page)
   expect(writeWall).not.toHaveBeenCalled()
 })
 
-it('saves nothing after a failure, nor without an account', () => {
-  keep('posts.wall', { limit: 10, page: 1 }, { ok: false, error: appError('offline') })
+it('saves nothing after a failure or without an account', () => {
+  save('posts.wall', { limit: 10, page: 1 }, { ok: false, error: appError('offline') })
   saveWall({ writeWall }, () => null)('posts.wall', { limit: 10, page: 1 }, page)
   expect(writeWall).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { readCachedList, saveLists } from './seen-lists.ts'
 
 const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-const stage = () => {
+const setup = () => {
   const kept = new Map<string, unknown>()
   let account: string | null = 'a'
   const signedIn = (): string | null => account
@@ -21,8 +21,8 @@ const stage = () => {
   }
 }
 
-test('a list that was answered is there for who asked, and for nobody else', async () => {
-  const { save, readCached, signIn } = stage()
+test('returns a saved list to its account only', async () => {
+  const { save, readCached, signIn } = setup()
   save('directory.connections', ok([{ user: { id: '2' } }]), 'a')
   save('directory.shipments', ok([{ id: '5' }]), 'a')
   const [first, second] = [{ id: '8' }, { id: '9' }]
@@ -38,8 +38,8 @@ test('a list that was answered is there for who asked, and for nobody else', asy
   }
 })
 
-test('nothing is saved of other calls, of failures, without an account, and of somebody who has left', async () => {
-  const { save, kept, signIn } = stage()
+test('ignores other calls, failures, missing accounts, and accounts that signed out', async () => {
+  const { save, kept, signIn } = setup()
   save('conversations.list', ok([]), 'a')
   save('directory.shipments', { ok: false, error: appError('offline') }, 'a')
   save('directory.shipments', ok([]), null)

@@ -12,7 +12,7 @@ const openSpentToday = (dir: string, now: () => Date) => {
 
 const at = (text: string) => () => new Date(text)
 
-it('counts by account, takes back, and outlives the app', () => {
+it('adds and subtracts by account and survives a restart', () => {
   const dir = freshFolder()
   const spent = openSpentToday(dir, at('2026-11-22T10:00:00'))
   spent.add('a', 0.1)
@@ -23,7 +23,7 @@ it('counts by account, takes back, and outlives the app', () => {
   expect(openSpentToday(dir, at('2026-11-22T23:59:59')).of('b')).toBe(3)
 })
 
-it('begins anew with the day, and not with a clock that is set back', () => {
+it('starts at zero on a new day, but not after a clock is set back', () => {
   const dir = freshFolder()
   openSpentToday(dir, at('2026-11-22T10:00:00')).add('a', 7)
   expect(openSpentToday(dir, at('2026-11-21T10:00:00')).of('a')).toBe(7)
@@ -33,7 +33,7 @@ it('begins anew with the day, and not with a clock that is set back', () => {
   expect(next.of('a')).toBe(0)
 })
 
-it('ends the day of a clock that was wrong, and forgets nothing of it', () => {
+it('ends a day in the future after the clock is corrected, and keeps its sum', () => {
   const dir = freshFolder()
   openSpentToday(dir, at('2031-03-01T10:00:00')).add('a', 7)
   expect(openSpentToday(dir, at('2026-11-22T10:00:00')).of('a')).toBe(7)
@@ -41,7 +41,7 @@ it('ends the day of a clock that was wrong, and forgets nothing of it', () => {
   expect(openSpentToday(dir, at('2026-11-23T00:00:01')).of('a')).toBe(0)
 })
 
-it('is not told anew by a clock that is set back by no more than zones are apart', () => {
+it('keeps the sum if the clock goes back by less than two days', () => {
   const dir = freshFolder()
   openSpentToday(dir, at('2026-11-24T10:00:00')).add('a', 7)
   openSpentToday(dir, at('2026-11-22T10:00:00')).add('a', 1)

@@ -10,7 +10,7 @@ const part = (id: number, earlier: number): ThreadPart => ({
 })
 const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-const stage = () => {
+const setup = () => {
   const kept = new Map<string, unknown>()
   let account: string | null = 'a'
   const ends = createThreadEnds(
@@ -30,8 +30,8 @@ const stage = () => {
   }
 }
 
-test('the first part of a reading is kept, for who read it', async () => {
-  const { ends, signIn } = stage()
+test('saves the first part of a reading for its account', async () => {
+  const { ends, signIn } = setup()
   const take = ends.noteReading('conversation', '2')
   take(part(9, 8))
   take(part(8, 0))
@@ -47,8 +47,8 @@ test('the first part of a reading is kept, for who read it', async () => {
   expect(ends.readCached('conversation', '2')).toBeNull()
 })
 
-test('nothing is kept of posts, nor of what somebody read who has left', async () => {
-  const { ends, kept, signIn } = stage()
+test('ignores posts and accounts that signed out', async () => {
+  const { ends, kept, signIn } = setup()
   ends.noteReading('post', '2')(part(9, 0))
   ends.noteReading('shipment', '2')(part(9, 0))
   signIn('b')

@@ -10,20 +10,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('makes a folder that is not there, and leaves nothing in it', () => {
+it('creates a missing folder and leaves it empty', () => {
   const deep = join(folder, 'a', 'b')
   expect(isUsableFolder(deep)).toBe(true)
   expect(readdirSync(deep)).toEqual([])
 })
 
-it('is a file, or below one: not usable', () => {
+it('rejects a file, a path below a file, and an invalid name', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(isUsableFolder(join(folder, 'file'))).toBe(false)
   expect(isUsableFolder(join(folder, 'file', 'below'))).toBe(false)
   expect(isUsableFolder(`${folder}/nul\0`)).toBe(false)
 })
 
-it('is where nothing can be made: not usable, and said at once', ({ skip }) => {
+it('rejects a folder that is not writable', ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux has /proc')
   expect(isUsableFolder('/proc/quayside/data')).toBe(false)
   expect(isUsableFolder('/proc/self')).toBe(false)
@@ -31,7 +31,7 @@ it('is where nothing can be made: not usable, and said at once', ({ skip }) => {
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
-it('is its owner’s alone, also where an older version was looser', ({ skip }) => {
+it('restricts the folder to its owner', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no modes of files')
   expect(isUsableFolder(join(folder, 'new'))).toBe(true)
   expect(modeOf(join(folder, 'new'))).toBe(0o700)

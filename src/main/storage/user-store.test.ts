@@ -23,8 +23,8 @@ const open = (dir: string, now = Date.now) => {
   return kept
 }
 
-describe('what is kept', () => {
-  it('stands after the app was closed, last changed first, and for its account alone', () => {
+describe('user store', () => {
+  it('keeps entries after a restart, by last change, for one account', () => {
     const dir = freshFolder()
     let time = 0
     const first = openUserStore(dir, collectProblems(), { now: () => (time += 1) })
@@ -41,7 +41,7 @@ describe('what is kept', () => {
     kept.remove(account, 'reminders', 'message:1')
     expect(kept.list(account, 'reminders').map(({ key }) => key)).toEqual(['message:2'])
   })
-  it('is told when it changes, and not when nothing was removed', () => {
+  it('notifies listeners of changes, but not of a removal without effect', () => {
     const kept = open(freshFolder())
     const onChange = vi.fn()
     kept.onChange(onChange)
@@ -53,7 +53,7 @@ describe('what is kept', () => {
       [account, [{ collection: 'reminders', key: 'message:1', value: null }]],
     ])
   })
-  it('together is kept whole or not at all, and told once', () => {
+  it('writes several entries in one transaction and notifies once', () => {
     const kept = open(freshFolder())
     const onChange = vi.fn()
     kept.onChange(onChange)
@@ -71,7 +71,7 @@ describe('what is kept', () => {
     kept.change(account, [])
     expect(onChange).toHaveBeenCalledOnce()
   })
-  it('that cannot be read is left out, and stays on disk', () => {
+  it('skips unreadable entries and leaves them on disk', () => {
     const dir = freshFolder()
     const kept = openUserStore(dir)
     kept.put(account, 'reminders', 'message:1', one)
@@ -90,7 +90,7 @@ describe('what is kept', () => {
     expect(db.prepare('SELECT count(*) AS n FROM entry').get()?.n).toBe(3)
     db.close()
   })
-  it('is opened by its first use, and never again once it is closed', () => {
+  it('opens on first use, and never again after close', () => {
     const dir = freshFolder()
     const kept = open(dir)
     kept.onChange(() => undefined)
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     expect(() => unused.list(account, 'reminders')).toThrow(CodedError)
     expect(readdirSync(other)).toEqual([])
   })
-  it('in a file that is damaged is set aside when it is met, which is told, and keeping goes on', () => {
+  it('moves a damaged file to a backup, reports it, and continues', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'user.db'), 'no database at all'.repeat(500))
     const problems = collectProblems()
@@ -115,7 +115,7 @@ describe('what is kept', () => {
     expect(readdirSync(dir).filter((name) => name.includes('.corrupt-'))).toHaveLength(1)
     expect(kept.list(account, 'reminders')).toHaveLength(1)
   })
-  it('says that the disk refused', () => {
+  it('throws if the disk rejects a write', () => {
     const kept = openUserStore(freshFolder())
     kept.close()
     expect(() => kept.put(account, 'reminders', 'message:1', one)).toThrow(CodedError)
@@ -129,14 +129,14 @@ it.each([
   { collection: '__proto__', key: 'message:1', value: one },
   { collection: 'reminders', key: 'message:1', value: { ...one, path: 'https://evil.test/' } },
   { collection: 'reminders', key: 'message:1' },
-])('what is not of its collection is refused: %j', (entry) => {
+])('keptEntry rejects %j', (entry) => {
   expect(keptEntry.safeParse(entry).success).toBe(false)
   expect(
     keptEntry.parse({ collection: 'reminders', key: 'message:1', value: { ...one, more: 1 } }).value,
   ).toEqual(one)
 })
 
-describe('what tells of what was seen', () => {
+describe('collections of seen content', () => {
   const match = {
     alert: 'a',
     kind: 'voyage',
@@ -148,7 +148,7 @@ describe('what tells of what was seen', () => {
   } as const
   const other = 'https://a.test|2'
 
-  it('is removed for one account or for all, is in the file no more, and leaves alone what is the member’s own', () => {
+  it("are erased from the files, for one account or all, without the member's own entries", () => {
     const dir = freshFolder()
     const kept = open(dir)
     for (const whose of [account, other]) {
@@ -169,7 +169,7 @@ describe('what tells of what was seen', () => {
       expect(readFileSync(join(dir, name), 'latin1')).not.toContain('Mundra')
   })
 
-  it('is in no file any more, also what was removed or written over before', () => {
+  it('are erased with earlier removed entries', () => {
     const dir = freshFolder()
     const kept = open(dir)
     const onDisk = (): string =>
@@ -185,7 +185,7 @@ describe('what tells of what was seen', () => {
     expect(kept.list(account, 'reminders')).toHaveLength(1)
   })
 
-  it('is not on disk where it may not be, lasts as long as the app runs, and goes like everything else', () => {
+  it('stay in memory if they are not persistent, and are cleared like the others', () => {
     const dir = freshFolder()
     let keeps = false
     const kept = openUserStore(dir, collectProblems(), {
