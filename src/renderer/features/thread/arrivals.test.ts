@@ -4,7 +4,7 @@ import { createArrivals } from './arrivals.ts'
 
 const makeComment = (id: number) => comment.parse({ id, comment: `text ${id}` })
 
-test('what comes while a thread is being fetched is remembered until the fetch ends', () => {
+test('records comments that arrive during a fetch, and clears them when it ends', () => {
   const arrivals = createArrivals()
   const others = createArrivals()
   const ids = () => arrivals.read().added.map(({ id }) => id)
@@ -18,7 +18,7 @@ test('what comes while a thread is being fetched is remembered until the fetch e
   expect(ids()).toEqual([])
 })
 
-test('a second fetch that began later does not end the first one’s memory', () => {
+test("keeps the first fetch's record when a second fetch begins later", () => {
   const arrivals = createArrivals()
   const endFirst = arrivals.begin()
   arrivals.add(makeComment(1))
@@ -28,7 +28,7 @@ test('a second fetch that began later does not end the first one’s memory', ()
   endSecond()
 })
 
-test('what was deleted meanwhile does not come back', () => {
+test('records a deletion during a fetch and drops the deleted comment', () => {
   const arrivals = createArrivals()
   const end = arrivals.begin()
   arrivals.add(makeComment(1))

@@ -22,7 +22,7 @@ const opened = async (end: ThreadEnd | null) => {
   return {
     stage,
     loading,
-    come: async (...comments: readonly ThreadComment[]): Promise<void> => {
+    succeed: async (...comments: readonly ThreadComment[]): Promise<void> => {
       answer(ok(comments))
       await loading
     },
@@ -34,12 +34,12 @@ const opened = async (end: ThreadEnd | null) => {
 }
 const ids = (stage: ReturnType<typeof stageThread>): string[] => stage.state().rows.map(({ key }) => key)
 
-describe('a thread that was read before', () => {
-  test('shows how it ended until it is known how it is', async () => {
-    const { stage, come } = await opened({ comments: [makeComment(4), makeComment(5)], earlier: 3 })
+describe('thread with a cached end', () => {
+  test('shows the cached end until the fetch succeeds', async () => {
+    const { stage, succeed } = await opened({ comments: [makeComment(4), makeComment(5)], earlier: 3 })
     expect(stage.state()).toMatchObject({ phase: 'cached', earlier: 3 })
     expect(ids(stage)).toEqual(['4', '5'])
-    await come(
+    await succeed(
       makeComment(1),
       makeComment(2),
       makeComment(3),
@@ -52,26 +52,26 @@ describe('a thread that was read before', () => {
     expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id).toBe('6')
   })
 
-  test('whose end is another altogether shows that, in a list of its own', async () => {
-    const { stage, come } = await opened({ comments: [makeComment(1), makeComment(2)], earlier: 0 })
+  test('starts a new list version if no cached row is in the answer', async () => {
+    const { stage, succeed } = await opened({ comments: [makeComment(1), makeComment(2)], earlier: 0 })
     expect(stage.state().listVersion).toBe(0)
-    await come(makeComment(7), makeComment(8))
+    await succeed(makeComment(7), makeComment(8))
     expect(ids(stage)).toEqual(['7', '8'])
     expect(stage.state().listVersion).toBe(1)
   })
 
-  test('does not put what comes beside what it knows, for what is between the two is not known', async () => {
-    const { stage, come } = await opened({ comments: [makeComment(1)], earlier: 0 })
+  test("does not append an event's comment to cached rows, because others may be missing", async () => {
+    const { stage, succeed } = await opened({ comments: [makeComment(1)], earlier: 0 })
     stage.thread.receive(makeComment(5))
     expect(ids(stage)).toEqual(['1'])
-    await come(makeComment(1), makeComment(4, { is_read: false }), makeComment(5, { is_read: false }))
+    await succeed(makeComment(1), makeComment(4, { is_read: false }), makeComment(5, { is_read: false }))
     expect(ids(stage)).toEqual(['1', '4', '5'])
     expect(firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))?.id).toBe('4')
     // A refetch is planned.
     stage.thread.dispose()
   })
 
-  test('is as it was where it cannot be fetched, and says so', async () => {
+  test('keeps the cached rows and sets hasFailed when the fetch fails', async () => {
     const { stage, fail } = await opened({ comments: [makeComment(4)], earlier: 0 })
     await fail(failed('offline'))
     expect(stage.state()).toMatchObject({ phase: 'cached', hasFailed: true })
@@ -82,36 +82,36 @@ describe('a thread that was read before', () => {
     expect(stage.state()).toMatchObject({ phase: 'ready' })
   })
 
-  test('is gone where it is gone', async () => {
+  test('becomes gone when the server answers not-found', async () => {
     const { stage, fail } = await opened({ comments: [makeComment(4)], earlier: 0 })
     await fail(failed('not-found'))
     expect(stage.state()).toMatchObject({ phase: 'gone' })
   })
 
-  test('takes nothing that it does not know yet for what is sent from it', async () => {
-    const { stage, come } = await opened({ comments: [own(4, 'yes')], earlier: 0 })
+  test('does not match an unsent text with a comment that the cache lacked', async () => {
+    const { stage, succeed } = await opened({ comments: [own(4, 'yes')], earlier: 0 })
     stage.source.create.mockResolvedValue(failed('timeout'))
     await stage.send('ok')
     // The same text exists elsewhere, newer than the cached rows and older than this send.
-    await come(own(4, 'yes'), own(5, 'ok'))
+    await succeed(own(4, 'yes'), own(5, 'ok'))
     expect(stage.shape()).toEqual(['4', '5', 'failed ok'])
   })
 
-  test('is not shown over an answer that was faster', async () => {
-    const known = later<ThreadEnd | null>()
-    const stage = stageThread({ readCached: () => known.promise })
+  test("ignores a cache answer that arrives after the network's", async () => {
+    const cached = later<ThreadEnd | null>()
+    const stage = stageThread({ readCached: () => cached.promise })
     stage.has(makeComment(1), makeComment(2))
     await stage.thread.load()
-    known.answer(ok({ comments: [makeComment(9)], earlier: 4 }))
-    await known.promise
+    cached.answer(ok({ comments: [makeComment(9)], earlier: 4 }))
+    await cached.promise
     expect(ids(stage)).toEqual(['1', '2'])
     expect(stage.state().phase).toBe('ready')
   })
 
-  test('without anything known waits as before', async () => {
-    const { stage, come } = await opened(null)
+  test('stays in the loading phase without a cached end', async () => {
+    const { stage, succeed } = await opened(null)
     expect(stage.state()).toMatchObject({ phase: 'loading' })
-    await come(makeComment(1))
+    await succeed(makeComment(1))
     expect(ids(stage)).toEqual(['1'])
   })
 })

@@ -24,7 +24,7 @@ const staged = async () => {
   return stage
 }
 
-describe('an edit', () => {
+describe('startEdit and saveEdit', () => {
   const editing = async () => {
     const stage = await staged()
     await stage.thread.startEdit('2')
@@ -33,7 +33,7 @@ describe('an edit', () => {
     return { ...stage, ui, draft }
   }
 
-  test('opens its form with the text and the focus, and is given up without a trace', async () => {
+  test('opens the form with text and focus, and discards the draft on cancel', async () => {
     const { thread, ui, draft } = await editing()
     expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([true, 'mine', true])
     thread.endFormRequest()
@@ -41,7 +41,7 @@ describe('an edit', () => {
     expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([false, '', false])
   })
 
-  test('begins with what the server has now, though its form is open at once', async () => {
+  test("opens the form at once and replaces its text with the server's version", async () => {
     const stage = await staged()
     const draft = () => textDraft(stage.key('edit:2')).read()
     const { promise, answer } = later<ThreadComment>()
@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(stage.thread.readComment('2')).toMatchObject({ comment: 'changed elsewhere', like_count: 1 })
   })
 
-  test('keeps what was typed when a newer text comes, and what it began with', async () => {
+  test('keeps typed text and its base when a newer version arrives', async () => {
     const stage = await staged()
     const draft = () => textDraft(stage.key('edit:2')).read()
     const { promise, answer } = later<ThreadComment>()
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(draft().text).toBe('mine, and more')
   })
 
-  test('of text alone is saved as text, and closes its form', async () => {
+  test('saves an edit without files as text and closes the form', async () => {
     const { thread, source, ui, draft, deps } = await editing()
     source.updateText.mockResolvedValue(ok(own(2, 'better')))
     expect(await thread.saveEdit('2', contentOf('better'))).toBeNull()
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(deps.notifyChange).toHaveBeenCalledExactlyOnceWith(source.key)
   })
 
-  test('with files is saved as the whole form', async () => {
+  test('saves an edit with files as a whole form', async () => {
     const { thread, source } = await editing()
     source.update.mockResolvedValue(ok(own(2, 'better')))
     await thread.saveEdit('2', contentOf('better', 'seal.png'))
@@ -91,7 +91,7 @@ describe('an edit', () => {
     expect(source.updateText).not.toHaveBeenCalled()
   })
 
-  test('that takes a file away is saved as the whole form, and says which file stays all the same', async () => {
+  test('saves removed files as a whole form and names those that the server kept', async () => {
     const { thread, source, has, state } = await editing()
     const images = [
       { id: 4, path: '/uploads/a.png', alt_text: 'seal' },
@@ -108,7 +108,7 @@ describe('an edit', () => {
     expect(store.get(toastsAtom).at(-1)?.text).toContain('Still there: hatch')
   })
 
-  test('that is refused keeps form and text', async () => {
+  test('keeps form and text when the server refuses the edit', async () => {
     const { thread, source, ui, draft } = await editing()
     source.updateText.mockResolvedValue(failed('forbidden'))
     expect((await thread.saveEdit('2', contentOf('better')))?.code).toBe('forbidden')
@@ -117,7 +117,7 @@ describe('an edit', () => {
     expect(thread.readComment('2')?.comment).toBe('mine')
   })
 
-  test('of a comment that is gone keeps its place, so that the text can be copied', async () => {
+  test('keeps the row of a deleted comment so that its text can be copied', async () => {
     const { thread, source, shape, draft } = await editing()
     source.updateText.mockResolvedValue(failed('not-found'))
     expect((await thread.saveEdit('2', contentOf('better')))?.code).toBe('not-found')
@@ -125,7 +125,7 @@ describe('an edit', () => {
     expect(draft()).toBe('mine')
   })
 
-  test('is nothing for somebody else who signed in meanwhile', async () => {
+  test('ignores the answer after another account signed in', async () => {
     const { thread, source, deps } = await editing()
     const { promise, answer } = later<ReturnType<typeof own>>()
     source.updateText.mockReturnValue(promise)
@@ -138,14 +138,14 @@ describe('an edit', () => {
   })
 })
 
-describe('a deletion', () => {
+describe('remove', () => {
   const remove = async (stage: Awaited<ReturnType<typeof staged>>): Promise<void> => {
     const removing = stage.thread.remove('2')
     await vi.advanceTimersByTimeAsync(2000)
     await removing
   }
 
-  test('that is not confirmed does nothing', async () => {
+  test('deletes nothing without confirmation', async () => {
     const stage = await staged()
     stage.deps.confirm.mockResolvedValue(false)
     await remove(stage)
@@ -153,7 +153,7 @@ describe('a deletion', () => {
     expect(stage.shape()).toEqual(['1', '2'])
   })
 
-  test('blocks the window for two seconds at least, then the comment goes', async () => {
+  test('blocks the window for at least two seconds, then removes the comment', async () => {
     const stage = await staged()
     stage.source.delete.mockResolvedValue(ok(null))
     const removing = stage.thread.remove('2')
@@ -168,7 +168,7 @@ describe('a deletion', () => {
     expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
   })
 
-  test('in a conversation calls the message a message throughout', async () => {
+  test('uses the word message in a conversation', async () => {
     const stage = stageThread({ variant: 'message' })
     stage.has(own(2, 'mine'))
     await stage.thread.load()
@@ -186,7 +186,7 @@ describe('a deletion', () => {
     await removing
   })
 
-  test('takes the replies with it, and says how many are gone', async () => {
+  test('removes the replies too and reports their ids', async () => {
     const stage = stageThread()
     stage.has(makeComment(1), own(2, 'mine', { replies: [makeComment(3, { parent_comment_id: 2 })] }))
     await stage.thread.load()
@@ -197,7 +197,7 @@ describe('a deletion', () => {
     expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith(['2', '3'])
   })
 
-  test('of the one reply of one’s own lets the comment be answered again, whatever an older answer says', async () => {
+  test("allows a new reply after the viewer's last reply is deleted, despite a stale answer", async () => {
     const stage = stageThread()
     const answered = (...ids: number[]) =>
       makeComment(1, {
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     expect(stage.thread.readComment('1')?.user_has_replied).toBe(false)
   })
 
-  test('of a comment that is gone already takes it off the screen', async () => {
+  test('removes a comment that is already deleted on the server', async () => {
     const stage = await staged()
     stage.source.delete.mockResolvedValue(failed('not-found'))
     await remove(stage)
@@ -231,7 +231,7 @@ describe('a deletion', () => {
   })
 
   test.each(['server', 'forbidden'] as const)(
-    'that fails (%s) leaves the comment, without a word',
+    'keeps the comment after the error %s and shows no message',
     async (code) => {
       const stage = await staged()
       stage.source.delete.mockResolvedValue(failed(code))
@@ -243,7 +243,7 @@ describe('a deletion', () => {
     },
   )
 
-  test('is confirmed and sent once, however often its button is pressed', async () => {
+  test('confirms and sends once for two concurrent calls', async () => {
     const stage = await staged()
     stage.source.delete.mockResolvedValue(ok(null))
     await Promise.all([remove(stage), stage.thread.remove('2')])
@@ -251,7 +251,7 @@ describe('a deletion', () => {
     expect(stage.source.delete).toHaveBeenCalledOnce()
   })
 
-  test('is nothing for somebody else who signed in meanwhile', async () => {
+  test('ignores the answer after another account signed in', async () => {
     const stage = await staged()
     stage.source.delete.mockResolvedValue(ok(null))
     const removing = stage.thread.remove('2')
@@ -263,13 +263,13 @@ describe('a deletion', () => {
   })
 })
 
-describe('a like', () => {
+describe('toggleLike', () => {
   const likesOf = ({ thread }: Awaited<ReturnType<typeof staged>>) => {
     const comment = thread.readComment('2')
     return [comment?.like_count, comment?.like_status]
   }
 
-  test('is shown at once, takes no second press, and then shows the server’s count', async () => {
+  test("updates optimistically, ignores a second press, then shows the server's count", async () => {
     const stage = await staged()
     const { promise, answer } = later<{ like_count: number }>()
     stage.source.like.mockReturnValue(promise)
@@ -283,13 +283,13 @@ describe('a like', () => {
     expect(stage.source.unlike).not.toHaveBeenCalled()
   })
 
-  test('that fails is taken back', async () => {
+  test('reverts a like that fails', async () => {
     const stage = await staged()
     await stage.thread.toggleLike('2')
     expect(likesOf(stage)).toEqual([1, false])
   })
 
-  test('of one comment leaves another of the same number in another thread alone', async () => {
+  test('does not affect a comment with the same id in another thread', async () => {
     const [one, other] = [await staged(), await staged()]
     const { promise, answer } = later<{ like_count: number }>()
     one.source.like.mockReturnValue(promise)

@@ -5,8 +5,8 @@ import type { ThreadRow } from './thread-rows.ts'
 const rows = (...keys: readonly string[]): ThreadRow[] =>
   keys.map((key) => ({ type: 'message', key, replies: [] }))
 
-describe('rows of which the beginning is on its way', () => {
-  test('have a place for each of those before them, under a name of its own', () => {
+describe('withComing and placesTooMany', () => {
+  test('adds one placeholder with a unique key per earlier row', () => {
     const all = withComing(rows('8', '9'), 3)
     expect(all.map(({ type }) => type)).toEqual(['coming', 'coming', 'coming', 'message', 'message'])
     expect(new Set(all.map(keyAt)).size).toBe(5)
@@ -14,14 +14,14 @@ describe('rows of which the beginning is on its way', () => {
     expect(withComing(whole, 0)).toBe(whole)
   })
 
-  test('find their places taken as they were kept', () => {
+  test('counts the placeholders that remain after the earlier rows arrive', () => {
     const now = { rows: rows('6', '7', '8', '9', '10'), earlier: 0 }
     expect(placesTooMany({ rows: rows('8', '9'), earlier: 2 }, now)).toBe(0)
     expect(placesTooMany({ rows: rows('8', '9'), earlier: 5 }, now)).toBe(3)
     expect(placesTooMany({ rows: rows('8', '9'), earlier: 1 }, now)).toBe(-1)
   })
 
-  test('are found by the first that is still there', () => {
+  test('aligns both lists by the first row that still exists', () => {
     const now = { rows: rows('1', '2', '9'), earlier: 1 }
     expect(placesTooMany({ rows: rows('7', '8', '9'), earlier: 1 }, now)).toBe(0)
     expect(placesTooMany({ rows: rows('7'), earlier: 1 }, now)).toBe(0)

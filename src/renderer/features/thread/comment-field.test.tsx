@@ -43,14 +43,14 @@ beforeEach(() => {
 })
 afterEach(cleanUpEditors)
 
-test('who is in the field stays in it when a very long text comes into it', async () => {
+test('keeps the focus in the field when a very long text replaces a short one', async () => {
   const put = await show('short', () => expect(lastLine()).toBe('short'))
   put(long('the end'))
   press('!')
   await until(() => expect(lastLine()).toBe('the end!'))
 }, 180_000)
 
-test('who is only on the way into the field stays in it, too', async () => {
+test('keeps a pending focus when a very long text replaces a short one', async () => {
   // Loads the editor.
   await show('before', () => expect(lastLine()).toBe('before'))
   cleanup()
@@ -62,7 +62,7 @@ test('who is only on the way into the field stays in it, too', async () => {
   await until(() => expect(lastLine()).toBe('the end!'))
 }, 180_000)
 
-test('what is typed for a long text that another one replaces while it opens is typed into that', async () => {
+test('appends typed text to the replacement of a long text that is still opening', async () => {
   const put = await show(long('first'), isOpening)
   press('o', 'n')
   put(long('second'))
@@ -70,7 +70,7 @@ test('what is typed for a long text that another one replaces while it opens is 
   await until(() => expect(lastLine()).toBe('secondon!'))
 }, 180_000)
 
-test('a very long text that was sent gives its place to the next one, and its writer stays there', async () => {
+test('moves the focus to an empty field after a very long text was sent', async () => {
   const put = await show(long('first'), () => expect(document.activeElement?.ariaMultiLine).toBe('true'))
   const sent = document.activeElement
   expect(sent?.textContent).toMatch(/first$/)
@@ -82,7 +82,7 @@ test('a very long text that was sent gives its place to the next one, and its wr
   await until(() => expect(sent?.textContent).toBe(''))
 }, 180_000)
 
-test('who has left is not called back by a text that comes later', async () => {
+test('does not take the focus back after Escape when a later text arrives', async () => {
   const put = await show(long('first'), isOpening)
   press('Escape')
   put(long('second'))

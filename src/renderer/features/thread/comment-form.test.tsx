@@ -48,7 +48,7 @@ const show = async (props: Props = {}, opened?: Promise<void>) => {
   return { onSubmit, field, press, write: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
 
-test('a form that was requested has the caret behind what is there already', async () => {
+test('sets the caret behind the existing text of a requested form', async () => {
   HTMLElement.prototype.scrollIntoView ??= () => {}
   const { thread, source, key } = stageThread()
   writeText(key('edit:3'), 'Two lines\nof text')
@@ -70,7 +70,7 @@ test('a form that was requested has the caret behind what is there already', asy
   expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17])
 })
 
-test('a form shows no empty field before what was saved of it', async () => {
+test('renders no field before the saved draft is loaded', async () => {
   const disk = Promise.withResolvers<void>()
   const shown = show({}, disk.promise)
   await act(async () => {})
@@ -79,7 +79,7 @@ test('a form shows no empty field before what was saved of it', async () => {
   expect((await shown).field).toHaveProperty('value', 'Half a word')
 })
 
-test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
+test('sends on Ctrl+Enter but not on Enter, and describes that on the field', async () => {
   const { onSubmit, field, press, write } = await show()
   write('On time?')
   expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Ctrl+Enter sends').id)
@@ -89,7 +89,7 @@ test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('where it was chosen Enter sends, but neither with Shift nor while a word is put together', async () => {
+test('sends on Enter if preferred, but not with Shift or during IME composition', async () => {
   store.set(preferencesAtom, { ...defaultPreferences, enterSends: true })
   const { onSubmit, press, write } = await show()
   screen.getByText('Enter sends, Shift+Enter starts a new line')
@@ -106,7 +106,7 @@ const files = existingTrayFiles(
   [{ id: '6', path: '/uploads/b.pdf', file_name: 'list.pdf' }],
 )
 
-test('the files of what is edited are there, and what is taken away is sent by id', async () => {
+test('lists the existing files and sends the ids of removed ones', async () => {
   const { onSubmit, press, write } = await show({ files })
   write('Without the seal')
   fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))
@@ -119,7 +119,7 @@ test('the files of what is edited are there, and what is taken away is sent by i
   })
 })
 
-test('with a file left, an edit needs no text; with none, it does', async () => {
+test('allows an empty text only while a file remains', async () => {
   await show({ files })
   const send = screen.getByRole('button', { name: 'Send' })
   expect(send.hasAttribute('disabled')).toBe(false)

@@ -35,7 +35,7 @@ const press = (key: string, name: string): unknown[][] => {
   return pressed.mock.calls
 }
 
-test('a key acts on the comment that has the focus, and on no other', () => {
+test('applies a key to the focused comment only', () => {
   render(<Thread />)
   expect(press('r', 'last')).toEqual([['reply', 'last']])
   expect(press('l', 'reply')).toEqual([['like', 'reply']])

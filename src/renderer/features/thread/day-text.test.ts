@@ -8,13 +8,13 @@ afterEach(() => {
 const now = new Date(2026, 2, 12, 9, 30).getTime()
 const at = (day: number, hour: number): string => new Date(2026, 2, day, hour).toISOString()
 
-test('days are named as a reader would name them', () => {
+test('returns Today, Yesterday or the date', () => {
   expect(dayOf(at(12, 0), now)).toBe('Today')
   expect(dayOf(at(11, 23), now)).toBe('Yesterday')
   expect(dayOf(at(10, 12), now)).toBe('10 March 2026')
 })
 
-test('without a date, or with one that cannot be read, there is no day', () => {
+test('returns null for a missing or unreadable date', () => {
   expect(dayOf(null, now)).toBeNull()
   expect(dayOf('3 hours ago', now)).toBeNull()
 })
@@ -22,7 +22,7 @@ test('without a date, or with one that cannot be read, there is no day', () => {
 const halfHour = 1_800_000
 
 test.each(['UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Cairo'])(
-  'each half hour of a year belongs to the day that the calendar of %s gives it',
+  'assigns each half hour of a year to its calendar day in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const times = Array.from({ length: 366 * 48 }, (_, n) => Date.UTC(2025, 0, 1) + n * halfHour)

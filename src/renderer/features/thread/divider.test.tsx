@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('today becomes yesterday at midnight, and a date a day later', () => {
+test('changes Today to Yesterday at midnight, and to a date a day later', () => {
   render(<DayDivider date={new Date(2026, 2, 12, 14, 0).toISOString()} />)
   expect(screen.getByText('Today')).toBeDefined()
   act(() => void vi.advanceTimersByTime(60_000))

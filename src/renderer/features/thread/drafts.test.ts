@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('files chosen for a form are saved beside its text, and go when it is given up', async () => {
+test('saves chosen files beside the text and deletes them with the draft', async () => {
   choose('seal.png')
   await vi.waitFor(() => expect(saved('files:new')).toMatchObject({ files: [{ name: 'seal.png' }] }))
   clearDraft(key())
   await vi.waitFor(() => expect(disk.size).toBe(0))
 })
 
-test('texts and files that left their form stay on disk until they are confirmed', async () => {
+test('keeps unsent texts and files on disk until they are confirmed', async () => {
   writeText(key(), 'The seal')
   choose('seal.png')
   void moveToUnsent(key(), 'The seal', null)
@@ -46,13 +46,13 @@ test('texts and files that left their form stay on disk until they are confirmed
   await vi.waitFor(() => expect(disk.size).toBe(0))
 })
 
-test('text typed on while the rest leaves stay in the form', () => {
+test('keeps text in the form that was typed during the send', () => {
   writeText(key(), 'First and more')
   void moveToUnsent(key(), 'First', null)
   expect(textDraft(key()).read()).toMatchObject({ text: ' and more', unsent: [{ text: 'First' }] })
 })
 
-test('a restart brings back texts and files, in the form and on their way', async () => {
+test('restores texts and files of the form and of unsent comments', async () => {
   const data = btoa('png')
   disk.set('new', JSON.stringify({ text: 'Half', unsent: ['Sent'] }))
   disk.set(
@@ -71,18 +71,18 @@ test('a restart brings back texts and files, in the form and on their way', asyn
   )
   disk.set('files:reply:7', JSON.stringify({ files: [], lost: ['huge.png'], sent: [] }))
   disk.set('files:edit:8', 'not files at all')
-  const found = await createRestore(subject).run()
+  const restored = await createRestore(subject).run()
   expect(textDraft(key()).read().text).toBe('Half')
   expect(hasFiles(key())).toBe(true)
-  const [sent] = found.get('new')?.unsent ?? []
+  const [sent] = restored.get('new')?.unsent ?? []
   expect(sent).toMatchObject({ text: 'Sent', images: [], lostFiles: ['film.mp4'] })
   expect(sent?.attachments.map(({ name, bytes }) => [name, bytes.length])).toEqual([['b.pdf', 3]])
   // A form with files only reopens too. Unreadable content opens none.
-  expect(found.get('reply:7')).toEqual({ written: true, unsent: [] })
-  expect(found.get('edit:8')?.written ?? false).toBe(false)
+  expect(restored.get('reply:7')).toEqual({ written: true, unsent: [] })
+  expect(restored.get('edit:8')?.written ?? false).toBe(false)
 })
 
-test('what is on disk stands before what was typed meanwhile, and is read once', async () => {
+test('puts the text from disk before newly typed text, and reads the disk once', async () => {
   disk.set('new', JSON.stringify({ text: 'Old', unsent: [] }))
   const restore = createRestore(subject)
   const restoring = restore.run()
@@ -93,7 +93,7 @@ test('what is on disk stands before what was typed meanwhile, and is read once',
   expect(bridge.inputsOf('drafts.list')).toEqual([{ subject }])
 })
 
-test('a disk that could not be read is read again', async () => {
+test('reads the disk again after a failure', async () => {
   bridge.answer('drafts.list', () => failed('storage'))
   const restore = createRestore(subject)
   expect((await restore.run()).size).toBe(0)
@@ -106,7 +106,7 @@ test('a disk that could not be read is read again', async () => {
   expect(textDraft(key()).read().text).toBe('Still there')
 })
 
-test('what left in an earlier run is brought back, though something has left in this one before it was read', async () => {
+test('restores unsent texts of an earlier run besides those of this run', async () => {
   disk.set('new', JSON.stringify({ text: '', unsent: ['Earlier'] }))
   writeText(key(), 'On its way')
   const restoring = createRestore(subject).run()
@@ -119,7 +119,7 @@ test('what left in an earlier run is brought back, though something has left in 
   ).toEqual(['Earlier', 'On its way'])
 })
 
-test('another window’s unsent text stays on disk while something is typed here', async () => {
+test("keeps another window's unsent text on disk while the user types here", async () => {
   await createRestore(subject).run()
   writeText(key(), 'Typing')
   disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Theirs', before: null }] }))
@@ -128,7 +128,7 @@ test('another window’s unsent text stays on disk while something is typed here
   await vi.waitFor(() => expect(textDraft(key()).read().unsent).toHaveLength(1))
 })
 
-test('files of both windows stay on disk', async () => {
+test('merges the files of two windows on disk', async () => {
   await createRestore(subject).run()
   choose('mine.png')
   const data = btoa('png')
@@ -138,7 +138,7 @@ test('files of both windows stay on disk', async () => {
   expect(saved('files:new')).toMatchObject({ files: [{ name: 'theirs.png' }, { name: 'mine.png' }] })
 })
 
-test('a text that has left its form in this run is not brought back as lost', async () => {
+test('does not restore a text as failed that this run is sending', async () => {
   const restore = createRestore(subject)
   writeText(key(), 'On its way')
   void moveToUnsent(key(), 'On its way', null)
@@ -146,7 +146,7 @@ test('a text that has left its form in this run is not brought back as lost', as
   expect(textDraft(key()).read().unsent).toMatchObject([{ text: 'On its way' }])
 })
 
-test('a draft on disk is a text with what left it, and nothing else', async () => {
+test('ignores malformed drafts on disk', async () => {
   for (const content of ['{', 'null', '[]', '{"text":1,"unsent":[]}', '{"text":"a"}']) {
     subjects += 1
     subject = `conversation:${subjects}`

@@ -23,7 +23,7 @@ const begun = async (html: string, fresh = html) => {
   return { ...stage, isEditing, text: () => textDraft(stage.key('edit:2')).read().text }
 }
 
-test('Edit that is pressed before what was typed last time has been read waits for it', async () => {
+test('restores a saved edit if Edit is pressed before the drafts are loaded', async () => {
   const stage = stageThread()
   stage.disk.set('edit:2', JSON.stringify({ text: 'half an edit', unsent: [], base: 'as it is' }))
   const list = stage.bridge.answerOf('drafts.list')
@@ -52,23 +52,23 @@ test.each([
   ['of many characters', `${words.repeat(20_000)}the end`],
   ['of many lines', `${'line<br>'.repeat(2100)}the end`],
   ['of many lines without markup', `${'line\n'.repeat(6000)}the end`],
-])('a plain text %s is edited with its end', async (_what, html) => {
+])('edits a plain text %s without truncation', async (_what, html) => {
   const { text, isEditing } = await begun(html)
   expect(isEditing()).toBe(true)
   expect(toHtml(text())).toBe(html.replaceAll('\n', '<br>'))
 })
 
-test('a formatted text of many nodes is edited with its end', async () => {
+test('edits a formatted text of many nodes without truncation', async () => {
   const html = `${'<b>line</b><br>'.repeat(1500)}the end`
   const { text } = await begun(html)
   expect(plainTextOfLines(deserialise(text()))).toBe(`${'line\n'.repeat(1500)}the end`)
 })
 
 test.each([
-  ['as it is known here', tooLong, tooLong],
-  ['as the server has it now', 'short', tooLong],
-  ['with its formatting', `<b>${tooLong}</b>`, `<b>${tooLong}</b>`],
-])('a text that is too long %s is not edited, and its author is told', async (_how, known, fresh) => {
+  ['in the local copy', tooLong, tooLong],
+  ['on the server', 'short', tooLong],
+  ['including its formatting', `<b>${tooLong}</b>`, `<b>${tooLong}</b>`],
+])('refuses to edit a text that is too long %s, and alerts its author', async (_how, known, fresh) => {
   const { text, isEditing, source } = await begun(known, fresh)
   expect([isEditing(), text()]).toEqual([false, ''])
   expect(alert).toHaveBeenCalledExactlyOnceWith(

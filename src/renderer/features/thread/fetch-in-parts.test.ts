@@ -10,25 +10,25 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** A network that sends a thread in three parts. */
-const inThree = () => {
+const sendThreeParts = () => {
   const bridge = fakeBridge()
   bridge.answer('threads.read', () =>
     ok({ comments: [makeComment(5), makeComment(6)], earlier: 4, more: 'a' }),
   )
-  const asked: string[] = []
+  const requests: string[] = []
   bridge.answer('threads.more', ({ reading }) => {
-    asked.push(reading)
+    requests.push(reading)
     return ok(
       reading === 'a'
         ? { comments: [makeComment(3), makeComment(4)], earlier: 2, more: 'b' }
         : { comments: [makeComment(1), makeComment(2)], earlier: 0, more: null },
     )
   })
-  return { bridge, asked }
+  return { bridge, requests }
 }
 
-test('a thread that comes from its end is put together in order', async () => {
-  inThree()
+test('joins parts that arrive newest first in order', async () => {
+  sendThreeParts()
   const parts: unknown[] = []
   const fetching = fetchInParts('post', '7', (comments, earlier) => {
     parts.push([comments.map(({ id }) => id), earlier])
@@ -44,23 +44,23 @@ test('a thread that comes from its end is put together in order', async () => {
   ])
 })
 
-test('what was shown of it is painted before the rest is asked for, and not waited for where nothing is painted', async () => {
-  const { asked } = inThree()
+test('requests the next part after a paint, or after a timeout if nothing is painted', async () => {
+  const { requests } = sendThreeParts()
   void fetchInParts('post', '7', (_, earlier) => earlier === 4)
   await vi.advanceTimersByTimeAsync(50)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(300)
-  expect(asked).toEqual(['a', 'b'])
-  const hidden = inThree()
+  expect(requests).toEqual(['a', 'b'])
+  const hidden = sendThreeParts()
   vi.stubGlobal('requestAnimationFrame', () => 0)
   void fetchInParts('post', '7', (_, earlier) => earlier === 4)
   await vi.advanceTimersByTimeAsync(1100)
-  expect(hidden.asked).toEqual(['a', 'b'])
+  expect(hidden.requests).toEqual(['a', 'b'])
   vi.unstubAllGlobals()
 })
 
-test('a thread whose rest cannot be had is an error', async () => {
-  const { bridge } = inThree()
+test('returns the error of a later part', async () => {
+  const { bridge } = sendThreeParts()
   bridge.answer('threads.more', () => failed('bad-answer'))
   const fetching = fetchInParts('post', '7', () => false)
   await vi.advanceTimersByTimeAsync(10)

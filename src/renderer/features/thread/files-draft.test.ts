@@ -9,7 +9,7 @@ const fileOf = (name: string, bytes: number): TrayFile =>
   newTrayFile('image', new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/png' }))
 const names = (files: readonly TrayFile[] | undefined) => files?.map(({ name }) => name)
 
-test('files in a form and files that left it come back byte for byte', async () => {
+test('round-trips files of the form and of unsent comments byte for byte', async () => {
   const sent = [{ text: 'Here', files: [fileOf('seal.png', 70_000)], lostFiles: [] }]
   const back = decode(
     await encodeFiles({
@@ -29,7 +29,7 @@ test('files in a form and files that left it come back byte for byte', async () 
   expect(new Uint8Array(await seal.file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
 })
 
-test('all files of a form share the room of one draft; the rest is remembered by name', async () => {
+test("limits a form's files to one draft's size and keeps the names of others", async () => {
   const content = await encodeFiles({
     files: [fileOf('big.png', 2_600_000), fileOf('half.png', 1_500_000)],
     lostFiles: [],
@@ -44,12 +44,12 @@ test('all files of a form share the room of one draft; the rest is remembered by
   expect(back?.sent[0]?.lostFiles).toEqual(['more.png'])
 })
 
-test('something else under the key of files is none', () => {
+test('returns null for malformed content', () => {
   for (const content of ['', '{', 'null', '[]', '{"files":[{}],"lost":[],"sent":[]}'])
     expect(decode(content)).toBeNull()
 })
 
-test('whatever is on disk are files or none, and never an error', () => {
+test('never throws for arbitrary content', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
       expect(() => decode(content)).not.toThrow()

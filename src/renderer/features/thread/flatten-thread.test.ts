@@ -17,24 +17,24 @@ const shape = (nodes: readonly Node[]) =>
     .map((n) => (n.replies.length > 0 ? `${n.id}(${n.replies.map((r) => r.id).join(' ')})` : n.id))
     .join(' ')
 
-describe('a thread', () => {
+describe('flattenThread', () => {
   it('keeps one level of replies', () => {
     expect(shape(flattenThread([node('a', [node('b'), node('c')]), node('d')]))).toBe('a(b c) d')
   })
-  it('flattens deeper ones in the order in which they are read', () => {
+  it('flattens deeper replies in reading order', () => {
     const deep = [node('a', [node('b', [node('c', [node('d')])]), node('e')])]
     expect(shape(flattenThread(deep))).toBe('a(b c d e)')
   })
-  it('puts replies that came beside their comment under it, also when they came first', () => {
+  it('nests flat replies under their comment, even if the reply comes first', () => {
     expect(shape(flattenThread([node('c', [], 'b'), node('a'), node('b', [], 'a')]))).toBe('a(c b)')
   })
   it('keeps a reply whose comment is gone', () => {
     expect(shape(flattenThread([node('b', [], 'gone'), node('a')]))).toBe('b a')
   })
-  it('shows what comes twice once', () => {
+  it('drops a duplicate comment', () => {
     expect(shape(flattenThread([node('a', [node('b')]), node('b', [], 'a'), node('a')]))).toBe('a(b)')
   })
-  it('gathers the replies of a comment that comes again with the next of them', () => {
+  it('merges the replies of a comment that is listed twice', () => {
     const parts = [
       node('a', [node('b'), node('c', [], 'gone')]),
       node('a', [node('d', [], 'gone')]),
@@ -42,18 +42,18 @@ describe('a thread', () => {
     ]
     expect(shape(flattenThread(parts))).toBe('a(b c d) e')
   })
-  it('survives comments that answer each other or themselves', () => {
+  it('survives comments that reply to each other or to themselves', () => {
     expect(flattenThread([node('a', [], 'b'), node('b', [], 'a')]).length).toBeGreaterThan(0)
     expect(shape(flattenThread([node('a', [], 'a')]))).toBe('a')
   })
-  it('takes 20,000 replies, each to the one before', () => {
+  it('flattens a chain of 20,000 replies', () => {
     let deepest = node('19999')
     for (let i = 19_998; i >= 0; i--) deepest = node(String(i), [deepest])
     const [top, ...rest] = flattenThread([deepest])
     expect(rest).toEqual([])
     expect(top?.replies).toHaveLength(19_999)
   })
-  it('never loses or doubles a comment', () => {
+  it('never loses or duplicates a comment', () => {
     const parents = fc.array(fc.option(fc.nat(30)), { maxLength: 30 })
     fc.assert(
       fc.property(parents, (list) => {

@@ -28,30 +28,30 @@ const readMany = async (count: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(11_000)
   }
 }
-const isKnown = (key: string): boolean => threads.peek(key) !== undefined
+const isCached = (key: string): boolean => threads.peek(key) !== undefined
 
-test('a day of threads holds no more than the latest', async () => {
+test('caches a limited number of threads', async () => {
   await readMany(60)
-  const then = threads.entries().length
-  expect(then).toBeLessThan(50)
+  const count = threads.entries().length
+  expect(count).toBeLessThan(50)
   await readMany(60)
-  expect(threads.entries()).toHaveLength(then)
+  expect(threads.entries()).toHaveLength(count)
 })
 
-test('one that is on screen again stays, and so does one that was left a moment ago', async () => {
+test('keeps threads that are on screen or were left recently', async () => {
   const { thread, source } = stage()
   thread.open(source)()
   await vi.advanceTimersByTimeAsync(11_000)
   const leave = thread.open(source)
   await readMany(60)
-  expect(isKnown(thread.key)).toBe(true)
+  expect(isCached(thread.key)).toBe(true)
   leave()
   await vi.advanceTimersByTimeAsync(11_000)
   await readMany(5)
-  expect(isKnown(thread.key)).toBe(true)
+  expect(isCached(thread.key)).toBe(true)
 })
 
-test('nothing goes of one in which something is written, or could not be sent', async () => {
+test('keeps a thread with an open form or an unsent comment', async () => {
   const written = stage()
   written.has(makeComment(1))
   const unsent = stage()
@@ -67,10 +67,10 @@ test('nothing goes of one in which something is written, or could not be sent', 
     await vi.advanceTimersByTimeAsync(11_000)
   }
   await readMany(60)
-  for (const { thread } of [written, unsent]) expect(isKnown(thread.key)).toBe(true)
+  for (const { thread } of [written, unsent]) expect(isCached(thread.key)).toBe(true)
 })
 
-test('one that is still on its way is not cut off', async () => {
+test('does not abort a thread whose fetch is in flight', async () => {
   const { thread, source, state } = stage()
   const { promise, answer } = later<readonly ThreadComment[]>()
   source.list.mockReturnValueOnce(promise)
@@ -79,6 +79,6 @@ test('one that is still on its way is not cut off', async () => {
   await readMany(60)
   answer(ok([makeComment(1)]))
   await vi.advanceTimersByTimeAsync(0)
-  expect(isKnown(thread.key)).toBe(true)
+  expect(isCached(thread.key)).toBe(true)
   expect(state().rows).toHaveLength(1)
 })

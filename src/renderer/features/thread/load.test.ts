@@ -23,8 +23,8 @@ const waiting = (stage: ReturnType<typeof stageThread>) => {
   return answer
 }
 
-describe('a fetch', () => {
-  test('shows the thread, and says so to its subject', async () => {
+describe('load', () => {
+  test('shows the thread and reports the listed ids to the source', async () => {
     const { thread, has, shape, state, source } = stageThread()
     expect(state().phase).toBe('idle')
     has(makeComment(1, { replies: [{ id: 2, parent_comment_id: 1 }] }), makeComment(3))
@@ -36,7 +36,7 @@ describe('a fetch', () => {
     expect(source.onListed).toHaveBeenCalledOnce()
   })
 
-  test('of a long thread puts it in order and shows it in two tasks, and loses nothing that came in between', async () => {
+  test('shows a long thread in a second task and keeps comments that arrive between', async () => {
     const stage = stageThread()
     const { thread, state } = stage
     const answer = waiting(stage)
@@ -50,7 +50,7 @@ describe('a fetch', () => {
     expect(state().rows).toHaveLength(1001)
   })
 
-  test('announces what came new, but not what was there at opening', async () => {
+  test('announces new comments, but not those at opening', async () => {
     const { thread, has, source } = stageThread()
     has(makeComment(1))
     const stopTracking = thread.trackUnread()
@@ -71,7 +71,7 @@ describe('a fetch', () => {
     await vi.advanceTimersByTimeAsync(20_000)
   })
 
-  test('of which no comment can be read has failed, and no thread is empty for it', async () => {
+  test('fails if every comment of the answer is unreadable', async () => {
     const { thread, source, state, has } = stageThread()
     source.list.mockImplementationOnce(async (onPart) => {
       onPart([], 0, 2)
@@ -84,7 +84,7 @@ describe('a fetch', () => {
     expect(state()).toMatchObject({ phase: 'ready', unreadable: 0 })
   })
 
-  test('that fails shows that, and the thread comes when it succeeds', async () => {
+  test('shows a failure, and the thread after the next success', async () => {
     const { thread, source, state, has, shape } = stageThread()
     source.list.mockResolvedValueOnce(failed('offline'))
     expect(await thread.load()).toBe(false)
@@ -94,7 +94,7 @@ describe('a fetch', () => {
     expect(shape()).toEqual(['1'])
   })
 
-  test('that fails is repeated more and more seldom by who comes back again and again, and not after they have left', async () => {
+  test('backs off after failures while a reader reopens, and stops after the reader leaves', async () => {
     const { thread, source } = stageThread()
     source.list.mockResolvedValue(failed('server'))
     for (let second = 0; second < 60; second += 1) {
@@ -116,7 +116,7 @@ describe('a fetch', () => {
     expect(source.list).toHaveBeenCalledTimes(left + 2)
   })
 
-  test('that fails takes nothing off the screen', async () => {
+  test('keeps the rows on screen when a refetch fails', async () => {
     const { thread, source, state, has, shape } = stageThread()
     has(makeComment(1))
     await thread.load()
@@ -126,7 +126,7 @@ describe('a fetch', () => {
     expect(shape()).toEqual(['1'])
   })
 
-  test('of something that is gone says so to its subject', async () => {
+  test('reports a thread that is gone to the source', async () => {
     const { thread, source, state } = stageThread()
     source.list.mockResolvedValueOnce(failed('not-found'))
     await thread.load()
@@ -134,7 +134,7 @@ describe('a fetch', () => {
     expect(source.onGone).toHaveBeenCalledOnce()
   })
 
-  test('that was overtaken is dropped, and answers with the newer one', async () => {
+  test('drops an overtaken answer and resolves with the newer one', async () => {
     const stage = stageThread()
     const first = waiting(stage)
     const loading = stage.thread.load()
@@ -146,7 +146,7 @@ describe('a fetch', () => {
     expect(stage.source.onListed).toHaveBeenCalledOnce()
   })
 
-  test('that was overtaken by one that fails is no success', async () => {
+  test('resolves with false if the newer fetch fails', async () => {
     const stage = stageThread()
     const first = waiting(stage)
     const loading = stage.thread.load()
@@ -156,7 +156,7 @@ describe('a fetch', () => {
     expect(await loading).toBe(false)
   })
 
-  test('of a thread that was disposed shows nothing', async () => {
+  test('shows nothing after the thread is disposed', async () => {
     const stage = stageThread()
     const first = waiting(stage)
     const loading = stage.thread.load()
@@ -169,8 +169,8 @@ describe('a fetch', () => {
   })
 })
 
-describe('what happens while a fetch is in flight', () => {
-  test('a message that an event brings survives an answer that is older', async () => {
+describe('changes during a fetch', () => {
+  test('keeps a comment from an event that the answer lacks', async () => {
     const stage = stageThread()
     stage.has(makeComment(1))
     await stage.thread.load()
@@ -182,7 +182,7 @@ describe('what happens while a fetch is in flight', () => {
     expect(stage.shape()).toEqual(['1', '2'])
   })
 
-  test('a message that is confirmed survives it too', async () => {
+  test('keeps a confirmed comment that the answer lacks', async () => {
     const stage = stageThread()
     const answer = waiting(stage)
     const loading = stage.thread.load()
@@ -193,7 +193,7 @@ describe('what happens while a fetch is in flight', () => {
     expect(stage.shape()).toEqual(['1', '2'])
   })
 
-  test('a comment that was deleted does not come back', async () => {
+  test('does not show a deleted comment again', async () => {
     const stage = stageThread()
     stage.has(makeComment(1), own(2, 'mine'))
     await stage.thread.load()
@@ -209,8 +209,8 @@ describe('what happens while a fetch is in flight', () => {
   })
 })
 
-describe('refetching soon', () => {
-  test('is one fetch for a flood of calls', async () => {
+describe('refetchSoon', () => {
+  test('merges many calls into one fetch', async () => {
     const { thread, source } = stageThread()
     for (let i = 0; i < 50; i += 1) thread.refetchSoon()
     expect(source.list).not.toHaveBeenCalled()
@@ -218,7 +218,7 @@ describe('refetching soon', () => {
     expect(source.list).toHaveBeenCalledOnce()
   })
 
-  test('waits while nobody can see the window, and does not happen once the thread has left it', async () => {
+  test('waits for a visible window, and does not fetch after the thread is closed', async () => {
     const { thread, source } = stageThread()
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     const show = (state: DocumentVisibilityState): void => {
@@ -240,7 +240,7 @@ describe('refetching soon', () => {
     visibility.mockRestore()
   })
 
-  test('does not happen any more for a thread that was disposed', async () => {
+  test('does not fetch after the thread is disposed', async () => {
     const { thread, source } = stageThread()
     thread.refetchSoon()
     thread.dispose()
@@ -250,8 +250,8 @@ describe('refetching soon', () => {
   })
 })
 
-describe('what was written before the app was closed', () => {
-  test('comes back once: forms open again, texts that left them as failed rows', async () => {
+describe('drafts of an earlier run', () => {
+  test('reopens the forms and restores unsent texts as failed rows, once', async () => {
     const { thread, disk, has, shape, key } = stageThread()
     disk.set('new', JSON.stringify({ text: 'half', unsent: ['sent'] }))
     disk.set('reply:1', JSON.stringify({ text: 'answer', unsent: ['yes'] }))
@@ -266,7 +266,7 @@ describe('what was written before the app was closed', () => {
     expect(textDraft(key()).read().text).toBe('half')
   })
 
-  test('a text that arrived after all is no longer unsent', async () => {
+  test('drops an unsent text that has arrived', async () => {
     const { thread, disk, has, shape } = stageThread()
     disk.set(
       'new',

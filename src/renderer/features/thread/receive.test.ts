@@ -22,8 +22,8 @@ const staged = async (...comments: readonly ThreadComment[]) => {
   return stage
 }
 
-describe('a comment that an event brings', () => {
-  test('is shown at once and announced with its author, each time, without a fetch', async () => {
+describe('receive', () => {
+  test('shows and announces each comment with its author, without a fetch', async () => {
     const { thread, shape, source } = await staged(makeComment(1))
     const close = thread.open(source)
     await vi.advanceTimersByTimeAsync(0)
@@ -44,34 +44,34 @@ describe('a comment that an event brings', () => {
     close()
   })
 
-  test('is not announced by a thread that is not on screen', async () => {
+  test('announces nothing in a thread that is not on screen', async () => {
     const { thread } = await staged(makeComment(1))
     thread.receive(makeComment(2))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(announced()).toEqual([])
   })
 
-  test('twice, or out of order, is there once and in order', async () => {
+  test('shows duplicate and unordered comments once and in order', async () => {
     const { thread, shape } = await staged(makeComment(1))
     for (const id of [4, 2, 4, 3, 2]) thread.receive(makeComment(id))
     expect(shape()).toEqual(['1', '2', '3', '4'])
   })
 
-  test('that is there already is newer than its event', async () => {
+  test("keeps the loaded comment instead of the event's older copy", async () => {
     const { thread, shape } = await staged(makeComment(1, { comment: 'edited' }))
     thread.receive(makeComment(1, { comment: 'as it was' }))
     expect(shape()).toEqual(['1'])
     expect(thread.readComment('1')?.comment).toBe('edited')
   })
 
-  test('goes under the comment that it answers', async () => {
+  test('nests a reply under its comment', async () => {
     const { thread, shape } = await staged(makeComment(1), makeComment(2))
     thread.receive(makeComment(3, { parent_comment_id: 1 }))
     thread.receive(makeComment(4, { parent_comment_id: 3 }))
     expect(shape()).toEqual([['1', ['3', '4']], '2'])
   })
 
-  test('whose parent is unknown makes the thread fetch, once for several', async () => {
+  test('fetches once for several comments with an unknown parent', async () => {
     const { thread, shape, source, has } = await staged(makeComment(1))
     has(makeComment(1), makeComment(5, { replies: [{ id: 6, parent_comment_id: 5 }] }))
     thread.receive(makeComment(6, { parent_comment_id: 5 }))
@@ -82,7 +82,7 @@ describe('a comment that an event brings', () => {
     expect(shape()).toEqual(['1', ['5', ['6']]])
   })
 
-  test('before the thread was ever shown waits for a fetch', async () => {
+  test('fetches if the thread was never loaded', async () => {
     const { thread, shape, has, source } = stageThread()
     has(makeComment(1), makeComment(2))
     thread.receive(makeComment(2))
@@ -93,7 +93,7 @@ describe('a comment that an event brings', () => {
   })
 })
 
-describe('a like that an event brings', () => {
+describe('receiveLike', () => {
   const like = (userId: string | null, likeCount: number | null = null) => ({
     liked: true,
     likeCount,
@@ -104,7 +104,7 @@ describe('a like that an event brings', () => {
     return [comment?.like_count, comment?.like_status]
   }
 
-  test('counts, and the server’s number wins over counting', async () => {
+  test("counts a like, and prefers the server's count", async () => {
     const { thread } = await staged(makeComment(1, { comment_like_count: 2 }))
     thread.receiveLike('1', like('9'))
     expect(likesOf(thread)).toEqual([3, false])
@@ -114,7 +114,7 @@ describe('a like that an event brings', () => {
     expect(thread.readComment('404')).toBeNull()
   })
 
-  test('of the viewer says so, but not while their own is in flight', async () => {
+  test("applies the viewer's own like, but not while their request is in flight", async () => {
     const { thread, source } = await staged(makeComment(1, { comment_like_count: 2 }))
     const { promise, answer } = later<{ like_count: number }>()
     source.like.mockReturnValue(promise)

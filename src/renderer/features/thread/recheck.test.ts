@@ -19,7 +19,7 @@ const reading = async () => {
   return { thread, source, has, stop }
 }
 
-test('what arrives under the reader’s eyes is fetched, and thereby marked as read, a moment later', async () => {
+test('refetches shortly after a comment arrives in view, to mark it as read', async () => {
   const { thread, source, has, stop } = await reading()
   has(makeComment(1), makeComment(2))
   thread.receive(own(3, 'mine', { is_read: false }))
@@ -36,7 +36,7 @@ test('what arrives under the reader’s eyes is fetched, and thereby marked as r
   expect(source.list).toHaveBeenCalledOnce()
 })
 
-test('what arrives while the reader is elsewhere is fetched once they are back', async () => {
+test('refetches a comment that arrived without focus once the window has focus', async () => {
   const { thread, source, has, stop } = await reading()
   has(makeComment(1), makeComment(2))
   hasFocus.mockReturnValue(false)
@@ -50,7 +50,7 @@ test('what arrives while the reader is elsewhere is fetched once they are back',
   stop()
 })
 
-test('a thread that answers slowly is fetched the more seldom', async () => {
+test('refetches less often if the server answers slowly', async () => {
   const { thread, source, has, stop } = await reading()
   source.list.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -69,7 +69,7 @@ test('a thread that answers slowly is fetched the more seldom', async () => {
   stop()
 })
 
-test('news that are not in sight are left unread until they are', async () => {
+test('does not refetch comments below the viewport until the reader scrolls to them', async () => {
   const { thread, source, has, stop } = await reading()
   has(makeComment(1), makeComment(2))
   thread.seeEnd(false)
@@ -83,7 +83,7 @@ test('news that are not in sight are left unread until they are', async () => {
   stop()
 })
 
-test('what was deleted or edited elsewhere shows soon, though no event told of it', async () => {
+test('polls for changes without events, and refetches on focus', async () => {
   const { source, has, stop } = await reading()
   has(makeComment(1, { comment: 'edited' }))
   await vi.advanceTimersByTimeAsync(14_000)
@@ -108,7 +108,7 @@ test('what was deleted or edited elsewhere shows soon, though no event told of i
   expect(source.list).toHaveBeenCalledTimes(3)
 })
 
-test('a server that fails is asked the more seldom', async () => {
+test('backs off while the server fails', async () => {
   const { source, stop } = await reading()
   source.list.mockImplementation(async () => failed('server'))
   await vi.advanceTimersByTimeAsync(30 * 60_000)
@@ -116,7 +116,7 @@ test('a server that fails is asked the more seldom', async () => {
   stop()
 })
 
-test('a hidden window has no timer and looks again once it is shown', async () => {
+test('sets no timer in a hidden window and refetches when it is shown', async () => {
   const { source, stop } = await reading()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -130,7 +130,7 @@ test('a hidden window has no timer and looks again once it is shown', async () =
   stop()
 })
 
-test('nothing but a person asks before the time that the server named', async () => {
+test('sends only manual fetches before the Retry-After time', async () => {
   const { thread, source, has, stop } = await reading()
   source.list.mockResolvedValueOnce(failed('throttled', { retryAfter: 90 }))
   await thread.load()

@@ -28,7 +28,7 @@ const staged = async (many: number) => {
 /** Counts the comment and its replies. */
 const shown = (): number => screen.getAllByRole('article').length
 
-test('of many replies the newest are shown, and the others in steps that last while the row is away', async () => {
+test('shows the newest replies, reveals older ones in steps, and keeps that across remounts', async () => {
   const { show } = await staged(130)
   const { unmount } = show()
   expect(shown()).toBe(51)
@@ -45,7 +45,7 @@ test('of many replies the newest are shown, and the others in steps that last wh
   expect(screen.queryByRole('button', { name: /earlier repl/ })).toBeNull()
 })
 
-test('few replies are all there', async () => {
+test('shows all replies of a short list', async () => {
   const { show } = await staged(50)
   show()
   expect(shown()).toBe(51)

@@ -4,7 +4,7 @@ import { estimateHeights } from './row-heights.ts'
 
 const at = (minute: number) => ({ created_at: new Date(2026, 10, 21, 9, minute).toISOString() })
 
-test('a row is thought as high as it was measured to be: head, run, frame, lines, a folded text', () => {
+test('estimates the measured heights of heads, runs, frames, lines and folded texts', () => {
   const comments = [
     makeComment(1, { comment: '<p>One line</p>', ...at(0) }),
     makeComment(2, { comment: '<p>One line</p>', ...at(1) }),
@@ -21,7 +21,7 @@ test('a row is thought as high as it was measured to be: head, run, frame, lines
   expect(heights).toEqual([85, 27, 63, 58, 165])
 })
 
-test('what opens a day has its line above it and a head of its own, also where its author goes on', () => {
+test('adds a divider and a head to the first row of a day', () => {
   const night = makeComment(1, { created_at: new Date(2026, 10, 21, 23, 59).toISOString() })
   const morning = makeComment(2, { created_at: new Date(2026, 10, 22, 0, 1).toISOString() })
   const byId = new Map([night, morning].map((comment) => [comment.id, comment]))
@@ -33,7 +33,7 @@ test('what opens a day has its line above it and a head of its own, also where i
   expect(heights).toEqual([85, 85])
 })
 
-test('a narrow log has more lines', () => {
+test('counts more lines in a narrow log', () => {
   const comment = makeComment(1, { comment: `<p>${'w'.repeat(346)}</p>`, ...at(0) })
   const heightAt = (width: number): number[] =>
     estimateHeights(
@@ -47,7 +47,7 @@ test('a narrow log has more lines', () => {
   expect(heightAt(0)).toEqual(lines(4))
 })
 
-test('of a long log few heights differ: one by one where the reader is, shared by many beyond, and as high in all', () => {
+test('estimates rows near the reader exactly and averages the others', () => {
   const comments = Array.from({ length: 10_000 }, (_, n) =>
     makeComment(n + 1, { user_id: n % 2, comment: `<p>${'w'.repeat(40 + ((n * 37) % 400))}</p>`, ...at(n) }),
   )

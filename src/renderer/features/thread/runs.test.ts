@@ -16,23 +16,23 @@ const comments = new Map(
     makeComment(7),
   ].map((comment) => [comment.id, comment]),
 )
-const goesOn = (before: ThreadRow | undefined, after: ThreadRow): boolean =>
+const continues = (before: ThreadRow | undefined, after: ThreadRow): boolean =>
   continuesRun((id) => comments.get(id) ?? null, before, after)
 
-test('what one author says within five minutes is one run', () => {
-  expect(goesOn(row('1'), row('2'))).toBe(true)
-  expect(goesOn(row('2'), row('3'))).toBe(false)
-  expect(goesOn(row('3'), row('4'))).toBe(false)
-  expect(goesOn(undefined, row('1'))).toBe(false)
+test('joins comments of one author within five minutes into a run', () => {
+  expect(continues(row('1'), row('2'))).toBe(true)
+  expect(continues(row('2'), row('3'))).toBe(false)
+  expect(continues(row('3'), row('4'))).toBe(false)
+  expect(continues(undefined, row('1'))).toBe(false)
 })
 
-test('where a moment is not known the author decides; where the author is not, nothing goes on', () => {
-  expect(goesOn(row('3'), row('7'))).toBe(true)
-  expect(goesOn(row('5'), row('6'))).toBe(false)
+test('ignores an unknown time, and ends the run at an unknown author', () => {
+  expect(continues(row('3'), row('7'))).toBe(true)
+  expect(continues(row('5'), row('6'))).toBe(false)
 })
 
-test('replies in between, and what is no message, end a run', () => {
-  expect(goesOn(row('1', row('4')), row('2'))).toBe(false)
-  expect(goesOn({ type: 'deleted', key: '1', replies: [] }, row('2'))).toBe(false)
-  expect(goesOn(row('1'), { type: 'deleted', key: '2', replies: [] })).toBe(false)
+test('ends the run at replies and deleted rows', () => {
+  expect(continues(row('1', row('4')), row('2'))).toBe(false)
+  expect(continues({ type: 'deleted', key: '1', replies: [] }, row('2'))).toBe(false)
+  expect(continues(row('1'), { type: 'deleted', key: '2', replies: [] })).toBe(false)
 })

@@ -46,8 +46,8 @@ const lost = async (...comments: readonly ThreadComment[]) => {
   return stage
 }
 
-describe('sending', () => {
-  test('shows the text at once as pending, and the comment when it is confirmed', async () => {
+describe('send', () => {
+  test('shows a pending row at once, and the comment once it is confirmed', async () => {
     const { send, source, shape, text, disk, deps, key } = await staged(stageThread(), makeComment(1))
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(announced()).toEqual(['Comment sent'])
   })
 
-  test('leaves what was typed on meanwhile in the form', async () => {
+  test('keeps text in the form that was typed during the send', async () => {
     const { send, source, text, key } = await staged(stageThread())
     writeText(key(), 'hello and more')
     source.create.mockResolvedValue(ok(own(2, 'hello')))
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(text()).toEqual({ text: ' and more', unsent: [] })
   })
 
-  test('a reply goes under what it answers, which shows that the viewer has replied', async () => {
+  test('nests a reply under its comment and marks that the viewer replied', async () => {
     const { send, source, shape, thread } = await staged(stageThread(), makeComment(1))
     source.reply.mockResolvedValue(ok(own(2, 'yes', { parent_comment_id: null })))
     await send('yes', thread.readComment('1'))
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(source.create).not.toHaveBeenCalled()
   })
 
-  test('blocks the window with a text where the subject wants that, until there is an answer', async () => {
+  test("blocks the window with the source's busy text until the answer arrives", async () => {
     const { thread, source, busy } = stageThread({ busyText: 'Commenting...' })
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(busy).toEqual([])
   })
 
-  test('two texts at once are two comments, each once', async () => {
+  test('creates two comments for two concurrent texts', async () => {
     const { send, source, shape } = await staged(stageThread())
     source.create.mockResolvedValueOnce(ok(own(3, 'b'))).mockResolvedValueOnce(ok(own(2, 'a')))
     await Promise.all([send('b'), send('a')])
@@ -108,11 +108,11 @@ describe('sending', () => {
     expect(source.create).toHaveBeenCalledTimes(2)
   })
 
-  test('leaves only once words and files are on disk, in the order in which it was written', async () => {
+  test('sends after text and files are on disk, in the order of writing', async () => {
     const { thread, send, source, bridge, disk, key } = await staged(stageThread(), makeComment(1))
-    const left: string[] = []
+    const created: string[] = []
     source.create.mockImplementation(async ({ html }) => {
-      left.push(`${html} ${[...disk.keys()].sort().join(' ')}`)
+      created.push(`${html} ${[...disk.keys()].sort().join(' ')}`)
       return failed('server')
     })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -124,14 +124,14 @@ describe('sending', () => {
     giveBackFiles(key(), contentOf('', 'seal.png'))
     const sending = [send('with a file'), send('words')]
     await vi.waitFor(() => expect(disk.has('new')).toBe(true))
-    expect(left).toEqual([])
+    expect(created).toEqual([])
     resolve()
     await Promise.all(sending)
-    expect(left).toEqual(['with a file files:new new', 'words files:new new'])
+    expect(created).toEqual(['with a file files:new new', 'words files:new new'])
     thread.dispose()
   })
 
-  test('an event that brings the comment before its answer does not show it twice', async () => {
+  test('shows a comment once if its event arrives before the answer', async () => {
     const { send, source, shape, thread } = await staged(stageThread())
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
@@ -143,7 +143,7 @@ describe('sending', () => {
   })
 })
 
-describe('what was not written in the form', () => {
+describe('sendOnce', () => {
   const seal = () => newTrayFile('image', new File(['abc'], 'seal.png', { type: 'image/png' }))
   const forwarded = (stage: Stage) =>
     stage.thread.sendOnce({
@@ -153,7 +153,7 @@ describe('what was not written in the form', () => {
       apart: [seal()],
     })
 
-  test('leaves the text and files of the form where they are, and is on disk before it leaves', async () => {
+  test('leaves the form unchanged and saves the text to disk before sending', async () => {
     const stage = await staged(stageThread(), makeComment(1))
     const { source, text, files, disk, key, shape } = stage
     writeText(key(), 'forwarded by hand')
@@ -176,7 +176,7 @@ describe('what was not written in the form', () => {
     expect(files().sent).toEqual([])
   })
 
-  test('goes once, and waits as anything else does where no answer came', async () => {
+  test('sends once, and keeps a failed row if the outcome is unknown', async () => {
     const stage = await staged(stageThread(), makeComment(1))
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
     expect(await forwarded(stage)).toMatchObject({ error: { code: 'unknown-outcome' } })
@@ -188,7 +188,7 @@ describe('what was not written in the form', () => {
     expect(stage.source.create).toHaveBeenCalledOnce()
   })
 
-  test('a refusal puts it into the form, behind what is there', async () => {
+  test('appends a refused text to the form', async () => {
     const stage = await staged(stageThread())
     writeText(stage.key(), 'mine')
     stage.source.create.mockResolvedValue(failed('invalid'))
@@ -197,7 +197,7 @@ describe('what was not written in the form', () => {
     expect(stage.files().files.map(({ name }) => name)).toEqual(['seal.png'])
   })
 
-  test('of a thread that nobody has opened only what is not confirmed is shown, until it is read', async () => {
+  test('shows only unconfirmed rows until the thread is loaded', async () => {
     const stage = stageThread()
     stage.source.create
       .mockResolvedValueOnce(ok(own(2, 'forwarded')))
@@ -212,28 +212,31 @@ describe('what was not written in the form', () => {
   })
 })
 
-test('a message that is not sent is called a message', async () => {
+test('announces an unsent message as a message', async () => {
   const { send, source } = await staged(stageThread({ variant: 'message' }), makeComment(1))
   source.create.mockResolvedValue(failed('too-large'))
   await send('hello')
   expect(announced()).toEqual(['Message not sent'])
 })
 
-describe('a refusal', () => {
-  test.each(['too-large', 'invalid'] as const)('%s puts text and files back into the form', async (code) => {
-    const { send, source, shape, text, files } = await staged(stageThread(), makeComment(1))
-    source.create.mockResolvedValue(failed(code))
-    const refused = await send('hello', null, 'seal.png')
-    expect(refused?.code).toBe(code)
-    expect(shape()).toEqual(['1'])
-    expect(text()).toEqual({ text: 'hello', unsent: [] })
-    expect(files().files.map(({ name }) => name)).toEqual(['seal.png'])
-    expect(files().sent).toEqual([])
-    expect(announced()).toEqual(['Comment not sent'])
-    expect(source.onRefused).not.toHaveBeenCalled()
-  })
+describe('refused send', () => {
+  test.each(['too-large', 'invalid'] as const)(
+    'returns text and files to the form after %s',
+    async (code) => {
+      const { send, source, shape, text, files } = await staged(stageThread(), makeComment(1))
+      source.create.mockResolvedValue(failed(code))
+      const refused = await send('hello', null, 'seal.png')
+      expect(refused?.code).toBe(code)
+      expect(shape()).toEqual(['1'])
+      expect(text()).toEqual({ text: 'hello', unsent: [] })
+      expect(files().files.map(({ name }) => name)).toEqual(['seal.png'])
+      expect(files().sent).toEqual([])
+      expect(announced()).toEqual(['Comment not sent'])
+      expect(source.onRefused).not.toHaveBeenCalled()
+    },
+  )
 
-  test('keeps what has been typed since before what comes back', async () => {
+  test('appends the refused text to newly typed text', async () => {
     const { send, source, text, key } = await staged(stageThread())
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
@@ -244,7 +247,7 @@ describe('a refusal', () => {
     expect(text().text).toBe('next\nhello')
   })
 
-  test('of a reply opens its form again', async () => {
+  test('reopens the form of a reply', async () => {
     const { send, source, thread, text } = await staged(stageThread(), makeComment(1))
     source.reply.mockResolvedValue(failed('invalid'))
     await send('yes', makeComment(1))
@@ -252,14 +255,14 @@ describe('a refusal', () => {
     expect(store.get(thread.commentUiAtom('1')).replying).toBe(true)
   })
 
-  test('for want of permission is passed on to the subject', async () => {
+  test('reports missing permission to the source', async () => {
     const { send, source } = await staged(stageThread())
     source.create.mockResolvedValue(failed('forbidden'))
     expect((await send('hello'))?.code).toBe('forbidden')
     expect(source.onRefused).toHaveBeenCalledOnce()
   })
 
-  test('because the subject is gone fetches the thread, which then says so', async () => {
+  test('fetches the thread after not-found, and shows that it is gone', async () => {
     const { send, source, state, text } = await staged(stageThread(), makeComment(1))
     source.create.mockResolvedValue(failed('not-found'))
     source.list.mockResolvedValue(failed('not-found'))
@@ -269,7 +272,7 @@ describe('a refusal', () => {
     expect(text().text).toBe('hello')
   })
 
-  test('of a reply to a comment that is gone comes without sending it, and its text is back in the form', async () => {
+  test('returns a reply to a deleted comment to the form without sending', async () => {
     const { send, source, text } = await staged(stageThread(), makeComment(1))
     expect((await send('yes', makeComment(99)))?.code).toBe('not-found')
     expect(source.reply).not.toHaveBeenCalled()
@@ -277,9 +280,9 @@ describe('a refusal', () => {
   })
 })
 
-describe('an unknown outcome', () => {
+describe('unknown outcome', () => {
   test.each(['unknown-outcome', 'server', 'timeout'] as const)(
-    '%s leaves the text as a failed row, on disk, and not in the form',
+    'moves the text from the form to a failed row and to disk after %s',
     async (code) => {
       const { send, source, shape, text, disk } = await staged(stageThread(), makeComment(1))
       source.create.mockResolvedValue(failed(code))
@@ -290,7 +293,7 @@ describe('an unknown outcome', () => {
     },
   )
 
-  test('is retried by fetching first: what arrived after all is not sent again', async () => {
+  test('fetches before a retry, and does not resend a text that has arrived', async () => {
     const { thread, source, failedRow, has, shape, text } = await lost(makeComment(1))
     has(makeComment(1), own(2, 'hello'))
     await thread.retry(failedRow())
@@ -300,7 +303,7 @@ describe('an unknown outcome', () => {
     expect(text().unsent).toEqual([])
   })
 
-  test('is sent again, once, when it had not arrived', async () => {
+  test('resends once if the text has not arrived', async () => {
     const { thread, source, failedRow, shape } = await lost(makeComment(1))
     source.create.mockResolvedValue(ok(own(2, 'hello')))
     const row = failedRow()
@@ -311,7 +314,7 @@ describe('an unknown outcome', () => {
     expect(shape()).toEqual(['1', '2'])
   })
 
-  test('the same text from before it was sent does not pass for it', async () => {
+  test('does not match an older comment with the same text', async () => {
     const { thread, source, failedRow, shape } = await lost(own(1, 'hello'))
     source.create.mockResolvedValue(ok(own(2, 'hello')))
     await thread.retry(failedRow())
@@ -319,7 +322,7 @@ describe('an unknown outcome', () => {
     expect(shape()).toEqual(['1', '2'])
   })
 
-  test('stays failed, and is not sent, when it cannot be fetched whether it arrived', async () => {
+  test('does not resend if the fetch before the retry fails', async () => {
     const { thread, source, failedRow, shape, text } = await lost(makeComment(1))
     source.list.mockResolvedValue(failed('offline'))
     await thread.retry(failedRow())
@@ -329,7 +332,7 @@ describe('an unknown outcome', () => {
     expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
-  test('is left alone while it is on its way from another window, and said so', async () => {
+  test('does not resend while another window is sending', async () => {
     const { thread, source, failedRow, shape, text, bridge } = await lost(makeComment(1))
     bridge.answer('drafts.look', () => failed('in-flight'))
     await thread.retry(failedRow())
@@ -340,7 +343,7 @@ describe('an unknown outcome', () => {
     expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
-  test('that another window has sent goes once it is confirmed there, also of what left before the thread had been read', async () => {
+  test('drops a text that another window confirmed, even if sent before the first load', async () => {
     const stage = stageThread()
     stage.source.list.mockResolvedValue(failed('server'))
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
@@ -358,25 +361,25 @@ describe('an unknown outcome', () => {
     expect(shape()).toEqual(['1', '2'])
   })
 
-  test('leaves with what was known before it was looked for, so that main can refuse the second of two', async () => {
+  test("sends the lookup's number so that main can refuse a second send", async () => {
     const { thread, source, failedRow, bridge, key } = await lost(makeComment(1))
-    const asked: string[] = []
+    const requests: string[] = []
     bridge.answer('drafts.look', () => {
-      asked.push('look')
+      requests.push('look')
       return ok(41)
     })
     source.list.mockImplementation(async () => {
-      asked.push('list')
+      requests.push('list')
       return ok([makeComment(1)])
     })
     source.create.mockResolvedValue(failed('in-flight'))
     await thread.retry(failedRow())
-    expect(asked).toEqual(['look', 'list'])
+    expect(requests).toEqual(['look', 'list'])
     expect(source.create.mock.calls[0]?.[1]).toEqual({ attempt: { ...key(), item: 'hello', lookedAt: 41 } })
     expect(failedRow().error.code).toBe('in-flight')
   })
 
-  test('waits for the newer fetch when a retry’s own was overtaken', async () => {
+  test("waits for the newer fetch if the retry's own fetch is overtaken", async () => {
     const { thread, source, failedRow, has, shape } = await lost(makeComment(1))
     const [slow, newer] = [later<readonly ThreadComment[]>(), later<readonly ThreadComment[]>()]
     source.list.mockReturnValueOnce(slow.promise).mockReturnValueOnce(newer.promise)
@@ -392,7 +395,7 @@ describe('an unknown outcome', () => {
     expect(shape()).toEqual(['1', '2'])
   })
 
-  test('that ends in a refusal is said as a toast, as its form may be closed', async () => {
+  test('shows a toast if the retry is refused', async () => {
     const { thread, source, failedRow, shape, text } = await lost()
     source.create.mockResolvedValue(failed('invalid', { message: 'Too short' }))
     await thread.retry(failedRow())
@@ -401,7 +404,7 @@ describe('an unknown outcome', () => {
     expect(store.get(toastsAtom).map((toast) => toast.text)).toEqual(['Too short'])
   })
 
-  test('with files that a restart lost goes back into the form instead of being sent without them', async () => {
+  test('returns a text with lost files to the form instead of sending', async () => {
     const stage = stageThread()
     stage.disk.set('new', JSON.stringify({ text: '', unsent: ['hello'] }))
     const sent = [{ text: 'hello', files: [], lost: ['film.mp4'] }]
@@ -431,7 +434,7 @@ describe('an unknown outcome', () => {
     ]
 
     test.each(ids)(
-      'an older comment (%s) in the same words does not pass for it, a newer one (%s) does',
+      'ignores an older comment (%s) with the same text, and matches a newer one (%s)',
       async (old, next) => {
         const hello = (id: string) => own(0, 'hello', { id })
         const { disk } = await lost(hello(old))
@@ -449,23 +452,20 @@ describe('an unknown outcome', () => {
       },
     )
 
-    test.each(ids)(
-      'what arrived is found by the first fetch: nobody is asked about it',
-      async (old, next) => {
-        const hello = (id: string) => own(0, 'hello', { id })
-        const { disk, send } = await lost(hello(old))
-        await send('hello')
-        const again = await restarted(disk, hello(old), hello(next))
-        // Two unsent texts are equal, and one arrived.
-        expect(again.shape()).toEqual([old, next, 'failed hello'])
-        expect(again.text().unsent).toHaveLength(1)
-        const both = await restarted(disk, hello(old), hello(next), hello(`${next}0`))
-        expect(unsentIn(both.state().rows)).toEqual([])
-        expect(both.disk.size).toBe(0)
-      },
-    )
+    test.each(ids)('drops unsent texts that the first fetch contains', async (old, next) => {
+      const hello = (id: string) => own(0, 'hello', { id })
+      const { disk, send } = await lost(hello(old))
+      await send('hello')
+      const again = await restarted(disk, hello(old), hello(next))
+      // Two unsent texts are equal, and one arrived.
+      expect(again.shape()).toEqual([old, next, 'failed hello'])
+      expect(again.text().unsent).toHaveLength(1)
+      const both = await restarted(disk, hello(old), hello(next), hello(`${next}0`))
+      expect(unsentIn(both.state().rows)).toEqual([])
+      expect(both.disk.size).toBe(0)
+    })
 
-    test('what its author said to send again, because nobody could know, is known from then on', async () => {
+    test('confirms an uncertain resend once, and matches it after the next restart', async () => {
       const disk = new Map([['new', JSON.stringify({ text: '', unsent: ['hello'] })]])
       const again = await restarted(disk, own(1, 'hello'))
       again.source.create.mockResolvedValue(failed('unknown-outcome'))
@@ -481,7 +481,7 @@ describe('an unknown outcome', () => {
       expect(later.disk.size).toBe(0)
     })
 
-    test('a reply is looked for beyond the replies', async () => {
+    test('finds an arrived reply among newer top-level comments', async () => {
       const older = own(5, 'yes', { parent_comment_id: 1 })
       const stage = await staged(stageThread(), makeComment(1), older, makeComment(9))
       stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
@@ -493,7 +493,7 @@ describe('an unknown outcome', () => {
       expect(unsentIn(again.state().rows)).toEqual([])
     })
 
-    test('of two in the same words, the one that was confirmed does not pass for the other', async () => {
+    test('does not match a confirmed comment with another unsent text that is equal', async () => {
       const stage = await lost(makeComment(1))
       stage.source.create.mockResolvedValue(ok(own(3, 'hello')))
       await stage.send('hello')
@@ -505,7 +505,7 @@ describe('an unknown outcome', () => {
     })
   })
 
-  test('of what left before the thread had been read its author decides', async () => {
+  test('asks the author before resending a text from before the first load', async () => {
     const stage = stageThread()
     stage.source.list.mockResolvedValue(failed('server'))
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
@@ -525,7 +525,7 @@ describe('an unknown outcome', () => {
     expect(shape()).toEqual(['1', '2'])
   })
 
-  test('may be discarded, or taken back to be changed', async () => {
+  test('discards a failed row, or returns it to the form', async () => {
     const one = await lost()
     one.thread.discard(one.failedRow())
     expect(one.shape()).toEqual([])
@@ -539,21 +539,18 @@ describe('an unknown outcome', () => {
   test.each([
     ['rich', true, 'begun<br>hello'],
     ['plain', false, 'begun\nhello'],
-  ])(
-    'taken back, it stands on a line of its own under what was begun meanwhile: %s',
-    async (_, rich, both) => {
-      const stage = await staged(stageThread({ richComments: rich }))
-      stage.source.create.mockResolvedValue(failed('unknown-outcome'))
-      await stage.send('hello')
-      writeText(stage.key(), 'begun')
-      stage.thread.returnToForm(stage.failedRow())
-      expect(stage.text().text).toBe(both)
-    },
-  )
+  ])('appends the returned text on a line of its own in a %s editor', async (_, rich, both) => {
+    const stage = await staged(stageThread({ richComments: rich }))
+    stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+    await stage.send('hello')
+    writeText(stage.key(), 'begun')
+    stage.thread.returnToForm(stage.failedRow())
+    expect(stage.text().text).toBe(both)
+  })
 })
 
-describe('somebody else who signed in meanwhile', () => {
-  test('sees nothing of an answer, and its author finds the text on disk', async () => {
+describe('disposed thread', () => {
+  test('ignores the answer and keeps the text on disk', async () => {
     const { send, source, thread, state, disk, deps } = await staged(stageThread(), makeComment(1))
     const { promise, answer } = later<ThreadComment>()
     source.create.mockReturnValue(promise)
@@ -567,7 +564,7 @@ describe('somebody else who signed in meanwhile', () => {
     expect(JSON.parse(disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
   })
 
-  test('sends nothing that was being retried', async () => {
+  test('does not send a text that was being retried', async () => {
     const { thread, source, failedRow } = await lost(makeComment(1))
     const { promise, answer } = later<readonly ThreadComment[]>()
     source.list.mockReturnValue(promise)

@@ -45,8 +45,8 @@ const withEnd = () => {
   return { stage, fetch, loading }
 }
 
-describe('the end of a long thread', () => {
-  test('is shown as it comes, and the rest joins it without a word', async () => {
+describe('end of a long thread', () => {
+  test('is shown when it arrives, and the older comments join silently', async () => {
     const { stage, fetch, loading } = withEnd()
     expect(stage.state()).toMatchObject({ phase: 'partial', earlier: 3 })
     expect(ids(stage)).toEqual(['4', '5', '6'])
@@ -61,7 +61,7 @@ describe('the end of a long thread', () => {
     expect(stage.source.list).toHaveBeenCalledOnce()
   })
 
-  test('waits until it has a read comment; an older unread one that joins moves the line up', async () => {
+  test('waits for a read comment, and moves the unread line to older unread ones', async () => {
     const stage = stageThread()
     stage.thread.trackUnread()
     const fetch = inParts(stage)
@@ -79,7 +79,7 @@ describe('the end of a long thread', () => {
     expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   })
 
-  test('has no replies in it whose comment is not there yet', async () => {
+  test('hides replies whose comment is not loaded yet', async () => {
     const stage = stageThread()
     const fetch = inParts(stage)
     const loading = stage.thread.load()
@@ -94,7 +94,7 @@ describe('the end of a long thread', () => {
     expect(stage.shape()).toEqual([['1', ['5']], '2', '3', ['4', ['6']]])
   })
 
-  test('takes in what comes meanwhile, and nothing is fetched twice for it', async () => {
+  test('includes comments that arrive during the fetch, without a second fetch', async () => {
     const { stage, fetch, loading } = withEnd()
     stage.thread.receive(makeComment(7))
     stage.thread.receive(makeComment(8, { parent_comment_id: 1 }))
@@ -108,7 +108,7 @@ describe('the end of a long thread', () => {
     expect(stage.source.list).toHaveBeenCalledOnce()
   })
 
-  test('does not show a reply whose comment has come and is not shown yet as one of its own', async () => {
+  test('nests a reply whose comment is loaded but hidden', async () => {
     const { stage, fetch, loading } = withEnd()
     fetch.part(range(2, 3), 1)
     stage.thread.receive(makeComment(8, { parent_comment_id: 2 }))
@@ -121,7 +121,7 @@ describe('the end of a long thread', () => {
     expect(stage.source.list).toHaveBeenCalledOnce()
   })
 
-  test('makes the rest wait until it is painted only for somebody who looks', async () => {
+  test('pauses for a paint only while the thread is open', async () => {
     const pauses: boolean[] = []
     const stage = stageThread()
     stage.source.list.mockImplementation(async (onPart) => {
@@ -135,7 +135,7 @@ describe('the end of a long thread', () => {
     expect(pauses).toEqual([false, true])
   })
 
-  test('does not bring back what is deleted meanwhile', async () => {
+  test('does not show a deleted comment again', async () => {
     const { stage, fetch, loading } = withEnd()
     stage.source.delete.mockResolvedValue(ok(null))
     const removing = stage.thread.remove('5')
@@ -147,7 +147,7 @@ describe('the end of a long thread', () => {
     expect(ids(stage)).toEqual(['1', '2', '3', '4', '6'])
   })
 
-  test('does not tell whether an older reply says the same: none of them passes for what is sent then', async () => {
+  test('does not match an unsent reply with an older reply of the same text', async () => {
     const { stage, fetch, loading } = withEnd()
     stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
     await stage.send('again', makeComment(5))
@@ -157,7 +157,7 @@ describe('the end of a long thread', () => {
     expect(stage.shape()).toEqual([['1', ['2']], '3', '4', ['5', ['failed again']], '6'])
   })
 
-  test('stays when the rest cannot be had, says so, and the next fetch brings it', async () => {
+  test('stays with hasFailed when the rest fails, until the next fetch succeeds', async () => {
     const { stage, fetch, loading } = withEnd()
     fetch.part(range(2, 3), 1)
     fetch.end(failed('bad-answer'))
@@ -174,7 +174,7 @@ describe('the end of a long thread', () => {
     expect(stage.state()).toMatchObject({ phase: 'ready' })
   })
 
-  test('is not shown in place of a whole thread that is fetched again', async () => {
+  test('does not replace a whole thread during a refetch', async () => {
     const stage = stageThread()
     stage.has(...range(1, 6))
     await stage.thread.load()
@@ -189,7 +189,7 @@ describe('the end of a long thread', () => {
   })
 })
 
-describe('a long thread that was left', () => {
+describe('long thread after it was left', () => {
   const left = async () => {
     const stage = stageThread()
     stage.has(...range(1, 1000))
@@ -199,7 +199,7 @@ describe('a long thread that was left', () => {
     return stage
   }
 
-  test('is held as a whole for a moment, and then by its end alone', async () => {
+  test('keeps all rows for a few seconds, then only its end', async () => {
     const stage = await left()
     await vi.advanceTimersByTimeAsync(5000)
     expect(ids(stage)).toHaveLength(1000)
@@ -210,7 +210,7 @@ describe('a long thread that was left', () => {
     expect(stage.thread.readComment('1000')).not.toBeNull()
   })
 
-  test('shows that end again at once, with what is new of it before the rest', async () => {
+  test('shows its end at once and adds new comments when the parts overlap', async () => {
     const stage = await left()
     await vi.advanceTimersByTimeAsync(20_000)
     const fetch = inParts(stage)
@@ -228,7 +228,7 @@ describe('a long thread that was left', () => {
     expect(stage.state()).toMatchObject({ phase: 'ready' })
   })
 
-  test('is held as a whole while something is being written in it or sent', async () => {
+  test('keeps all rows while a form is open or a send is pending', async () => {
     const written = await left()
     written.thread.startReply('3')
     await vi.advanceTimersByTimeAsync(20_000)
@@ -240,7 +240,7 @@ describe('a long thread that was left', () => {
     expect(ids(unsent)).toHaveLength(1001)
   })
 
-  test('is let go although a draft is kept of a comment that is gone', async () => {
+  test('drops rows despite a draft for a deleted comment', async () => {
     const stage = stageThread()
     stage.disk.set('edit:5000', JSON.stringify({ text: 'better', unsent: [] }))
     stage.has(...range(1, 1000))
@@ -252,7 +252,7 @@ describe('a long thread that was left', () => {
     expect(stage.disk.has('edit:5000')).toBe(true)
   })
 
-  test('keeps as many rows as somebody had shown of it', async () => {
+  test('keeps the number of rows that the reader revealed', async () => {
     const stage = await left()
     for (let press = 0; press < 6; press += 1) stage.thread.showMore()
     await vi.advanceTimersByTimeAsync(20_000)

@@ -12,7 +12,7 @@ const ofComments: ReadonlySet<string> = new Set([
   'commenting',
 ])
 
-test('a conversation shows no text about comments', () => {
+test('uses no text about comments in a conversation', () => {
   const shown = Object.entries(threadTexts).filter(([name]) => !ofComments.has(name))
   const textOf = (text: unknown): string => {
     if (typeof text === 'function') return text('message', true)

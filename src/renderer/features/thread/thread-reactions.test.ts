@@ -25,19 +25,19 @@ beforeEach(() => {
 })
 afterEach(() => open.close())
 
-describe('what somebody else wrote in an open thread', () => {
-  it('is taken in at once where the event brings it, and refetched later', () => {
+describe('onWritten', () => {
+  it("shows the event's comment at once and refetches later", () => {
     onWritten(key, { userId: '2', comment })
     expect(open.receive).toHaveBeenCalledExactlyOnceWith(comment)
     expect(open.refetchLater).toHaveBeenCalledOnce()
     expect(open.refetchSoon).not.toHaveBeenCalled()
   })
-  it('is fetched soon where the event does not bring it', () => {
+  it('refetches soon if the event lacks the comment', () => {
     onWritten(key, { userId: null, comment: null })
     expect(open.receive).not.toHaveBeenCalled()
     expect(open.refetchSoon).toHaveBeenCalledOnce()
   })
-  it('concerns no other thread, and none that is closed again', () => {
+  it('ignores other threads and closed threads', () => {
     onWritten('shipment:1', { userId: '2', comment })
     open.close()
     onWritten(key, { userId: '2', comment })
@@ -47,7 +47,7 @@ describe('what somebody else wrote in an open thread', () => {
   })
 })
 
-it('a message is handed to its thread, and a word about some message to every thread of the kind', () => {
+it('passes a message to its thread, and refetches all threads of a kind without details', () => {
   onArrived(key, comment)
   expect(open.receive).toHaveBeenCalledExactlyOnceWith(comment)
   onSomethingWritten('shipment')
@@ -57,7 +57,7 @@ it('a message is handed to its thread, and a word about some message to every th
   expect(open.refetchSoon).toHaveBeenCalledTimes(2)
 })
 
-it('a thread is made once, and is on screen while one of its views is', () => {
+it('creates a thread once, and lists it as open while any view shows it', () => {
   const { thread, source } = stageThread({ key: 'shipment:9' })
   expect(threadOf('shipment:9', () => thread)).toBe(thread)
   expect(threadOf('shipment:9', () => stageThread().thread)).toBe(thread)

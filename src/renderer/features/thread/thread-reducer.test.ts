@@ -29,22 +29,22 @@ const phaseAfter = (...actions: readonly ThreadAction[]): string => stateAfter(.
 
 const [two, others] = [rowsOf('4', '5'), rowsOf('8', '9')]
 
-describe('a fetch', () => {
-  test('shows that the thread is loading only while nothing else is there', () => {
+describe('fetch', () => {
+  test('changes the phase to loading only if no rows are shown', () => {
     expect(phaseAfter(fetch)).toBe('loading')
     expect(phaseAfter(fetch, fetched([]), fetch)).toBe('loading')
     const shown = stateAfter(fetch, fetched(two))
     expect(reduceThread(shown, fetch)).toBe(shown)
   })
 
-  test('of an incomplete thread takes the note of the last failure away', () => {
+  test('clears the last failure of an incomplete thread', () => {
     for (const first of [cached(two), fetched(two, 3)]) {
       expect(stateAfter(fetch, first, failed)).toMatchObject({ hasFailed: true })
       expect(stateAfter(fetch, first, failed, fetch)).toMatchObject({ hasFailed: false })
     }
   })
 
-  test('that fails keeps what is on screen, and fails where nothing is', () => {
+  test('keeps the rows on failure, and fails without rows', () => {
     expect(phaseAfter(fetch, failed)).toBe('failed')
     expect(phaseAfter(fetch, failed, fetch, fetched(two))).toBe('ready')
     expect(phaseAfter(fetch, fetched(two), fetch, failed)).toBe('ready')
@@ -60,7 +60,7 @@ describe('a fetch', () => {
     })
   })
 
-  test('of a thread that is gone keeps its rows', () => {
+  test('keeps the rows of a thread that is gone', () => {
     for (const first of [fetched(two), fetched(two, 3), cached(two, 3)]) {
       const state = stateAfter(fetch, first, gone)
       expect(state).toMatchObject({ phase: 'gone', rows: two })
@@ -79,7 +79,7 @@ describe('cached rows', () => {
     }
   })
 
-  test('get a new list only when none of the other rows is the first of them', () => {
+  test('start a new list version only if the answer lacks the first cached row', () => {
     const versionAfter = (rows: readonly ThreadRow[]): number =>
       stateAfter(fetch, cached(two), fetched(rows)).listVersion
     expect(versionAfter(others)).toBe(1)
@@ -91,8 +91,8 @@ describe('cached rows', () => {
   })
 })
 
-describe('a long thread', () => {
-  test('is partial until its first comment is there', () => {
+describe('long thread', () => {
+  test('is partial until its first comment is loaded', () => {
     const end = stateAfter(fetch, fetched(two, 3, 1))
     expect(end).toMatchObject({ phase: 'partial', earlier: 3, unreadable: 1 })
     expect(reduceThread(end, fetched(rowsOf('1', '2', '3', '4', '5'), 0, 2))).toEqual({
@@ -103,21 +103,21 @@ describe('a long thread', () => {
     })
   })
 
-  test('that is trimmed counts what it dropped', () => {
+  test('counts the rows that a trim dropped', () => {
     const trimmed = stateAfter(fetch, fetched(rowsOf('1', '2', '3', '4', '5')), { type: 'trim', count: 3 })
     expect(trimmed).toMatchObject({ phase: 'partial', earlier: 3, rows: two })
     expect(reduceThread(trimmed, { type: 'trim', count: 1 })).toMatchObject({ earlier: 4 })
   })
 })
 
-test('rows and the number shown change nothing else, and a reset changes all', () => {
+test('changes only rows or the shown count, and resets everything', () => {
   const state = stateAfter(fetch, fetched(two, 3))
   expect(reduceThread(state, { type: 'rows', rows: others })).toEqual({ ...state, rows: others })
   expect(reduceThread(state, { type: 'show', shown: 70 })).toEqual({ ...state, shown: 70 })
   expect(reduceThread(state, { type: 'reset' })).toBe(emptyThread)
 })
 
-test('no order of actions makes a state that contradicts itself', () => {
+test('never reaches a contradictory state', () => {
   const rows = fc.subarray(rowsOf('1', '2', '3', '4'))
   const action = fc.oneof(
     fc.constantFrom<ThreadAction[]>(fetch, failed, gone),

@@ -58,8 +58,8 @@ const shape = (rows: readonly ThreadRow[]): unknown[] =>
     return [row.type, row.key]
   })
 
-describe('a row', () => {
-  test('goes under its comment, or to the end without one', () => {
+describe('withRow, replaceRow and markDeleted', () => {
+  test('add a row under its comment, or at the end without a parent', () => {
     const rows = [message('1'), message('2')]
     expect(shape(withRow(rows, '1', unsent('a')))).toEqual([
       ['message', '1', [['failed', 'unsent-a']]],
@@ -68,28 +68,28 @@ describe('a row', () => {
     expect(shape(withRow(rows, null, unsent('a'))).at(-1)).toEqual(['failed', 'unsent-a'])
   })
 
-  test('whose comment is gone is still shown', () => {
+  test('add a row whose comment is gone at the end', () => {
     expect(shape(withRow([message('1')], '99', unsent('a')))).toEqual([
       ['message', '1'],
       ['failed', 'unsent-a'],
     ])
   })
 
-  test('is replaced or taken out at any depth', () => {
+  test('replace or remove a row at any depth', () => {
     const rows = [message('1', [message('2')])]
     expect(shape(replaceRow(rows, '2', message('3')))).toEqual([['message', '1', [['message', '3']]]])
     expect(shape(replaceRow(rows, '2', null))).toEqual([['message', '1']])
   })
 
-  test('that is marked deleted keeps its replies', () => {
+  test('keep the replies of a deleted row', () => {
     expect(shape(markDeleted([message('1', [message('2')])], '1'))).toEqual([
       ['deleted', '1', [['message', '2']]],
     ])
   })
 })
 
-describe('merging what the server has', () => {
-  test('nests one level and flattens deeper ones', () => {
+describe('mergeThread', () => {
+  test('nests one level and flattens deeper levels', () => {
     const deep = makeComment(1, {
       replies: [{ id: 2, parent_comment_id: 1, replies: [{ id: 3, parent_comment_id: 2 }] }],
     })
@@ -105,7 +105,7 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('keeps what was not sent, under its comment', () => {
+  test('keeps unsent rows under their comment', () => {
     const rows = withRow([message('1')], '1', unsent('hello', { parentId: '1', topId: '1' }))
     expect(shape(merge(rows, [makeComment(1), makeComment(2)]))).toEqual([
       ['message', '1', [['failed', 'unsent-hello']]],
@@ -113,7 +113,7 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('lets go of what arrived after all', () => {
+  test('drops an unsent row that has arrived', () => {
     const rows = [message('1'), unsent('hello<br>there')]
     const arrived = makeComment(2, { user_id: 7, comment: '<p>hello<br/>there</p>' })
     expect(shape(merge(rows, [makeComment(1), arrived]))).toEqual([
@@ -122,7 +122,7 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('a comment that went disappears, unless somebody is writing beside it', () => {
+  test('removes a deleted comment, or marks it if its form is open', () => {
     const rows = [message('1'), message('2'), message('3')]
     expect(shape(merge(rows, [makeComment(1), makeComment(3)]))).toEqual([
       ['message', '1'],
@@ -135,7 +135,7 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('a reply that went keeps its place while somebody is writing beside it', () => {
+  test('keeps the place of a deleted reply while its form is open', () => {
     const rows = [message('1', [message('2'), message('3')])]
     const now = makeComment(1, { replies: [{ id: 3, parent_comment_id: 1 }] })
     expect(shape(merge(rows, [now], ['2']))).toEqual([
@@ -150,7 +150,7 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('an unsent reply keeps the place of its comment', () => {
+  test('keeps the place of a deleted comment with an unsent reply', () => {
     const rows = withRow([message('1'), message('2')], '1', unsent('x', { parentId: '1', topId: '1' }))
     expect(shape(merge(rows, [makeComment(2)]))).toEqual([
       ['deleted', '1', [['failed', 'unsent-x']]],
@@ -158,15 +158,15 @@ describe('merging what the server has', () => {
     ])
   })
 
-  test('what comes twice stays once', () => {
+  test('drops a duplicate comment', () => {
     expect([...idsIn(merge([], [makeComment(1), makeComment(1), makeComment(2)]))]).toEqual(['1', '2'])
   })
 })
 
-describe('finding what was sent', () => {
+describe('findArrived', () => {
   const mine = makeComment(5, { user_id: 7, comment: 'same' })
 
-  test('needs the same author, text, level and files', () => {
+  test('requires the same author, text, level and files', () => {
     expect(findArrived([mine], unsent('same'), '7')?.id).toBe('5')
     expect(findArrived([mine], unsent('other'), '7')).toBeUndefined()
     expect(findArrived([mine], unsent('same'), '8')).toBeUndefined()
@@ -179,29 +179,29 @@ describe('finding what was sent', () => {
     expect(findArrived([mine], unsent('same', { content: withFile }), '7')).toBeUndefined()
   })
 
-  test('never takes one that was there before it was sent', () => {
+  test('ignores a comment that existed before the send', () => {
     expect(findArrived([mine], unsent('same', { known: new Set(['5']) }), '7')).toBeUndefined()
   })
 })
 
-describe('a comment that an event brings', () => {
+describe('withMessage', () => {
   const add = (rows: readonly ThreadRow[], ...comments: readonly WallComment[]) =>
     comments.reduce<readonly ThreadRow[]>(withMessage, rows)
 
-  test('comes in the order of ids, however late it comes', () => {
+  test('sorts comments by id, whatever the order of arrival', () => {
     expect(
       shape(add([], makeComment(9), makeComment(11), makeComment(10), makeComment(2), makeComment(100))),
     ).toEqual(['2', '9', '10', '11', '100'].map((id) => ['message', id]))
   })
 
-  test('is there once, however often it comes', () => {
+  test('drops a duplicate comment', () => {
     expect(shape(add([], makeComment(1), makeComment(2), makeComment(1), makeComment(2)))).toEqual([
       ['message', '1'],
       ['message', '2'],
     ])
   })
 
-  test('comes before what is not sent yet', () => {
+  test('inserts a comment above unsent rows', () => {
     expect(shape(add([message('1'), unsent('a')], makeComment(2)))).toEqual([
       ['message', '1'],
       ['message', '2'],
@@ -209,7 +209,7 @@ describe('a comment that an event brings', () => {
     ])
   })
 
-  test('goes under the comment that it answers, also when that is a reply itself', () => {
+  test('nests a reply, including a reply to a reply', () => {
     const rows = add([message('1', [message('3')])], makeComment(2), makeComment(5, { parent_comment_id: 3 }))
     expect(shape(add(rows, makeComment(4, { parent_comment_id: 1 })))).toEqual([
       [
@@ -225,14 +225,14 @@ describe('a comment that an event brings', () => {
     ])
   })
 
-  test('whose parent is unknown is shown all the same', () => {
+  test('shows a comment with an unknown parent', () => {
     expect(shape(add([message('1')], makeComment(5, { parent_comment_id: 4 })))).toEqual([
       ['message', '1'],
       ['message', '5'],
     ])
   })
 
-  test('in any order and number of copies makes the same thread as reading it whole', () => {
+  test('builds the same thread as mergeThread from any order and duplicates', () => {
     void fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 60 }),
@@ -254,12 +254,12 @@ describe('a comment that an event brings', () => {
   })
 })
 
-describe('the same text sent twice', () => {
+describe('unsent rows with equal texts', () => {
   const first = unsent('<p>ok</p>', { key: 'first', type: 'failed' })
   const second = unsent('<p>ok</p>', { key: 'second', type: 'failed' })
   const ok = (id: number) => makeComment(id, { user_id: 7, comment: '<p>ok</p>' })
 
-  test('are two comments: one arrival answers for one of them', () => {
+  test('match one arrived comment each', () => {
     expect(shape(merge([first, second], [ok(1)]))).toEqual([
       ['message', '1'],
       ['failed', 'second'],
@@ -270,7 +270,7 @@ describe('the same text sent twice', () => {
     ])
   })
 
-  test('do not pass for each other once it is known whose arrival it was', () => {
+  test("do not match a comment that is known to be another's", () => {
     const rows = withMessage(withKnown([first], '2'), ok(2))
     expect(shape(merge(rows, [ok(2)]))).toEqual([
       ['message', '2'],

@@ -17,7 +17,7 @@ const staged = () => {
   return { state, reveal: state.reveal }
 }
 
-test('a comment far up is shown with all that stand below it', () => {
+test('reveals an older comment with all rows below it', () => {
   const { state, reveal } = staged()
   expect(reveal('60')).toBe('60')
   expect(state.read().shown).toBe(41)
@@ -25,14 +25,14 @@ test('a comment far up is shown with all that stand below it', () => {
   expect(state.read().shown).toBe(41)
 })
 
-test('a reply is shown with its comment, among as many replies as it takes', () => {
+test('reveals a reply with its comment and the replies between', () => {
   const { state, reveal } = staged()
   expect(reveal('1-20')).toBe('1')
   expect(state.read().shown).toBe(100)
   expect(store.get(state.commentUiAtom('1')).replies).toBe(180)
 })
 
-test('one that the thread does not have is nowhere, and changes nothing', () => {
+test('returns null for an unknown comment and changes nothing', () => {
   const { state, reveal } = staged()
   const before = state.read()
   expect(reveal('5000')).toBeNull()

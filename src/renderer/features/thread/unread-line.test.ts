@@ -16,7 +16,7 @@ const line = () => {
   return { ...unread, ids: () => [...store.get(unread.unreadAtom)] }
 }
 
-test('what was unread when a thread was opened is remembered from its first answer, not from later ones', () => {
+test('records unread comments from the first answer after opening only', () => {
   const { open, beginFetch, endOpening, ids } = line()
   const close = open()
   beginFetch()([
@@ -32,7 +32,7 @@ test('what was unread when a thread was opened is remembered from its first answ
   expect(ids()).toEqual([])
 })
 
-test('an answer that was overtaken still tells what was unread', () => {
+test('records unread comments from an overtaken answer too', () => {
   const { open, beginFetch, endOpening, ids } = line()
   open()
   const [first, second] = [beginFetch(), beginFetch()]
@@ -42,7 +42,7 @@ test('an answer that was overtaken still tells what was unread', () => {
   expect(ids()).toEqual(['2', '1'])
 })
 
-test('an answer that comes after the thread was closed tells nothing', () => {
+test('ignores an answer that arrives after the thread is closed', () => {
   const { open, beginFetch, ids } = line()
   const close = open()
   const late = beginFetch()
@@ -52,7 +52,7 @@ test('an answer that comes after the thread was closed tells nothing', () => {
   expect(ids()).toEqual([])
 })
 
-test('the line is above the first unread comment, at whatever depth', () => {
+test('finds the first unread comment at any depth', () => {
   const rows = [row('1'), row('2'), row('3'), row('4', '5')]
   expect(firstUnreadIn(rows, new Set(['3', '5']))).toEqual({ id: '3', top: '3' })
   expect(firstUnreadIn(rows, new Set(['5']))).toEqual({ id: '5', top: '4' })
@@ -64,7 +64,7 @@ test('the line is above the first unread comment, at whatever depth', () => {
   ])
 })
 
-test('a comment stays unseen until it was on screen, whichever fetch or event brings it', () => {
+test('keeps a comment unseen until it is on screen, whichever source brings it', () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { open, beginFetch, endOpening, arrive, see, unseenAtom } = line()
   const unseen = () => [...store.get(unseenAtom)]
@@ -83,7 +83,7 @@ test('a comment stays unseen until it was on screen, whichever fetch or event br
   hasFocus.mockRestore()
 })
 
-test('what comes while nobody looks is below a line of its own, anew after each look', () => {
+test('starts a new unread line for comments that arrive without focus', () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { open, beginFetch, endOpening, arrive, comeBack, ids } = line()
   open()

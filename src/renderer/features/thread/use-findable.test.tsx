@@ -29,7 +29,7 @@ const open = async () => {
 beforeEach(() => goTo.mockReset())
 afterEach(cleanup)
 
-test('every comment of the log is there with its author, its text and its files, also what is not drawn', async () => {
+test('lists every comment with author, text and files, rendered or not', async () => {
   const { list } = await open()
   const rows = list.rows()
   expect(rows).toHaveLength(62)
@@ -37,7 +37,7 @@ test('every comment of the log is there with its author, its text and its files,
   expect(rows[1]?.text).toContain('bill-of-lading.pdf')
 })
 
-test('a row is brought there; a reply by its comment, with as many replies as lead to it', async () => {
+test('scrolls to a row, and reveals replies up to the target', async () => {
   const { thread, list } = await open()
   list.show('1')
   expect(goTo).toHaveBeenLastCalledWith('1')
@@ -48,7 +48,7 @@ test('a row is brought there; a reply by its comment, with as many replies as le
   expect(store.get(thread.commentUiAtom('2')).replies).toBe(57)
 })
 
-test('what is drawn is known by its element, and the list goes with its log', async () => {
+test('maps rendered rows to elements, and removes the list on unmount', async () => {
   around.current.innerHTML = '<article data-comment-id="1"></article>'
   const { list } = await open()
   expect([...list.drawn().keys()]).toEqual(['1'])

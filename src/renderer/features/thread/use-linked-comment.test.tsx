@@ -46,11 +46,11 @@ afterEach(() => {
   navigate('/')
 })
 
-const lit = (name: string): boolean => screen.getByLabelText(name).hasAttribute('data-lit')
+const isHighlighted = (name: string): boolean => screen.getByLabelText(name).hasAttribute('data-lit')
 
-test('the comment of a link is gone to, lit and given the focus, once for each time that the link is opened', async () => {
+test('scrolls to, highlights and focuses the linked comment each time the link opens', async () => {
   const { goTo, open } = await staged('2')
-  await waitFor(() => expect(lit('two')).toBe(true))
+  await waitFor(() => expect(isHighlighted('two')).toBe(true))
   expect(document.activeElement).toBe(screen.getByLabelText('two'))
   expect(goTo.mock.calls).toEqual([['1']])
   await open()
@@ -58,7 +58,7 @@ test('the comment of a link is gone to, lit and given the focus, once for each t
   expect(store.get(toastsAtom)).toEqual([])
 })
 
-test('one that the thread no longer has is said to be gone, once it was looked for', async () => {
+test('shows a toast for a missing comment after a search', async () => {
   const { goTo, thread } = await staged('77')
   await act(() => thread.load())
   await waitFor(() =>
@@ -67,7 +67,7 @@ test('one that the thread no longer has is said to be gone, once it was looked f
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('in a log without a message it is said where a comment was asked for, and nowhere else', async () => {
+test('shows the toast in an empty log only if a comment was linked', async () => {
   const { source } = stageThread({ key: 'conversation:7' })
   const show = () =>
     render(

@@ -85,7 +85,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is above and below what is on screen is counted apart, drawn or not', async () => {
+test('counts unseen comments above and below the viewport, rendered or not', async () => {
   await opened()
   await pass(500)
   expect(sides).toEqual({
@@ -94,7 +94,7 @@ test('what is above and below what is on screen is counted apart, drawn or not',
   })
 })
 
-test('a comment is seen after a moment on screen, and not while the window has no focus', async () => {
+test('marks a comment as seen after a moment on screen in a focused window', async () => {
   const stage = await opened()
   await move({ '5': 200 }, 100)
   await move({ '5': 700 }, 500)

@@ -48,14 +48,14 @@ const offline = async (
 type Offline = Awaited<ReturnType<typeof offline>>
 
 /** The connection is back, and texts arrive as these ids. */
-const back = ({ source }: Offline, ...ids: readonly number[]): void => {
+const reconnect = ({ source }: Offline, ...ids: readonly number[]): void => {
   const free = [...ids]
   source.create.mockImplementation(async ({ html }) => ok(own(free.shift() ?? 0, html)))
   connect('ok')
 }
 
-describe('a text that never left', () => {
-  test('waits, and goes once when the connection is back', async () => {
+describe('waiting text', () => {
+  test('is sent once when the connection returns', async () => {
     const stage = await offline({}, makeComment(1))
     expect(await stage.send('hello')).toBeNull()
     expect(stage.shape()).toEqual(['1', 'waiting hello'])
@@ -63,7 +63,7 @@ describe('a text that never left', () => {
     expect(JSON.parse(stage.disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(stage.calls()).toEqual(['hello'])
-    back(stage, 2)
+    reconnect(stage, 2)
     await vi.waitFor(() => expect(stage.shape()).toEqual(['1', '2']))
     connect('offline')
     connect('ok')
@@ -73,7 +73,7 @@ describe('a text that never left', () => {
     expect(stage.disk.size).toBe(0)
   })
 
-  test('a lost answer is never sent again, whatever the connection does', async () => {
+  test('is never resent after a lost answer, whatever the connection does', async () => {
     const stage = await offline({}, makeComment(1))
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
     await stage.send('hello')
@@ -84,7 +84,7 @@ describe('a text that never left', () => {
     expect(stage.calls()).toEqual(['hello'])
   })
 
-  test('is never sent again once its answer was lost after the wait', async () => {
+  test('is never resent if the answer after the wait is lost', async () => {
     const stage = await offline({}, makeComment(1))
     await stage.send('hello')
     stage.source.create.mockResolvedValue(failed('unknown-outcome'))
@@ -96,7 +96,7 @@ describe('a text that never left', () => {
     expect(stage.calls()).toEqual(['hello', 'hello'])
   })
 
-  test('waits on while the server fails, and while the text still cannot leave', async () => {
+  test('keeps waiting while the server fails or the network is offline', async () => {
     const stage = await offline()
     await stage.send('hello')
     connect('failing')
@@ -108,7 +108,7 @@ describe('a text that never left', () => {
     expect(announced()).toEqual(['Waiting for connection'])
   })
 
-  test('goes also if the connection was back before the text began to wait', async () => {
+  test('is sent if the connection returned before the wait began', async () => {
     const stage = await offline()
     stage.source.create.mockResolvedValueOnce(failed('offline')).mockResolvedValueOnce(ok(own(2, 'hello')))
     await stage.send('hello')
@@ -117,29 +117,29 @@ describe('a text that never left', () => {
     await vi.waitFor(() => expect(stage.shape()).toEqual(['2']))
   })
 
-  test('keeps the order: a later text waits behind it', async () => {
+  test('delays later texts to keep the order', async () => {
     const stage = await offline()
     await stage.send('one')
     await stage.send('two')
     expect(stage.shape()).toEqual(['waiting one', 'waiting two'])
     expect(stage.calls()).toEqual(['one'])
-    back(stage, 2, 3)
+    reconnect(stage, 2, 3)
     await vi.waitFor(() => expect(stage.shape()).toEqual(['2', '3']))
     expect(stage.calls()).toEqual(['one', 'one', 'two'])
   })
 
-  test('returns to the field when its author cancels, and is not sent', async () => {
+  test('returns to the field on cancel and is not sent', async () => {
     const stage = await offline()
     await stage.send('hello')
     stage.thread.returnToForm(stage.waiting())
     expect(stage.shape()).toEqual([])
     expect(stage.text()).toEqual({ text: 'hello', unsent: [] })
-    back(stage)
+    reconnect(stage)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stage.calls()).toEqual(['hello'])
   })
 
-  test('cannot be cancelled once it is being sent', async () => {
+  test('ignores a cancel while it is being sent', async () => {
     const stage = await offline()
     await stage.send('hello')
     const row = stage.waiting()
@@ -153,17 +153,17 @@ describe('a text that never left', () => {
     resolve(failed('unknown-outcome'))
   })
 
-  test('after a day its author is asked', async () => {
+  test('becomes a failed row after a day', async () => {
     const stage = await offline()
     await stage.send('hello')
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
     expect(stage.shape()).toEqual(['failed hello'])
-    back(stage)
+    reconnect(stage)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stage.calls()).toEqual(['hello'])
   })
 
-  test('after a restart its author is asked', async () => {
+  test('becomes a failed row after a restart', async () => {
     const before = await offline({}, makeComment(1))
     await before.send('hello')
     const stage = stageThread()
@@ -177,16 +177,16 @@ describe('a text that never left', () => {
     expect(stage.source.create).not.toHaveBeenCalled()
   })
 
-  test('that another window has settled is not sent', async () => {
+  test('is dropped if another window has settled it', async () => {
     const stage = await offline()
     await stage.send('hello')
     textDraft(stage.key()).update((draft) => ({ ...draft, unsent: [] }))
-    back(stage, 2)
+    reconnect(stage, 2)
     await vi.waitFor(() => expect(stage.shape()).toEqual([]))
     expect(stage.calls()).toEqual(['hello'])
   })
 
-  test('that another window has sent since the look is not sent', async () => {
+  test('is not sent if another window sent it since the lookup', async () => {
     const stage = await offline()
     stage.bridge.answer('drafts.look', () => ok(41))
     await stage.send('hello')
@@ -198,7 +198,7 @@ describe('a text that never left', () => {
     })
   })
 
-  test('the same text from another device does not pass for it', async () => {
+  test('does not match the same text from another device', async () => {
     const stage = await offline({}, makeComment(1))
     await stage.send('hello')
     stage.has(makeComment(1), own(2, 'hello'))
@@ -211,7 +211,7 @@ describe('a text that never left', () => {
     expect(stage.shape()).toEqual(['1', '2', 'failed hello'])
   })
 
-  test('a refusal after the wait puts it into the form, and is said as a toast', async () => {
+  test('returns to the form with a toast if the server refuses it', async () => {
     const stage = await offline({ busyText: 'Commenting...' })
     await stage.send('hello')
     writeText(stage.key(), 'next')
@@ -224,11 +224,11 @@ describe('a text that never left', () => {
     expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['Too short'])
   })
 
-  test('of an account that signed out stays on disk', async () => {
+  test('stays on disk after its account signs out', async () => {
     const stage = await offline()
     await stage.send('hello')
     stage.thread.dispose()
-    back(stage)
+    reconnect(stage)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stage.calls()).toEqual(['hello'])
     expect(JSON.parse(stage.disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
