@@ -12,21 +12,21 @@ const documents = repository({
   'packages/reference-network/rule.ts': '',
 })
 
-describe('an anchor', () => {
-  it('is the heading in small letters, with hyphens and without signs', () => {
+describe('anchor', () => {
+  it('is the heading in lower case, with hyphens and without punctuation', () => {
     expect(slugOf('Cost of a look')).toBe('cost-of-a-look')
     expect(slugOf('`npm start -- --port P`')).toBe('npm-start------port-p')
     expect(slugOf("[Members'](x.md) HTML, 1")).toBe('members-html-1')
   })
 
-  it('is counted where a heading comes again, and none in fenced code', () => {
+  it('is numbered for a repeated heading and ignores fenced code', () => {
     const text = '# One\n## Two ##\n```sh\n# Three\n```\n### Two\n'
     expect([...anchorsOf(text)]).toEqual(['one', 'two', 'two-1'])
   })
 })
 
-describe('a reference', () => {
-  it('is any mention of a document in code', () => {
+describe('reference', () => {
+  it('matches each document name in code', () => {
     const text = '/** What a look costs (product.md#cost-of-a-look). */\n// see docs/faults.md.\n'
     expect(referencesIn('src/cost.ts', text)).toEqual([
       { line: 1, kind: 'mention', file: 'product.md', anchor: 'cost-of-a-look' },
@@ -34,7 +34,7 @@ describe('a reference', () => {
     ])
   })
 
-  it('is in Markdown a link as well, but for those that lead elsewhere', () => {
+  it('matches links in Markdown, except external ones', () => {
     const text = '[x](../src/a.ts) [y](#here) [z](https://example.com/z.md) `product.md`\n```\nno.md\n```\n'
     expect(referencesIn('docs/how-to.md', text)).toEqual([
       { line: 1, kind: 'link', file: '../src/a.ts', anchor: null },
@@ -43,7 +43,7 @@ describe('a reference', () => {
     ])
   })
 
-  it('is in Markdown a path in a code span, but for one with a placeholder', () => {
+  it('matches paths in Markdown code spans, except placeholders', () => {
     const text = '`src/a.ts` `src/a/`, `src/NAME.ts`, `src/<feature>/a.ts`, src/b.ts\n'
     expect(referencesIn('docs/how-to.md', text).map(({ file }) => file)).toEqual(['src/a.ts', 'src/a/'])
     expect(breachesOf('docs/how-to.md', text, documents)).toEqual([
@@ -53,15 +53,15 @@ describe('a reference', () => {
   })
 })
 
-describe('the check', () => {
-  it('passes what leads to a file or a heading', () => {
+describe('breachesOf', () => {
+  it('accepts references to an existing file or heading', () => {
     expect(breachesOf('src/cost.ts', '// product.md#cost-of-a-look, README.md', documents)).toEqual([])
     expect(
       breachesOf('docs/x.md', '[a](product.md#rules) [b](../packages/reference-network/)', documents),
     ).toEqual([])
   })
 
-  it('names the place of what leads nowhere', () => {
+  it('reports the line of a broken reference', () => {
     expect(breachesOf('src/cost.ts', '\n// product.md#nothing', documents)).toEqual([
       'src/cost.ts:2 product.md#nothing: docs/product.md has no such heading',
     ])

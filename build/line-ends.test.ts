@@ -20,7 +20,7 @@ const cloneForWindows = (): string => {
 /** Checks that read files as text: formats, generated documents and templates, references. */
 const readsText = /^(format and lint|references to documents|docs\/contract\.md|policy templates)$/
 
-it('gives the checks and the scripts the same lines where git is told to make others', ({ skip }) => {
+it('a clone with autocrlf keeps LF line ends and passes the checks', ({ skip }) => {
   skip(!existsSync(join(root, '.git')), 'Needs the history of the project')
   const copy = cloneForWindows()
   const run = (command: string, args: readonly string[]): string =>

@@ -20,14 +20,14 @@ const all = (document: Document, tag: string): Element[] => [...document.getElem
 const attributes = (document: Document, tag: string, name: string): string[] =>
   all(document, tag).map((element) => element.getAttribute(name) ?? '')
 
-describe('the template for Group Policy', () => {
-  it('has every policy once, in the key that is read', () => {
+describe('ADMX template', () => {
+  it('contains every policy once, under the app’s registry key', () => {
     const document = xml(admx())
     expect(attributes(document, 'policy', 'name')).toEqual([...policyNames])
     expect(new Set(attributes(document, 'policy', 'key'))).toEqual(new Set(['Software\\Policies\\Quayside']))
   })
 
-  it('names no text, presentation or category that is not there', () => {
+  it('refers only to existing texts, presentations and categories', () => {
     const template = admx()
     const texts = xml(adml())
     const used = (kind: string): string[] =>
@@ -40,7 +40,7 @@ describe('the template for Group Policy', () => {
     )
   })
 
-  it('has a control for each element, and a switch for each DWORD of two values', () => {
+  it('has a control for each element', () => {
     const document = xml(admx())
     const elements = ['text', 'multiText', 'enum', 'decimal'].flatMap((tag) =>
       attributes(document, tag, 'id'),
@@ -51,30 +51,30 @@ describe('the template for Group Policy', () => {
     expect(controls.sort()).toEqual(elements.filter((id) => id !== '').sort())
   })
 
-  it('keeps to Microsoft’s public schema', () => {
+  it('follows Microsoft’s public schema', () => {
     expect(admxBreaches(xml(admx()))).toEqual([])
     expect(admxBreaches(xml(adml()))).toEqual([])
   })
 
   it.each([
-    ['an element that the schema lacks', '<decimal id=', '<longDecimal id='],
-    ['a policy without its support', '<supportedOn ref="SUPPORTED_Quayside" />', ''],
-    ['parts in another order', '<resources minRequiredRevision="1.0" />', ''],
-    ['an attribute of another kind', 'class="Both"', 'class="All"'],
-    ['an attribute too few', ' prefix="quayside"', ''],
-    ['an attribute too many', 'class="Both"', 'class="Both" icon="x"'],
+    ['an unknown element', '<decimal id=', '<longDecimal id='],
+    ['a policy without supportedOn', '<supportedOn ref="SUPPORTED_Quayside" />', ''],
+    ['a missing part', '<resources minRequiredRevision="1.0" />', ''],
+    ['an invalid attribute value', 'class="Both"', 'class="All"'],
+    ['a missing attribute', ' prefix="quayside"', ''],
+    ['an extra attribute', 'class="Both"', 'class="Both" icon="x"'],
     ['a name with a hyphen', 'name="DisableDemo"', 'name="Disable-Demo"'],
     ['a reference without its table', '"$(string.DisableDemo)"', '"DisableDemo"'],
-    ['a number that is none', 'minValue="1"', 'minValue="-1"'],
-    ['a text where none is', '</categories>', 'Quayside</categories>'],
-    ['a value that is too long', '<string>direct</string>', `<string>${'x'.repeat(256)}</string>`],
-  ])('would not keep to it with %s', (_what, written, instead) => {
+    ['an invalid number', 'minValue="1"', 'minValue="-1"'],
+    ['misplaced text', '</categories>', 'Quayside</categories>'],
+    ['an overlong value', '<string>direct</string>', `<string>${'x'.repeat(256)}</string>`],
+  ])('violates the schema with %s', (_what, written, instead) => {
     expect(admx()).toContain(written)
     expect(admxBreaches(xml(admx().replace(written, instead)))).not.toEqual([])
   })
 })
 
-it('the profile sets nothing, and has every policy as a comment to be taken out of it', () => {
+it('the macOS profile sets nothing and lists every policy as a comment', () => {
   const keysIn = (text: string): (string | null)[] => all(xml(text), 'key').map((key) => key.textContent)
   expect(policyNames.filter((name) => keysIn(mobileconfig()).includes(name))).toEqual([])
   const uncommented = mobileconfig().replaceAll(/<!-- (<key>.*) -->/g, '$1')
@@ -82,7 +82,7 @@ it('the profile sets nothing, and has every policy as a comment to be taken out 
   expect(mobileconfig()).toContain('<string>org.quayside.desktop</string>')
 })
 
-it('the JSON schema takes the names of policies and no others', () => {
+it('the JSON schema accepts only policy names', () => {
   const { properties, additionalProperties } = JSON.parse(jsonSchema()) as {
     properties: object
     additionalProperties: boolean
@@ -91,12 +91,12 @@ it('the JSON schema takes the names of policies and no others', () => {
   expect(additionalProperties).toBe(false)
 })
 
-it('the guide has every policy', () => {
+it('the IT guide lists every policy', () => {
   const guide = withTable(readFileSync(join(import.meta.dirname, '../docs/it-guide.md'), 'utf8'))
   for (const name of policyNames) expect(guide).toContain(`| \`${name}\` |`)
 })
 
-it('the template names no other namespace than it refers to: Intune asks for each of them', () => {
+it('the template declares only the namespaces that it uses, as Intune requires', () => {
   const used = [...admx().matchAll(/<using prefix="(\w+)"/g)].map(([, prefix]) => prefix)
   const meant = [...admx().matchAll(/\bref="(\w+):/g)].map(([, prefix]) => prefix)
   expect(used).toEqual([...new Set(meant)])

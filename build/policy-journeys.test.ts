@@ -11,6 +11,6 @@ const journeys = globSync('tests/e2e/**/*.ts', { cwd: root })
   .join('\n')
   .replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
 
-it.each(policyNames)('%s is set in a journey through the app', (name) => {
+it.each(policyNames)('a journey through the app sets %s', (name) => {
   expect(journeys).toMatch(new RegExp(`\\b${name}: \\S`))
 })

@@ -48,7 +48,7 @@ beforeEach(() => {
   chmodSync(join(root, 'bin/npm'), 0o755)
 })
 
-it('keeps Electron’s binary after a plain npm ci, as the release runs it', ({ skip }) => {
+it('keeps Electron’s binary after a plain npm ci', ({ skip }) => {
   skip(process.platform === 'win32', 'The stub of npm is a shell script')
   installed('45.0.0')
   write(binary, 'stub')
@@ -57,7 +57,7 @@ it('keeps Electron’s binary after a plain npm ci, as the release runs it', ({ 
   expect(existsSync(join(root, binary))).toBe(true)
 })
 
-it('installs anew what is of another lock file, and only once', ({ skip }) => {
+it('reinstalls once after a change of the lock file', ({ skip }) => {
   skip(process.platform === 'win32', 'The stub of npm is a shell script')
   installed('44.0.0')
   write(binary, 'stub')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forElectron, readStartOptions } from './start-options.ts'
 
 describe('npm start', () => {
-  it('leaves to the host and the app what it does not know', () => {
+  it('passes unknown options to the host and the app', () => {
     expect(
       readStartOptions(['--host', 'browser', '--port', '0', '--headless', '--server', 'http://x']),
     ).toEqual({
@@ -13,12 +13,12 @@ describe('npm start', () => {
     expect(readStartOptions(['--host=electron'])).toEqual({ host: 'electron', headless: false, rest: [] })
   })
 
-  it('refuses a host that there is not', () => {
+  it('refuses an unknown host', () => {
     expect(() => readStartOptions(['--host', 'firefox'])).toThrow('--host is browser or electron')
     expect(() => readStartOptions(['--host'])).toThrow('--host is browser or electron')
   })
 
-  it('keeps from Electron what only the browser host understands', () => {
+  it('hides the browser host’s options from Electron', () => {
     expect(forElectron(['--port', '80', '--server', 'http://x', '--port=1', '--control'])).toEqual([
       '--server',
       'http://x',

@@ -5,12 +5,12 @@ const file = (path: string, text: string) => ({ path, text })
 const card = (body: string) =>
   file('src/renderer/ui/card.tsx', `import classes from './card.module.css'\n${body}\n`)
 
-test('classes are read from selectors, not from values or comments', () => {
+test('classesOf reads selectors and ignores values and comments', () => {
   const css = '/* .old */ .a:hover > .b-c { margin: 0.5em; } @media (max-width: 620px) { .d { top: 1.5px; } }'
   expect([...classesOf(css)]).toEqual(['a', 'b-c', 'd'])
 })
 
-test('a class that is used must be there, and one that is there must be used', () => {
+test('reports undefined classes and unused classes', () => {
   expect(
     classBreaches([card('classes.a + classes.lost'), file('src/renderer/ui/card.module.css', '.a {} .b {}')]),
   ).toEqual([
@@ -19,18 +19,18 @@ test('a class that is used must be there, and one that is there must be used', (
   ])
 })
 
-test('a class looked up by a variable counts as used', () => {
+test('treats a class lookup by variable as a use', () => {
   const sheet = file('src/renderer/ui/card.module.css', '.small {} .large {}')
   expect(classBreaches([card('classes[size]'), sheet])).toEqual([])
 })
 
-test('a stylesheet that no module imports is found', () => {
+test('reports a stylesheet without an importing module', () => {
   expect(classBreaches([file('src/renderer/ui/old.module.css', '.a {}')])).toEqual([
     'src/renderer/ui/old.module.css: is imported nowhere',
   ])
 })
 
-test('a composed class is used, and must be there', () => {
+test('treats a composed class as used and requires its definition', () => {
   const sheet = file('src/renderer/ui/card.module.css', '.a {}')
   const row = (names: string) =>
     file('src/renderer/ui/row.module.css', `.row { composes: ${names} from "./card.module.css"; }`)

@@ -7,8 +7,8 @@ const tokens = tokensOf(`
 `)
 const breaches = (css: string): string[] => sheetBreaches(css, tokens)
 
-describe('a stylesheet', () => {
-  it('takes what has a token from it', () => {
+describe('sheetBreaches', () => {
+  it('requires the token for a size that has one', () => {
     expect(breaches('.a { font-size: 13px; }')).toEqual(['font-size: 13px is var(--q-font-m)'])
     expect(breaches('.a { margin: 0 -8px 8px 7px }')).toEqual([
       'margin: 8px is var(--q-space-2)',
@@ -20,13 +20,13 @@ describe('a stylesheet', () => {
     ])
   })
 
-  it('may have sizes of its own', () => {
+  it('allows sizes without a token', () => {
     expect(
       breaches('.a { width: 8px; font-size: 0.9em; gap: 18px; padding: calc(-1 * var(--q-space-2)); }'),
     ).toEqual([])
   })
 
-  it('has no colours of its own', () => {
+  it('refuses literal colours', () => {
     for (const value of [
       '#fff',
       'rgb(0 0 0 / 50%)',
@@ -37,7 +37,7 @@ describe('a stylesheet', () => {
       expect(breaches(`.a { background: ${value}; }`)).toHaveLength(1)
   })
 
-  it('may name what the system or a token decides', () => {
+  it('allows system colours and tokens', () => {
     for (const value of [
       'transparent',
       'currentcolor',
@@ -48,24 +48,24 @@ describe('a stylesheet', () => {
       expect(breaches(`.a { background: ${value}; white-space: nowrap; }`)).toEqual([])
   })
 
-  it('uses no property that is declared nowhere', () => {
+  it('refuses undeclared custom properties', () => {
     expect(breaches('.a { color: var(--q-ink); }')).toEqual(['--q-ink is not declared'])
     expect(breaches('.a { --q-ink: var(--q-text); color: var(--q-ink); }')).toEqual([])
   })
 
-  it('may say anything in a comment', () => {
+  it('ignores comments', () => {
     expect(breaches('/* 8px; color: #fff; */ .a { margin: 0; }')).toEqual([])
   })
 })
 
-describe('a module', () => {
-  it('has no colours of its own', () => {
+describe('moduleBreaches', () => {
+  it('refuses literal colours', () => {
     expect(moduleBreaches(`const fill = '#0f5f58'`)).toHaveLength(1)
     expect(moduleBreaches('<path fill="#fff" />')).toHaveLength(1)
     expect(moduleBreaches(`const anchor = '#content'`)).toEqual([])
   })
 
-  it('calls its CSS module classes', () => {
+  it('requires the import name classes for a CSS module', () => {
     expect(moduleBreaches(`import classes from './card.module.css'`)).toEqual([])
     expect(moduleBreaches(`import styles from './card.module.css'`)).toHaveLength(1)
   })

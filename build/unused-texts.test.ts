@@ -13,14 +13,14 @@ const unusedIn = (...bodies: string[]): string[] =>
   ).map((line) => line.replace(`${path}: nothing uses bellTexts.`, ''))
 const imported = `import { bellTexts as texts } from './texts.ts'\n`
 
-test('a text that no module reads is found, wherever it stands', () => {
+test('reports texts that no module reads, at any depth', () => {
   expect(unusedIn()).toEqual(['title', 'count', 'dates.since', 'dates.until'])
   expect(unusedIn(`${imported}texts.title + texts.dates.since`)).toEqual(['count', 'dates.until'])
   // Another object with the same name, and a type.
   expect(unusedIn(`const texts = other\ntexts.title`, `${imported}typeof texts.title`)).toHaveLength(4)
 })
 
-test('a text is read under whatever name it is given', () => {
+test('recognises a text under an alias', () => {
   expect(unusedIn(`${imported}const own = texts.dates\nown?.since`)).toEqual([
     'title',
     'count',
@@ -34,7 +34,7 @@ test('a text is read under whatever name it is given', () => {
   ])
 })
 
-test('what is handed on whole or looked up by a variable counts as read', () => {
+test('treats texts passed as a whole or looked up by variable as read', () => {
   expect(unusedIn(`${imported}texts.dates[name]`)).toEqual(['title', 'count'])
   expect(unusedIn(`${imported}show(texts)`)).toEqual([])
   expect(unusedIn(`${imported}const { title, ...rest } = texts\n`)).toEqual([])

@@ -20,13 +20,13 @@ const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spe
   .split('\n')
   .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
 
-it('says in each test of owners, modes or shell scripts what becomes of it on Windows', () => {
+it('every test of owners, modes or shell scripts handles Windows', () => {
   const concerned = tests.filter(([, text]) => unixOnly.test(text))
   expect(concerned.length).toBeGreaterThan(10)
   expect(concerned.filter(([, text]) => !looksAtSystem.test(text)).map(([path]) => path)).toEqual([])
 })
 
-it('gives a reason for each test that a system skips', () => {
+it('every test that skips a system gives a reason', () => {
   const silent = /\.skipIf\(\s*process\.platform|\bskip\(\s*process\.platform [!=]== '\w+'\s*\)/
   expect(tests.filter(([, text]) => silent.test(text)).map(([path]) => path)).toEqual([])
 })

@@ -34,7 +34,7 @@ const icoSizes = (bytes: Buffer): number[] => {
   })
 }
 
-it('has a picture for Linux in every size, each as large as its name says', () => {
+it('Linux icons exist in every size and match their file names', () => {
   const names = readdirSync(join(resources, 'icons'))
   const sizes = names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b)
   expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256, 512, 1024])
@@ -47,15 +47,15 @@ it('has a picture for Linux in every size, each as large as its name says', () =
 it.each([
   ['icon.ico', [16, 24, 32, 48, 64, 128, 256]],
   ['tray.ico', [16, 20, 24, 32, 40, 48, 64]],
-])('%s holds the sizes that Windows shows', (name, sizes) => {
+])('%s contains the sizes for Windows', (name, sizes) => {
   expect(icoSizes(readFileSync(join(resources, name)))).toEqual(sizes)
 })
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 'more'])('the number %s is as large as Windows shows it', (name) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 'more'])('overlay %s has the size for Windows', (name) => {
   expect(pngSides(readFileSync(join(resources, `overlay-${name}.png`)))).toEqual([16, 16])
 })
 
-it('icon.icns holds the sizes that macOS shows, and nothing after them', () => {
+it('icon.icns contains the sizes for macOS and nothing else', () => {
   const bytes = readFileSync(join(resources, 'icon.icns'))
   expect(bytes.toString('latin1', 0, 4)).toBe('icns')
   expect(bytes.readUInt32BE(4)).toBe(bytes.length)

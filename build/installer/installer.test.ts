@@ -19,11 +19,11 @@ it.each([
   ['\0/p/node_modules/@a/b/node_modules/c/x.cjs?commonjs-module', '/p/node_modules/@a/b/node_modules/c'],
   ['C:\\p\\node_modules\\@a\\b\\x.js', 'C:/p/node_modules/@a/b'],
   ['/p/src/main/index.ts', null],
-])('knows the package of %s', (id, folder) => {
+])('packageFolder finds the package of %s', (id, folder) => {
   expect(packageFolder(id)).toBe(folder)
 })
 
-it('signs only where the environment names all of the account', () => {
+it('azureSigning needs every variable of the account', () => {
   const whole = {
     AZURE_SIGNING_ENDPOINT: 'https://weu.example',
     AZURE_SIGNING_ACCOUNT: 'account',
@@ -37,7 +37,7 @@ it('signs only where the environment names all of the account', () => {
   expect(azureSigning({ ...whole, AZURE_SIGNING_PROFILE: '' })).toBeNull()
 })
 
-it('names each package with its licence, in the notices and in the list of parts', () => {
+it('lists each package with its licence in the notices and the SBOM', () => {
   expect(noticesText([slate])).toContain('@a/slate 1.2.3 (MIT)')
   expect(noticesText([slate])).toContain('Permission is granted')
   const app = { name: 'quayside', version: '0.1.0', license: 'MIT' }
@@ -50,7 +50,7 @@ it('names each package with its licence, in the notices and in the list of parts
   })
 })
 
-it('removes for each user what Electron wrote while the app ran', () => {
+it('removes Electron’s registry keys and shortcuts for each user', () => {
   const command = forgetUsers(traces)
   for (const entry of [
     String.raw`"%u\Software\Microsoft\Windows\CurrentVersion\Run" /v org.quayside.desktop`,
@@ -63,7 +63,7 @@ it('removes for each user what Electron wrote while the app ran', () => {
   expect(command).toMatch(/^\(for .*\) & for [^\n]*$/)
 })
 
-it('makes no MSI without its scheme, should the packager’s template change', () => {
+it('rejects an MSI project with an unknown shape', () => {
   const project = '<Wix><File Id="mainExecutable"/></Wix>'
   expect(() => withOurParts(project, 'quayside', traces)).toThrow('shape')
 })

@@ -47,18 +47,18 @@ const packages: readonly (readonly [
   ['a universal macOS app', 'darwin', both, macUniversal],
 ]
 
-it.each(packages)('%s: takes a complete package', (_name, system, processors, files) => {
+it.each(packages)('%s: accepts a complete package', (_name, system, processors, files) => {
   expect(binaryProblems(system, processors, compiled(files))).toEqual([])
 })
 
-it.each(packages)('%s: names each binary that is missing', (_name, system, processors, files) => {
+it.each(packages)('%s: reports each missing binary', (_name, system, processors, files) => {
   for (const path of Object.keys(files)) {
     const { [path]: _, ...rest } = files
     expect(binaryProblems(system, processors, compiled(rest)), path).toHaveLength(1)
   }
 })
 
-it.each(packages)('%s: names each binary of another processor', (_name, system, processors, files) => {
+it.each(packages)('%s: reports each binary for another processor', (_name, system, processors, files) => {
   for (const [path, bytes] of Object.entries(files)) {
     const others = ([elf, pe, machO] as const)
       .flatMap((make) => both.map(make))
@@ -102,11 +102,11 @@ beforeEach(() => {
   write('node_modules/keytar/package.json', '{"name":"keytar","version":"1.0.0"}')
 })
 
-it('packs the binaries of the package’s processor, outside of the archive', async () => {
+it('packs the processor’s binaries outside the archive', async () => {
   await expect(pack()).resolves.toBeDefined()
 })
 
-it('makes no package with a binary that is missing or of another processor', async () => {
+it('rejects a package with a missing or wrong binary', async () => {
   write(keytar, elf('x64'))
   await expect(pack()).rejects.toThrow(`${keytar} is for linux-x64, and not for linux-arm64`)
   rmSync(join(folder, keytar))

@@ -15,7 +15,7 @@ it.each([
   expect(compiledFor(bytes)).toEqual(compiled)
 })
 
-it('reads the program that runs this test', () => {
+it('reads the header of the running program', () => {
   expect(compiledFor(readFileSync(process.execPath))).toMatchObject({
     system: process.platform,
     processors: expect.arrayContaining([process.arch]),
@@ -27,6 +27,6 @@ it.each([
   ['a short file', Buffer.from('MZ')],
   ['a program of DOS', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
   ['a class of Java', Buffer.concat([Buffer.from('cafebabe00000041', 'hex'), Buffer.alloc(100)])],
-])('takes %s for no compiled file', (_kind, bytes) => {
+])('returns null for %s', (_kind, bytes) => {
   expect(compiledFor(bytes)).toBeNull()
 })

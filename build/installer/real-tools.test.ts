@@ -30,19 +30,19 @@ const accepts = (tool: string, args: readonly string[]): void => {
 const needs = (tool: string) => it.skipIf(programPath(tool) === undefined)
 const desktopOf = (options: unknown): string => (options as { desktop: string }).desktop
 
-needs('makensis')('makensis compiles the installer for Windows and its uninstaller', async () => {
+needs('makensis')('makensis compiles the Windows installer and uninstaller', async () => {
   const installer = await buildInstaller(folder, Platform.WINDOWS, 'nsis', Arch.x64)
   expect(statSync(installer).size).toBeGreaterThan(100_000)
 })
 
 describe('xmllint', () => {
-  needs('xmllint')('reads the project of the MSI with our parts in it', async () => {
+  needs('xmllint')('parses the MSI project with our additions', async () => {
     const { project } = await computeInstaller(folder, Platform.WINDOWS, 'msi', Arch.x64)
     writeFileSync(join(folder, 'project.wxs'), project)
     accepts('xmllint', ['--noout', join(folder, 'project.wxs')])
   })
 
-  needs('xmllint')('reads each file that administrators get', () => {
+  needs('xmllint')('parses each policy file', () => {
     const files = globSync('build/policy/**/*.{admx,adml,mobileconfig}', { cwd: root })
     expect(files).toHaveLength(3)
     accepts('xmllint', ['--noout', '--nonet', ...files])
@@ -62,24 +62,24 @@ needs('desktop-file-validate').each([
   accepts('desktop-file-validate', ['--no-hints', file])
 })
 
-needs('appstreamcli')('appstreamcli accepts what software centres show', () => {
+needs('appstreamcli')('appstreamcli accepts the metainfo file', () => {
   accepts('appstreamcli', ['validate', '--no-net', '--pedantic', metainfo])
 })
 
-it('names the version of the package as the newest release', () => {
+it('lists the package version as the newest release', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const [, newest] = /<release version="([^"]+)"/.exec(readFileSync(metainfo, 'utf8')) ?? []
   expect(newest).toBe(version)
 })
 
 needs('python3').each(['build/installer/entitlements.mac.plist', 'build/policy/quayside.mobileconfig'])(
-  'a parser of property lists reads %s',
+  'plistlib parses %s',
   (file) => {
     accepts('python3', ['-c', 'import plistlib, sys; assert plistlib.load(open(sys.argv[1], "rb"))', file])
   },
 )
 
-needs('shellcheck')('shellcheck has no finding in the scripts of the installers', () => {
+needs('shellcheck')('shellcheck accepts the installer scripts', () => {
   accepts('shellcheck', [
     ...['AppRun', 'after-remove.sh'].map((name) => join('build/installer/linux', name)),
     '.github/scripts/installer.sh',

@@ -39,7 +39,7 @@ const desktopEntry = {
   Categories: 'Network;',
 }
 
-it('AppImage: starts with the sandbox, and links of the scheme open it', async () => {
+it('AppImage: starts with the sandbox and handles the URL scheme', async () => {
   const { artifact, options } = await computeInstaller(folder, Platform.LINUX, 'AppImage', Arch.arm64)
   expect(artifact).toBe(`quayside-${version}-linux-arm64.AppImage`)
   const { desktop, desktopFileName } = options as { desktop: string; desktopFileName: string }
@@ -51,7 +51,7 @@ it('AppImage: starts with the sandbox, and links of the scheme open it', async (
 it.each([
   ['deb', 'linux-amd64.deb'],
   ['rpm', 'linux-x86_64.rpm'],
-])('%s: says who made it, and brings icons, desktop file and scripts', async (target, name) => {
+])('%s: contains author, licence, icons, desktop file and scripts', async (target, name) => {
   const { artifact, options } = await computeInstaller(folder, Platform.LINUX, target, Arch.x64)
   const { arguments: args, desktop } = options as { arguments: string[]; desktop: string }
   expect(artifact).toBe(`quayside-${version}-${name}`)
@@ -70,7 +70,7 @@ it.each([
     expect(places).toContain(`/usr/share/icons/hicolor/${size}x${size}/apps/quayside.png`)
 })
 
-it('NSIS: asks whether for one user or for all', async () => {
+it('NSIS: asks whether to install for one user or for all', async () => {
   const { artifact, options } = await computeInstaller(folder, Platform.WINDOWS, 'nsis', Arch.arm64)
   expect(artifact).toBe(`quayside-${version}-win-arm64-setup.exe`)
   const [defines] = options as [Record<string, unknown>, unknown]
@@ -83,7 +83,7 @@ it('NSIS: asks whether for one user or for all', async () => {
   expect(defines).toMatchObject({ APP_ID: configuration.appId, COMPANY_NAME: 'The Quayside contributors' })
 })
 
-it('MSI: for all users of the machine, with the scheme', async () => {
+it('MSI: installs for all users and registers the URL scheme', async () => {
   const { artifact, project } = await computeInstaller(folder, Platform.WINDOWS, 'msi', Arch.x64)
   expect(artifact).toBe(`quayside-${version}-win-x64.msi`)
   expect(project).toContain('<Property Id="ALLUSERS" Secure="yes" Value="1"/>')
@@ -101,12 +101,12 @@ it.each([
   ['dmg', Arch.universal, 'mac-universal.dmg'],
   ['zip', Arch.arm64, 'mac-arm64.zip'],
   ['pkg', Arch.x64, 'mac-x64.pkg'],
-] as const)('macOS: %s is named by system and processor', async (target, arch, name) => {
+] as const)('macOS: names %s after system and processor', async (target, arch, name) => {
   const { artifact } = await computeInstaller(folder, Platform.MAC, target, arch)
   expect(artifact).toBe(`quayside-${version}-${name}`)
 })
 
-it('builds each kind for the processors that its system has', () => {
+it('builds each format for the supported processors', () => {
   const targets = (['linux', 'mac', 'win'] as const).flatMap((system) => configuration[system]?.target ?? [])
   const kinds = targets.map((one) => (typeof one === 'string' ? one : `${one.target} ${one.arch}`))
   expect(kinds).toEqual([
@@ -117,7 +117,7 @@ it('builds each kind for the processors that its system has', () => {
   ])
 })
 
-it('macOS: signed or not, it starts', () => {
+it('macOS: has an ad-hoc signature by default and a hardened runtime', () => {
   expect(configuration.electronFuses?.resetAdHocDarwinSignature).toBe(true)
   // Null would mean "not even ad hoc", and Apple silicon starts no such app.
   expect(configuration.mac?.identity).toBeUndefined()

@@ -3,8 +3,8 @@ import { breachesIn, importsOf } from './breaches.ts'
 
 const reasons = (path: string, text: string): string[] => breachesIn({ path, text }).map(({ why }) => why)
 
-describe('layers', () => {
-  it('lets screens use features, and features what comes before them', () => {
+describe('breachesIn', () => {
+  it('allows imports of lower layers and earlier features', () => {
     expect(
       reasons(
         'src/renderer/screens/wall/wall-screen.tsx',
@@ -16,7 +16,7 @@ describe('layers', () => {
     )
   })
 
-  it('refuses what runs up the floors', () => {
+  it('refuses imports of higher layers and later features', () => {
     expect(
       reasons(
         'src/renderer/features/feed/feed.tsx',
@@ -29,7 +29,7 @@ describe('layers', () => {
     ).toEqual(['../feed/feed.ts: the feature thread comes before feed in build/layers/rooms.ts'])
   })
 
-  it('refuses one process importing another, in any way of importing', () => {
+  it('refuses imports between processes in every import syntax', () => {
     for (const text of [
       "import { x } from '../../src/main/log.ts'",
       "import type { X } from '../../src/main/log.ts'",
@@ -42,7 +42,7 @@ describe('layers', () => {
       ])
   })
 
-  it('keeps zod and its schemas out of the page, but for their types', () => {
+  it('refuses zod and schemas in the page, except type imports', () => {
     const path = 'src/renderer/features/post/post-card.tsx'
     expect(reasons(path, "import { z } from 'zod'")).toEqual(['zod: renderer does without zod'])
     expect(reasons(path, "import { post } from '#shared/contract/entities/post.schema.ts'")).toHaveLength(1)
@@ -50,14 +50,14 @@ describe('layers', () => {
     expect(reasons(path, "import { type x } from '#shared/contract/entities/post.schema.ts'")).toEqual([])
   })
 
-  it('gives what a package names in the page its room', () => {
+  it('allows a package’s selectors only in its own room', () => {
     for (const text of ["closest('[data-virtuoso-scroller]')", '\'[data-testid="virtuoso-item-list"]\'']) {
       expect(reasons('src/renderer/app/overlays/find/finder.ts', text)).toHaveLength(1)
       expect(reasons('src/renderer/ui/virtual-list/scroll-anchor.ts', text)).toEqual([])
     }
   })
 
-  it('gives packages their room', () => {
+  it('allows a package only in its own room', () => {
     const text = "import { Menu } from '@mantine/core'"
     expect(reasons('src/renderer/features/post/post-menu.tsx', text)).toHaveLength(1)
     expect(reasons('src/renderer/ui/menu.tsx', text)).toEqual([])
@@ -68,7 +68,7 @@ describe('layers', () => {
     expect(reasons('src/shared/errors.ts', "import { join } from 'node:path'")).toHaveLength(1)
   })
 
-  it('holds the order of main', () => {
+  it('enforces the order of main’s rooms', () => {
     expect(reasons('src/main/storage/cache.ts', "import { x } from '../log.ts'")).toEqual([])
     expect(reasons('src/main/storage/cache.ts', "import { x } from '../ipc/pushes.ts'")).toHaveLength(1)
     expect(reasons('src/main/ipc/boot.ts', "import { x } from '../shell/tray.ts'")).toEqual([])
@@ -80,14 +80,14 @@ describe('layers', () => {
     ])
   })
 
-  it('finds state of a module outside lib, and leaves constants alone', () => {
+  it('refuses mutable module state outside lib', () => {
     const text =
       'const known = new Map<string, string>()\nlet turn = 0\nconst tags: ReadonlySet<string> = new Set()\n'
     expect(reasons('src/renderer/features/feed/load.ts', text)).toHaveLength(2)
     expect(reasons('src/renderer/lib/store.ts', text)).toEqual([])
   })
 
-  it('gives in-app paths one home', () => {
+  it('allows literal in-app paths only in paths.ts', () => {
     const text = "navigate('/frontend/wall')"
     expect(reasons('src/renderer/features/post/post-menu.tsx', text)).toEqual([
       '/frontend/wall is an in-app path: they are written in src/shared/paths.ts',
@@ -96,7 +96,7 @@ describe('layers', () => {
     expect(reasons('src/main/log.ts', '/** As in "/frontend/wall". */')).toEqual([])
   })
 
-  it('lets nobody but the rule read the name of a member', () => {
+  it('allows reads of a member’s name only in the name rule', () => {
     const reads = 'const name = user.full_name'
     expect(reasons('src/renderer/features/chat/chat-button.tsx', reads)).toHaveLength(1)
     expect(reasons('src/main/notifications/news.ts', reads)).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('layers', () => {
   })
 
   it.each(['Date.now()', 'const at = new Date()', 'useState(Date.now)', 'text = Date()', 'new Date'])(
-    'lets nobody but those who write a date down ask the wall clock: %s',
+    'refuses the wall clock outside modules that store dates: %s',
     (text) => {
       expect(reasons('src/main/polling/scheduler.ts', text)).toHaveLength(1)
       expect(reasons('src/renderer/features/feed/create-feed.ts', text)).toHaveLength(1)
@@ -116,12 +116,12 @@ describe('layers', () => {
       expect(reasons('src/main/storage/user-store.ts', text)).toEqual([])
     },
   )
-  it('leaves dates that are given alone', () => {
+  it('allows dates from a given value', () => {
     for (const text of ['new Date(at)', 'Date.parse(text)', 'startOfDay(new Date(now))', 'toDate(x)'])
       expect(reasons('src/main/polling/scheduler.ts', text)).toEqual([])
   })
 
-  it('reads imports over several lines', () => {
+  it('reads multi-line imports', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },
       { specifier: './y.css', typeOnly: false },

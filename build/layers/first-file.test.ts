@@ -18,7 +18,7 @@ const loadedBefore = (file: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
-it('loads nothing large before the compile cache is there', () => {
+it('main loads no large module before the compile cache is active', () => {
   const loaded = [...loadedBefore('src/main/index.ts')]
   expect(loaded.filter((one) => !/^(?:node:|electron$|src\/)/.test(one))).toEqual(['electron-log/node.js'])
   expect(loaded.filter((one) => one.endsWith('.schema.ts'))).toEqual([])

@@ -3,7 +3,7 @@ import { nameBreaches } from './names.ts'
 
 const file = (path: string, text: string) => ({ path, text })
 
-test('a name that two files of a process export is a breach of the second', () => {
+test('reports the second export of the same name within a process', () => {
   expect(
     nameBreaches([
       file('src/shared/session.ts', 'export interface Session {}\n'),
@@ -18,7 +18,7 @@ test('a name that two files of a process export is a breach of the second', () =
   ])
 })
 
-test('a value and a type of one name in one file are one thing, and other processes have their own names', () => {
+test('accepts a value and type of one name, and equal names in other processes', () => {
   expect(
     nameBreaches([
       file('src/shared/a.ts', 'export const kind = 1\nexport type kind = number\n'),

@@ -9,7 +9,7 @@ const breaches = (files: Readonly<Record<string, string>>): string[] =>
 const user = 'src/shared/contract/entities/user'
 const schema = "import { z } from 'zod'"
 
-it('lets schemas and the two contracts load zod, and everybody their types', () => {
+it('allows zod in schemas and contracts, and its types everywhere', () => {
   expect(
     breaches({
       [`${user}.schema.ts`]: schema,
@@ -22,7 +22,7 @@ it('lets schemas and the two contracts load zod, and everybody their types', () 
   ).toEqual([])
 })
 
-it('refuses a schema in any other file of shared', () => {
+it('refuses a schema in any other shared file', () => {
   expect(
     breaches({
       [`${user}.schema.ts`]: schema,
@@ -35,7 +35,7 @@ it('refuses a schema in any other file of shared', () => {
   ])
 })
 
-it('finds the way by which the page gets zod, however long', () => {
+it('reports an indirect import of zod by the page', () => {
   expect(
     breaches({
       'src/shared/contract/api/users.ts': schema,

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('metadata', () => {
+describe('finishMetadata', () => {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
   const linux = 'version: 0.2.0\nfiles: []\n'
   const names = [
@@ -37,7 +37,7 @@ describe('metadata', () => {
     for (const name of names) writeFileSync(join(folder, name), linux)
   })
 
-  it('of Linux is signed so that an app packaged with the public key takes it', () => {
+  it('signs Linux metadata for the app’s public key', () => {
     const signed = finishMetadata(folder, { percent: null, pem, seconds: 1 })
     expect([...signed].sort()).toEqual(['beta-linux.yml', 'latest-linux-arm64.yml', 'latest-linux.yml'])
     const { updateKey = '' } = updateKeyIn({ QUAYSIDE_UPDATE_KEY: readSigningKey(pem).publicLine })
@@ -45,7 +45,7 @@ describe('metadata', () => {
       expect(isMinisigned(updateKey, { name, content: read(name) }, read(`${name}.minisig`))).toBe(true)
   })
 
-  it('names the share of a rollout on each system, which a second run widens and ends', () => {
+  it('writes, changes and removes the rollout percentage', () => {
     finishMetadata(folder, { percent: 10, pem, seconds: 1 })
     finishMetadata(folder, { percent: 50, pem, seconds: 2 })
     expect(read('latest.yml')).toBe(`stagingPercentage: 50\n${linux}`)
@@ -56,7 +56,7 @@ describe('metadata', () => {
     expect(readMetadata(percent, 'linux')).toBeNull()
   })
 
-  it('is left unsigned without a key, and no other key is taken', () => {
+  it('leaves metadata unsigned without a key and refuses other keys', () => {
     expect(finishMetadata(folder, { percent: null, pem: '', seconds: 1 })).toEqual([])
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const other = rsa.export({ format: 'pem', type: 'pkcs8' }).toString()
@@ -130,7 +130,7 @@ describe('repositories', () => {
     return spawnSync('apt-get', [...given, ...args], { encoding: 'utf8' })
   }
 
-  it('apt takes the repository by its signature, and refuses a changed one', ({ skip }) => {
+  it('apt accepts the signed repository and refuses a changed one', ({ skip }) => {
     skip(!canDeb, 'Needs the tools of deb packages')
     const given = options()
     buildDeb(given.from)
@@ -144,7 +144,7 @@ describe('repositories', () => {
     expect(apt('update').stderr).toMatch(/BADSIG|signature|not signed/i)
   })
 
-  it('dnf gets an index with a signature', ({ skip }) => {
+  it('dnf gets a signed index', ({ skip }) => {
     skip(!hasCreaterepo(), 'Needs createrepo_c')
     const given = options()
     makeDnfRepository(given)

@@ -6,7 +6,7 @@ import { workflowFindings } from './findings.ts'
 const root = join(import.meta.dirname, '../..')
 
 const checkout = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1'
-const sound = `name: Sound
+const valid = `name: Valid
 on: push
 permissions:
   contents: read
@@ -24,40 +24,40 @@ jobs:
 const messages = async (text: string): Promise<string> =>
   (await workflowFindings('.github/workflows/some.yml', text)).map(({ message }) => message).join('\n')
 
-it('finds nothing in a sound workflow', async () => {
-  expect(await messages(sound)).toBe('')
+it('finds nothing in a valid workflow', async () => {
+  expect(await messages(valid)).toBe('')
 })
 
 it.each([
   ['an unknown key', 'npm test\n      - rum: echo', 'unexpected key "rum"'],
-  ['an expression that does not end', `npm test \${{ foo( }}`, 'unexpected end of input'],
+  ['an unterminated expression', `npm test \${{ foo( }}`, 'unexpected end of input'],
   ['an unknown step', `echo \${{ steps.none.outputs.app }}`, '"none"'],
-  ['what outsiders write', `echo \${{ github.event.pull_request.title }}`, 'outsiders'],
+  ['text from outsiders', `echo \${{ github.event.pull_request.title }}`, 'outsiders'],
 ])('finds %s', async (_what, script, message) => {
-  expect(await messages(sound.replace('npm test', script))).toContain(message)
+  expect(await messages(valid.replace('npm test', script))).toContain(message)
 })
 
 it.each([
-  ['an action by its tag', [checkout, 'actions/checkout@v7'], 'digest'],
+  ['an action pinned to a tag', [checkout, 'actions/checkout@v7'], 'digest'],
   ['a digest without its version', [' # v7.0.1', ''], 'digest'],
-  ['a token that stays', ['persist-credentials: false', 'fetch-depth: 1'], 'leaves no token'],
-  ['a job without an end', ['    timeout-minutes: 5\n', ''], 'time limit'],
-  ['more than reading', ['contents: read', 'contents: write'], 'may read'],
-  ['a further permission for all', ['contents: read', 'contents: read\n  packages: write'], 'may read'],
-  ['a job that waits for none', ['timeout-minutes: 5', 'timeout-minutes: 5\n    needs: two'], '"two"'],
-  ['a runner that is not there', ['ubuntu-24.04', 'ubuntu-25.04'], 'unknown'],
+  ['persisted credentials', ['persist-credentials: false', 'fetch-depth: 1'], 'leaves no token'],
+  ['a job without a time limit', ['    timeout-minutes: 5\n', ''], 'time limit'],
+  ['write access', ['contents: read', 'contents: write'], 'may read'],
+  ['a further permission for all jobs', ['contents: read', 'contents: read\n  packages: write'], 'may read'],
+  ['a job that needs an unknown job', ['timeout-minutes: 5', 'timeout-minutes: 5\n    needs: two'], '"two"'],
+  ['an unknown runner', ['ubuntu-24.04', 'ubuntu-25.04'], 'unknown'],
 ])('finds %s', async (_what, [from = '', to = ''], message) => {
-  expect(await messages(sound.replace(from, to))).toContain(message)
+  expect(await messages(valid.replace(from, to))).toContain(message)
 })
 
-it('finds nothing in ours', async () => {
+it('finds nothing in this project’s workflows', async () => {
   const paths = globSync('.github/workflows/*.yml', { cwd: root })
   expect(paths).toHaveLength(2)
   for (const path of paths)
     expect(await workflowFindings(path, readFileSync(join(root, path), 'utf8')), path).toEqual([])
 })
 
-it('runs the Node that the project is developed with', () => {
+it('the workflows use the project’s Node version', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>
   }

@@ -60,7 +60,7 @@ it.each([
   ['msi', 'x86_64', 'win-x64.msi', 'C:\\programs\\Quayside\\Quayside.exe'],
   ['dmg', 'arm64', 'mac-arm64.dmg', '/Applications/Quayside.app/Contents/MacOS/Quayside'],
   ['pkg', 'arm64', 'mac-arm64.pkg', '/Applications/Quayside.app/Contents/MacOS/Quayside'],
-])('installs the %s of %s, and prints the path of the program alone', (kind, machine, file, program) => {
+])('installs the %s for %s and prints only the program’s path', (kind, machine, file, program) => {
   const { program: printed, asked } = run(kind, machine)
   expect(printed).toBe(program)
   expect(new Set(asked.match(/quayside-0\.1\.0-[\w-]+\.\w+/g))).toEqual(new Set([`quayside-0.1.0-${file}`]))
@@ -69,7 +69,7 @@ it.each([
 it.each([
   ['none', () => rmSync(join(folder, 'installers/quayside-0.1.0-linux-amd64.deb'))],
   ['two', () => writeFileSync(join(folder, 'installers/quayside-0.2.0-linux-amd64.deb'), '')],
-])('installs nothing where %s of the kind fit the processor', (_what, change) => {
+])('installs nothing if %s installers match the processor', (_what, change) => {
   change()
   stub('uname', 'echo x86_64')
   const { status, stdout, stderr } = start('deb')

@@ -11,7 +11,7 @@ const jobs = ['ci.yml', 'release.yml'].flatMap((file) =>
 )
 const withPackages = jobs.filter(([, steps]) => steps.some(({ run }) => run === 'npm ci'))
 
-it('reads actions, scripts of one line and of several, and conditions', () => {
+it('reads actions, single-line and multi-line scripts, and conditions', () => {
   const text = `jobs:
   one:
     runs-on: ubuntu-24.04
@@ -38,18 +38,18 @@ it('reads actions, scripts of one line and of several, and conditions', () => {
   expect(() => jobsOf(text.replace('run: npm ci', 'rum: npm ci')).map(stepsOf)).toThrow('cannot be read')
 })
 
-it.each(jobs)('%s: has scripts that bash can read', (_name, steps) => {
+it.each(jobs)('%s: bash can parse its scripts', (_name, steps) => {
   // GitHub replaces expressions before bash reads the script.
   for (const { run } of steps)
     if (run !== null) execFileSync('bash', ['-n', '-c', run.replace(/\$\{\{.*?\}\}/g, 'x')])
 })
 
-it.each(jobs)('%s: fails with every script that it calls', (_name, steps) => {
+it.each(jobs)('%s: fails if a called script fails', (_name, steps) => {
   // The exit code of a command within another command's argument is lost.
   for (const { run } of steps) expect(run ?? '').not.toMatch(/^(?!\w+=\$\().*\$\(\.github\//m)
 })
 
-it.each(withPackages)('%s: runs only what the project has', (_name, steps) => {
+it.each(withPackages)('%s: runs only existing npm and shell scripts', (_name, steps) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -65,7 +65,7 @@ it.each(withPackages)('%s: runs only what the project has', (_name, steps) => {
   }
 })
 
-it.each(withPackages)('%s: installs packages once, and Electron after them', (name, steps) => {
+it.each(withPackages)('%s: installs packages once and Electron afterwards', (name, steps) => {
   const runs = steps.map(({ run }) => run ?? '')
   const packages = runs.indexOf('npm ci')
   const electron = runs.indexOf('node node_modules/electron/install.js')

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 // Node runs the benchmarks and, unlike Vitest, cannot load components.
-test('Node can load every file of the benchmarks', { timeout: 60_000 }, () => {
+test('Node can load every benchmark file', { timeout: 60_000 }, () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^(?!main\.)[^.]+\.ts$/.test(file))
   expect(files).toContain('wall.ts')
   const script = files.map((file) => `await import('./${file}')`).join('\n')

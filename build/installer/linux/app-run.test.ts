@@ -50,7 +50,7 @@ it.each([
   ['everybody', ['profile: ', '--', link]],
   ['quayside', ['profile: quayside', '--', link]],
   ['nobody', ['profile: ', '--no-sandbox', '--', link]],
-] as const)('starts the app where the system gives user namespaces to %s', (allowed, lines) => {
+] as const)('starts the app on a system that allows user namespaces for %s', (allowed, lines) => {
   system(allowed)
   expect(start('--', link)).toEqual([...lines, libraries()])
 })

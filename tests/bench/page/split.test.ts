@@ -11,7 +11,7 @@ const event = (name: string, ts: number, dur: number, tdur = dur): TraceEvent =>
   tdur,
 })
 
-it('counts each moment once, for the innermost that has a kind', () => {
+it('counts each moment once, for the innermost event with a kind', () => {
   const split = splitOf([
     event('RunTask', 0, 10_000),
     event('FunctionCall', 1000, 6000),
