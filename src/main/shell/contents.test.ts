@@ -18,13 +18,13 @@ beforeEach(() => {
   files.save.mockResolvedValue(ok({ savedId: 'x', fileName: 'a.pdf', executable: false }))
 })
 
-it('saves and shows as many files in a minute as a person wants, however many a page starts', async () => {
+it('saves and reveals at most 20 files per minute', async () => {
   await many(create())
   expect(files.save).toHaveBeenCalledTimes(20)
   expect(files.reveal).toHaveBeenCalledTimes(20)
 })
 
-it('says once that files could not be saved, until that is closed', async () => {
+it('shows one message box at a time for failed saves', async () => {
   files.save.mockResolvedValue(failed('not-found'))
   void many(create())
   await vi.waitFor(() => expect(electron.showMessageBox).toHaveBeenCalled())

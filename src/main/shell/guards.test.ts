@@ -36,18 +36,18 @@ it.each([
   ['javascript:alert(1)', true, 0],
   ['data:text/html,x', true, 0],
   ['not an address', true, 0],
-])('a page going to %s is refused: %s', (url, isRefused, opened) => {
+])('blocks a navigation to %s: %s', (url, isRefused, opened) => {
   expect(refused('will-navigate', { url })).toBe(isRefused)
   expect(openLink).toHaveBeenCalledTimes(opened)
 })
 
-it('no page opens a window; web links go to the guarded door', () => {
+it('denies every window and opens web links through the guard', () => {
   for (const url of ['https://a.example/', 'app://quayside/', 'file:///etc/passwd', 'about:blank'])
     expect(open({ url })).toEqual({ action: 'deny' })
   expect(openLink.mock.calls).toEqual([['https://a.example/']])
 })
 
-it('no page speaks UDP past a proxy', () => {
+it('disables UDP outside of a proxy', () => {
   expect(setWebRTCIPHandlingPolicy).toHaveBeenCalledWith('disable_non_proxied_udp')
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['blob:app://quayside/1', 1, false],
   // Main's own request.
   ['https://network.example/api/user', undefined, false],
-])('what is requested from %s by page %s is cancelled: %s', (url, webContentsId, cancel) => {
+])('cancels a request for %s by page %s: %s', (url, webContentsId, cancel) => {
   const answer = vi.fn()
   keepPagesOffline({
     webRequest: {
@@ -70,14 +70,14 @@ it.each([
   expect(answer).toHaveBeenCalledWith({ cancel })
 })
 
-it('redirects, frames and webviews are held to the same fence', () => {
+it('applies the same rules to redirects, frames and webviews', () => {
   expect(refused('will-redirect', { url: 'https://a.example/' })).toBe(true)
   expect(refused('will-redirect', { url: 'app://quayside/frontend/wall' })).toBe(false)
   expect(refused('will-frame-navigate', { isMainFrame: false, url: 'app://quayside/' })).toBe(true)
   expect(refused('will-attach-webview', {})).toBe(true)
 })
 
-it('every permission is denied but for copying and full screen in our own page', () => {
+it("denies every permission except copy and full screen on the app's own page", () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {}
   const keep = (name: string) => (handler: never) => {
     handlers[name] = handler

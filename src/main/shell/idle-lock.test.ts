@@ -43,14 +43,14 @@ it('locks within seconds of the limit, and not before', async () => {
   expect(locked).toBe(1)
 })
 
-it('checks every half minute while somebody works', async () => {
+it('checks every half minute while the user is active', async () => {
   start()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(asked).toBe(21)
   expect(locked).toBe(0)
 })
 
-it('locks with the session, whether Electron or a check reports it', async () => {
+it("locks with the session, by Electron's event or by a check", async () => {
   const lock = start()
   lock.check(true)
   expect(locked).toBe(1)
@@ -61,7 +61,7 @@ it('locks with the session, whether Electron or a check reports it', async () =>
   expect(locked).toBe(2)
 })
 
-it('locks after a sleep that was too long', async () => {
+it('locks after a sleep beyond the limit', async () => {
   const lock = start()
   await vi.advanceTimersByTimeAsync(0)
   presence = idle(3600)
@@ -70,7 +70,7 @@ it('locks after a sleep that was too long', async () => {
   expect(locked).toBe(1)
 })
 
-it('asks nothing without a policy; a policy that arrives holds at once', async () => {
+it('is inactive without a policy and applies a new policy at once', async () => {
   minutes = undefined
   presence = idle(100_000)
   const lock = start()

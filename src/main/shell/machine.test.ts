@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tells of sleep and of the network, each once', () => {
+it('reports sleep and network changes once each', () => {
   const calls = watched('win32')
   made.power.emit('suspend')
   made.power.emit('resume')
@@ -42,14 +42,14 @@ it('tells of sleep and of the network, each once', () => {
   expect(calls).toEqual(['pause suspended', 'resume suspended', 'pause offline', 'resume offline'])
 })
 
-it.each(['win32', 'darwin'])('is told of a lock on %s', (platform) => {
+it.each(['win32', 'darwin'])('reports a lock event on %s', (platform) => {
   const calls = watched(platform)
   made.power.emit('lock-screen')
   made.power.emit('unlock-screen')
   expect(calls).toEqual(['pause locked', 'resume locked'])
 })
 
-it('looks for a lock on Linux, which tells of none', () => {
+it('polls the lock state on Linux', () => {
   const calls = watched('linux')
   made.state = 'locked'
   vi.advanceTimersByTime(9000)
@@ -58,7 +58,7 @@ it('looks for a lock on Linux, which tells of none', () => {
   expect(calls).toEqual(['pause locked', 'resume locked'])
 })
 
-it('goes on where the desktop does not say whether it is locked', () => {
+it('ignores an unknown lock state', () => {
   const calls = watched('linux')
   made.state = 'unknown'
   vi.advanceTimersByTime(9000)

@@ -63,8 +63,8 @@ const menuOf = (developer = false, isSignedIn = true) => {
 const on = (platform: string): void => void vi.stubGlobal('process', { ...process, platform })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
-  it('every screen and every command of the app is there, once', () => {
+describe.each(['darwin', 'win32', 'linux'])('menu on %s', (platform) => {
+  it('contains every screen and every command once', () => {
     on(platform)
     const { onScreen, onCommand, pressAll } = menuOf()
     pressAll()
@@ -80,7 +80,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     )
   })
 
-  it('nothing is offered to nobody that only a member can do', () => {
+  it("disables members' items while signed out", () => {
     on(platform)
     const { menu, items, onScreen, onCommand } = menuOf(false, false)
     for (const item of items) if (item.enabled) item.click?.({} as never, undefined, {} as never)
@@ -101,7 +101,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     expect(items.filter(({ enabled }) => !enabled)).toEqual([])
   })
 
-  it('has the keys of the sheet, each once', () => {
+  it('contains each key of the shortcut sheet once', () => {
     on(platform)
     const keys = menuOf(true).items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []))
     expect(new Set(keys).size).toBe(keys.length)
@@ -112,7 +112,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     )
   })
 
-  it('offers About, which says name and version, and to quit or close', () => {
+  it('contains About with name and version, and Quit', () => {
     on(platform)
     const roles = menuOf().items.flatMap(({ role }) => role ?? [])
     expect(roles.filter((role) => role === 'about')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     expect(roles.includes('services')).toBe(platform === 'darwin')
   })
 
-  it('begins, ends and parts its menus without two lines together', () => {
+  it('has no leading, trailing or adjacent separators', () => {
     on(platform)
     for (const { submenu } of made.menu.items as Item[]) {
       const types = (submenu?.items ?? []).map(({ type }) => type)
@@ -132,7 +132,7 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
   })
 })
 
-it('shows the theme that was chosen', () => {
+it('checks the chosen theme', () => {
   const { menu, items } = menuOf()
   const chosen = () => items.filter(({ checked }) => checked).map(({ label }) => label)
   expect(chosen()).toEqual(['Theme: Dark'])
@@ -140,7 +140,7 @@ it('shows the theme that was chosen', () => {
   expect(chosen()).toEqual(['Theme: Light'])
 })
 
-it('hands steps in the history and zoom on', () => {
+it('forwards history and zoom commands', () => {
   const { onCommand, onZoom, press } = menuOf()
   for (const label of ['Back', 'Zoom In', 'Zoom Out', 'Actual Size']) press(label)
   expect(onCommand.mock.calls).toEqual([['back']])
@@ -152,7 +152,7 @@ it.each([
   ['CommandOrControl+numadd', 1],
   ['CommandOrControl+numsub', -1],
   ['CommandOrControl+num0', 0],
-])('%s zooms, too, and has no line of its own', (accelerator, step) => {
+])('zooms by %s with a hidden item', (accelerator, step) => {
   const { onZoom, items } = menuOf()
   const item = items.find((one) => one.accelerator === accelerator)
   item?.click?.({} as never, undefined, {} as never)
@@ -160,7 +160,7 @@ it.each([
   expect(onZoom.mock.calls).toEqual([[step]])
 })
 
-it('gives developer tools to developers alone', () => {
+it('shows the developer tools to developers only', () => {
   const roles = (developer: boolean) => menuOf(developer).items.map(({ role }) => role)
   expect(roles(false)).not.toContain('toggleDevTools')
   expect(roles(true)).toContain('toggleDevTools')

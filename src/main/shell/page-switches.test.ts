@@ -11,7 +11,7 @@ const commandLine = (given: Readonly<Record<string, string>>) => {
   return switches
 }
 
-it('switches on the header that ends WebRTC, and off what reaches the network without a request', () => {
+it('enables connection allowlists and disables pings and direct UDP', () => {
   expect(Object.fromEntries(commandLine({}))).toEqual({
     'no-pings': '',
     'webrtc-ip-handling-policy': 'disable_non_proxied_udp',
@@ -19,7 +19,7 @@ it('switches on the header that ends WebRTC, and off what reaches the network wi
   })
 })
 
-it('keeps the features that somebody started it with', () => {
+it('keeps features from the command line', () => {
   expect(commandLine({ 'enable-features': 'UseOzonePlatform' }).get('enable-features')).toBe(
     'UseOzonePlatform,ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial',
   )
@@ -30,11 +30,11 @@ const started = (isPackaged: boolean, switches: readonly string[]) => ({
   commandLine: { hasSwitch: (name: string) => switches.includes(name) },
 })
 
-it('tells an installed app that was started without its sandbox', () => {
+it('detects an installed app without its sandbox', () => {
   expect(isUnfenced(started(true, ['no-sandbox']))).toBe(true)
   expect(isUnfenced(started(true, ['user-data']))).toBe(false)
 })
 
-it('lets those who work on the app do so where there is no sandbox to be had', () => {
+it('accepts a missing sandbox in development', () => {
   expect(isUnfenced(started(false, ['no-sandbox']))).toBe(false)
 })

@@ -28,9 +28,9 @@ afterEach(() => commands?.remove())
 it.each([
   ['logind', { LockedHint: 'v b true' }, true],
   ['logind, although the screen is blanked', { LockedHint: 'v b false', GetActive: 'b true' }, false],
-  ['the screen saver where there is no logind', { GetActive: 'b true' }, true],
-  ['nobody', {}, false],
-])('is locked as %s says', async (_source, answers, isLocked) => {
+  ['the screen saver without logind', { GetActive: 'b true' }, true],
+  ['no source', {}, false],
+])('reads the lock state from %s', async (_source, answers, isLocked) => {
   bus(answers)
   expect(await readPresence()).toMatchObject({ isLocked })
 })
@@ -39,36 +39,36 @@ describe('idle time', () => {
   const logind = { LockedHint: 'v b false', IdleHint: 'v b false' }
   const idleSeconds = async (): Promise<number> => (await readPresence()).idleSeconds
 
-  it('counts from when the desktop told logind, on the monotonic clock', async () => {
+  it('starts at the time that logind reports, on the monotonic clock', async () => {
     bus({ ...logind, IdleHint: 'v b true', IdleSinceHintMonotonic: `v t ${monotonicUs() - 600e6}` })
     expect(await idleSeconds()).toBeCloseTo(600, -1)
   })
 
-  it('ignores an old time of logind while the session is in use', async () => {
+  it('ignores an old logind time while the session is in use', async () => {
     bus({ ...logind, IdleSinceHintMonotonic: `v t ${monotonicUs() - 600e6}` })
     expect(await idleSeconds()).toBe(0)
   })
 
-  it('is GNOME’s own, in place of Chromium’s, which misses a keyboard under Wayland', async () => {
+  it('prefers GNOME to Chromium, which ignores the keyboard under Wayland', async () => {
     made.idle = 900
     bus({ ...logind, GetIdletime: 't 61500' })
     expect(await idleSeconds()).toBe(61.5)
   })
 
-  it('is KDE’s in milliseconds, or Chromium’s where that is longer', async () => {
+  it("converts KDE's milliseconds, unless Chromium's time is longer", async () => {
     bus({ ...logind, GetSessionIdleTime: 'u 61500' })
     expect(await idleSeconds()).toBe(61.5)
     made.idle = 62
     expect(await idleSeconds()).toBe(62)
   })
 
-  it('is Chromium’s where no bus answers', async () => {
+  it('uses Chromium if no bus answers', async () => {
     made.idle = 42
     expect(await readPresence()).toEqual({ isLocked: false, idleSeconds: 42 })
   })
 })
 
-it('asks Electron alone on other systems', async () => {
+it('asks only Electron on other systems', async () => {
   Object.assign(made, { idle: 42, platform: 'darwin' })
   bus({ LockedHint: 'v b true' })
   expect(await readPresence()).toEqual({ isLocked: false, idleSeconds: 42 })

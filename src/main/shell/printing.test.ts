@@ -6,7 +6,7 @@ import { createPrinting, keepOffPaper, type PrintingPorts } from './printing.ts'
 const { signal } = new AbortController()
 const saved = { savedId: '1', fileName: 'a.pdf', executable: false }
 
-const stage = (contents: object | null = {}, refused: AppError | null = null) => {
+const setup = (contents: object | null = {}, refused: AppError | null = null) => {
   const save = vi.fn<PrintingPorts['save']>(async () => ok(saved))
   const printing = createPrinting({
     contentsOf: () => contents && ({ isDestroyed: () => false, ...contents } as never),
@@ -18,20 +18,22 @@ const stage = (contents: object | null = {}, refused: AppError | null = null) =>
   return { printing, save }
 }
 
-const says = (isDone: boolean, reason: string) => ({
+const printer = (isDone: boolean, reason: string) => ({
   print: (_options: object, answer: (isDone: boolean, reason: string) => void) => answer(isDone, reason),
 })
 
-it('asks the system, and tells printing from leaving and from failing', async () => {
-  expect(await stage(says(true, '')).printing.print(1)).toEqual(ok(true))
-  expect(await stage(says(false, 'Print job canceled')).printing.print(1)).toEqual(ok(false))
-  expect(await stage(says(false, 'Invalid printer settings')).printing.print(1)).toMatchObject({ ok: false })
-  expect(await stage(null).printing.print(1)).toEqual(failed('not-found'))
+it('distinguishes a printed, a cancelled and a failed job', async () => {
+  expect(await setup(printer(true, '')).printing.print(1)).toEqual(ok(true))
+  expect(await setup(printer(false, 'Print job canceled')).printing.print(1)).toEqual(ok(false))
+  expect(await setup(printer(false, 'Invalid printer settings')).printing.print(1)).toMatchObject({
+    ok: false,
+  })
+  expect(await setup(null).printing.print(1)).toEqual(failed('not-found'))
 })
 
-it('saves what the page is on paper as a PDF that can be read aloud', async () => {
+it('saves the page as a tagged A4 PDF', async () => {
   const printToPDF = vi.fn(async () => Buffer.from('%PDF'))
-  const { printing, save } = stage({ printToPDF })
+  const { printing, save } = setup({ printToPDF })
   expect(await printing.savePdf(1, 'Discussion', signal)).toEqual(ok(saved))
   expect(save).toHaveBeenCalledWith('Discussion.pdf', new Uint8Array(Buffer.from('%PDF')))
   expect(printToPDF).toHaveBeenCalledWith(
@@ -39,8 +41,8 @@ it('saves what the page is on paper as a PDF that can be read aloud', async () =
   )
 })
 
-it('says that nothing was saved where no PDF could be made', async () => {
-  const { printing, save } = stage({
+it('saves nothing if the PDF fails', async () => {
+  const { printing, save } = setup({
     printToPDF: async () => {
       throw new Error('Failed to generate PDF')
     },
@@ -49,10 +51,10 @@ it('says that nothing was saved where no PDF could be made', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-it('says so, too, where one is never done, and saves none that comes late', async () => {
+it('gives up after three minutes and ignores a late PDF', async () => {
   vi.useFakeTimers()
   const late = Promise.withResolvers<Buffer>()
-  const { printing, save } = stage({ printToPDF: () => late.promise })
+  const { printing, save } = setup({ printToPDF: () => late.promise })
   const answer = printing.savePdf(1, 'x', signal)
   await vi.advanceTimersByTimeAsync(180_000)
   expect(await answer).toEqual(ok(null))
@@ -62,10 +64,10 @@ it('says so, too, where one is never done, and saves none that comes late', asyn
   vi.useRealTimers()
 })
 
-it('saves nothing for who has left before it was made', async () => {
+it('saves nothing if the session ends before the PDF is ready', async () => {
   const made = Promise.withResolvers<Buffer>()
   const leaving = new AbortController()
-  const { printing, save } = stage({ printToPDF: () => made.promise })
+  const { printing, save } = setup({ printToPDF: () => made.promise })
   const answer = printing.savePdf(1, 'x', leaving.signal)
   leaving.abort()
   made.resolve(Buffer.from('%PDF'))
@@ -73,16 +75,16 @@ it('saves nothing for who has left before it was made', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-it('prints nothing, on paper or in a PDF, where the organisation forbids it', async () => {
+it('rejects printing and PDFs if a policy forbids them', async () => {
   const refused = appError('managed', { message: 'no' })
-  const contents = { ...says(true, ''), printToPDF: async () => new Uint8Array(1) }
-  const { printing, save } = stage(contents, refused)
+  const contents = { ...printer(true, ''), printToPDF: async () => new Uint8Array(1) }
+  const { printing, save } = setup(contents, refused)
   expect(await printing.print(1)).toEqual({ ok: false, error: refused })
   expect(await printing.savePdf(1, 'Wall', signal)).toEqual({ ok: false, error: refused })
   expect(save).not.toHaveBeenCalled()
 })
 
-it('makes every page blank on paper while printing is forbidden', () => {
+it('hides every page in print while printing is forbidden', () => {
   const app = new EventEmitter()
   let isForbidden = true
   keepOffPaper(

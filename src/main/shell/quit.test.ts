@@ -40,7 +40,7 @@ it('saves once, then quits', async () => {
   expect(made.quit).toHaveBeenCalledOnce()
 })
 
-it('an update that is installed closes the windows before the app is told that it quits', () => {
+it('is quitting as soon as an update closes the windows', () => {
   const isQuitting = quitInOrder(ports)
   made.updater.emit('before-quit-for-update')
   expect(isQuitting()).toBe(true)
@@ -54,7 +54,7 @@ it.each([
   ['win32', false, 0],
   // On macOS apps usually continue without a window.
   ['darwin', true, 0],
-] as const)('%s, a main window has been there: %s, its last window closes', (platform, hadMain, quits) => {
+] as const)('on %s, after a main window (%s), quits with the last window', (platform, hadMain, quits) => {
   quitWithLastWindow(platform, () => hadMain)
   made.app.emit('window-all-closed')
   expect(made.quit).toHaveBeenCalledTimes(quits)

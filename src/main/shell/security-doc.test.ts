@@ -12,18 +12,18 @@ const rows = [...doc.matchAll(/^\| (\d+) \| .* \| (\S+) \| `(.+)` \|$/gm)].map((
 }))
 
 describe('docs/security.md', () => {
-  it('has a line for each of the twenty items', () => {
+  it('contains one line for each of the twenty items', () => {
     expect(rows.map(({ item }) => item)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  it.each(rows)('item $item is held by $file', ({ file, code }) => {
+  it.each(rows)('item $item matches the code in $file', ({ file, code }) => {
     const lines = readFileSync(join(root, file), 'utf8')
       .split('\n')
       .map((line) => line.trim())
     expect(lines).toContain(code)
   })
 
-  it('names every fuse that the installers set', () => {
+  it('lists every fuse of the installers', () => {
     const config = readFileSync(join(root, 'electron-builder.config.ts'), 'utf8')
     const block = /electronFuses: \{([^}]*)\}/.exec(config)?.[1] ?? ''
     const fuses = [...block.matchAll(/^\s*(\w+): (true|false),$/gm)].map(([, name, state]) => ({
@@ -38,7 +38,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('is right that the details window keeps every door shut that the main window does', () => {
+  it('the details window has all restrictions of the main window', () => {
     const preferences = (file: string): string[] => {
       const text = readFileSync(join(root, file), 'utf8')
       const block = /webPreferences: \{([^}]*)\}/.exec(text)?.[1] ?? ''
@@ -53,7 +53,7 @@ describe('docs/security.md', () => {
     expect(details.some((line) => line.startsWith('preload'))).toBe(false)
   })
 
-  it('is right that no Blink features are named', () => {
+  it('windows enable no Blink features', () => {
     const files = ['src/main/shell/windows/page-window.ts', 'src/main/shell/windows/details-windows.ts']
     for (const file of files) {
       const text = readFileSync(join(root, file), 'utf8')

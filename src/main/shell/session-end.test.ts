@@ -23,7 +23,7 @@ beforeEach(() => {
   steps.length = 0
 })
 
-it('saves when Windows asks, and closes when the session ends, once for all windows', () => {
+it('saves when Windows asks, and closes once when the session ends', () => {
   saveAtSessionEnd(ports())
   const [one, other] = [openWindow(), openWindow()]
   one.emit('query-session-end', { preventDefault: () => steps.push('prevented') })
@@ -33,7 +33,7 @@ it('saves when Windows asks, and closes when the session ends, once for all wind
   expect(steps).toEqual(['flush', 'save', 'flush', 'save', 'hold', 'close'])
 })
 
-it('closes what is open though neither the pages nor the keyring answer', async () => {
+it('closes even if the pages and the keyring fail', async () => {
   const given = ports()
   saveAtSessionEnd({
     ...given,

@@ -41,7 +41,7 @@ const start = (chosen: Partial<Chosen> = {}) => {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-it('leaves the languages of the system until others are chosen, and goes back to them', () => {
+it('uses the system languages unless others are chosen', () => {
   const { spelling, done, choose } = start()
   expect(done).toEqual([['enabled', true]])
   expect(choose({ spellCheckLanguages: ['fr', 'de'] })).toEqual([
@@ -52,12 +52,12 @@ it('leaves the languages of the system until others are chosen, and goes back to
   expect(choose({ spellCheckLanguages: [] })).toContainEqual(['languages', 'en-US'])
 })
 
-it('passes over what there is no dictionary for: Electron would refuse all of it', () => {
+it('skips languages without a dictionary, because Electron would reject the list', () => {
   expect(start({ spellCheckLanguages: ['xx', 'fr'] }).done).toContainEqual(['languages', 'fr'])
   expect(start({ spellCheckLanguages: ['xx'] }).done).toEqual([['enabled', true]])
 })
 
-it('fetches no dictionary where that is switched off, which is settled before any language is', () => {
+it('blocks dictionary downloads before it sets languages', () => {
   const { done, choose } = start({ spellCheckDownload: false, spellCheckLanguages: ['fr'] })
   expect(done).toEqual([
     ['enabled', true],
@@ -71,7 +71,7 @@ it('fetches no dictionary where that is switched off, which is settled before an
   ])
 })
 
-it('fetches none while it is switched off as a whole', () => {
+it('blocks dictionary downloads while spell check is off', () => {
   expect(start({ spellCheck: false }).done).toEqual([
     ['enabled', false],
     ['place', 'http://127.0.0.1:1/'],

@@ -14,7 +14,7 @@ let now: number
 const switchOff = vi.fn(() => {
   on = false
 })
-const tell = vi.fn()
+const notify = vi.fn()
 const guard = () =>
   createGraphicsGuard({
     crashes: {
@@ -25,7 +25,7 @@ const guard = () =>
     },
     isOn: () => on,
     switchOff,
-    tell,
+    tell: notify,
     now: () => now,
   })
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   now = 1000 * hour
 })
 
-it('the third crash within a day switches the graphics card off, also over restarts, and says so once', () => {
+it('disables hardware acceleration on the third crash within a day and notifies once', () => {
   guard()()
   now += hour
   guard()()
@@ -45,14 +45,14 @@ it('the third crash within a day switches the graphics card off, also over resta
   const third = guard()
   third()
   third()
-  expect([switchOff.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1])
+  expect([switchOff.mock.calls.length, notify.mock.calls.length]).toEqual([1, 1])
   // The user switched it on again.
   on = true
   guard()()
   expect(switchOff).toHaveBeenCalledOnce()
 })
 
-it('crashes that are days apart do not add up', () => {
+it('does not add up crashes that are days apart', () => {
   const crash = guard()
   for (let day = 0; day < 10; day += 1) {
     crash()
@@ -61,7 +61,7 @@ it('crashes that are days apart do not add up', () => {
   expect(switchOff).not.toHaveBeenCalled()
 })
 
-it('tells a crash from an orderly end, and the graphics process from others', () => {
+it('distinguishes crashes from clean exits, and the GPU process from others', () => {
   const app = new EventEmitter()
   const onGpuCrash = vi.fn()
   const log = vi.fn()
@@ -84,7 +84,7 @@ const prepare = (settings: string | null, places = { data: freshFolder(), cache:
   return { app, reporter, places }
 }
 
-it('crash dumps stay on the computer', () => {
+it('keeps crash dumps on the computer', () => {
   const { app, reporter, places } = prepare(null)
   expect(app.setPath.mock.calls).toEqual([['crashDumps', join(places.cache, 'crashes')]])
   expect(reporter.start.mock.calls).toEqual([[{ uploadToServer: false }]])
@@ -98,11 +98,11 @@ it.each([
   ['[]', 0],
   ['null', 0],
   [null, 0],
-])('settings %s: the graphics card is left alone %i times', (settings, times) => {
+])('settings %s: disables hardware acceleration %i times', (settings, times) => {
   expect(prepare(settings).app.disableHardwareAcceleration).toHaveBeenCalledTimes(times)
 })
 
-it('starts without dumps where their folder cannot be made', () => {
+it('starts without dumps if their folder cannot be created', () => {
   const places = { data: freshFolder(), cache: freshFolder() }
   mkdirSync(places.cache, { recursive: true })
   writeFileSync(join(places.cache, 'crashes'), 'in the way')

@@ -23,11 +23,11 @@ it.each([
   ['quayside://screen/to-do', '/to-do'],
   ['quayside://screen/credits', '/credits'],
   ['quayside://screen/member-cards', '/frontend/member-cards'],
-])('%s leads to %s', (link, path) => {
+])('resolves %s to %s', (link, path) => {
   expect(readAppLink(link)).toEqual({ ok: true, path, network: null })
 })
 
-it('says of which network it is', () => {
+it('returns the network of the link', () => {
   expect(readAppLink('quayside://post/5?network=network.example:8443')).toMatchObject({
     ok: true,
     network: 'network.example:8443',
@@ -35,7 +35,7 @@ it('says of which network it is', () => {
 })
 
 it.each([
-  ['nothing', 'quayside://'],
+  ['an empty link', 'quayside://'],
   ['no kind', 'quayside:post/5'],
   ['another scheme', 'https://post/5'],
   ['another host', 'quayside://evil.example/post/5'],
@@ -52,12 +52,12 @@ it.each([
   ['a blank', 'quayside://post/5 --no-sandbox'],
   ['a quotation mark', 'quayside://post/5" --no-sandbox'],
   ['an invisible letter', 'quayside://post/5\u202e'],
-  ['a number of another script', 'quayside://post/٥'],
+  ['a digit of another script', 'quayside://post/٥'],
   ['a fragment', 'quayside://post/5#x'],
-  ['another question', 'quayside://post/5?token=secret'],
-  ['a second question', 'quayside://post/5?network=a.example&token=x'],
-  ['a network that is none', 'quayside://post/5?network=https://a.example'],
-])('%s is malformed', (_what, link) => {
+  ['an unknown parameter', 'quayside://post/5?token=secret'],
+  ['a second parameter', 'quayside://post/5?network=a.example&token=x'],
+  ['an invalid network', 'quayside://post/5?network=https://a.example'],
+])('rejects %s as malformed', (_name, link) => {
   expect(readAppLink(link)).toEqual({ ok: false, why: 'malformed' })
 })
 
@@ -77,11 +77,11 @@ it.each([
   'quayside://product/7',
   'quayside://post/5/reviews',
   'quayside://member/0b1f6c1f-4d3e-4c7b-9a5f-2b1f6c1f4d3e/edit',
-])('%s names nothing that a link may lead to', (link) => {
+])('rejects %s as unknown', (link) => {
   expect(readAppLink(link)).toEqual({ ok: false, why: 'unknown' })
 })
 
-it('an endless one is not even looked at', () => {
+it('rejects a link of 1 MB by its length', () => {
   expect(readAppLink(`quayside://post/5?network=${'a'.repeat(1_000_000)}`)).toEqual({
     ok: false,
     why: 'too-long',
@@ -101,7 +101,7 @@ const anyPlace: fc.Arbitrary<AppPlace> = fc.oneof(
   }),
 )
 
-it('what is written is read again, and is what the path is copied as', () => {
+it('reads back every written link and copies its path as that link', () => {
   fc.assert(
     fc.property(anyPlace, (place) => {
       const link = appLinkTo(place, server) ?? ''
@@ -112,7 +112,7 @@ it('what is written is read again, and is what the path is copied as', () => {
   )
 })
 
-it('whatever somebody makes up leads to a screen that costs nothing, or nowhere', () => {
+it('resolves arbitrary links only to screens that cost nothing', () => {
   const words = fc.constantFrom(
     ...[
       'quayside:',
@@ -162,13 +162,13 @@ it('whatever somebody makes up leads to a screen that costs nothing, or nowhere'
   )
 })
 
-it('ids and networks of a shape that no link carries make none', () => {
+it('returns null for invalid ids and without a network', () => {
   expect(appLinkTo({ kind: 'post', id: 'a b' }, server)).toBeNull()
   expect(appLinkTo({ kind: 'member', id: 'u-7' }, server)).toBeNull()
   expect(appLinkTo({ kind: 'post', id: '5' }, null)).toBeNull()
 })
 
-it('a link in a page is copied for browsers and for the app; one that leads elsewhere as it is', () => {
+it('copies own pages as web and app links, and other links unchanged', () => {
   expect(copiesOf(`app://quayside${postPath('5')}`, server)).toEqual({
     web: `${server}/frontend/wall?queryPostId=5`,
     app: 'quayside://post/5?network=network.example',

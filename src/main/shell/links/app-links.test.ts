@@ -40,13 +40,13 @@ beforeEach(() => {
   went = []
 })
 
-it('leads there at once while somebody is signed in', () => {
+it('opens a link at once while signed in', () => {
   signIn('one')
   open().open('quayside://post/5')
   expect(went).toEqual([post])
 })
 
-it('is remembered until somebody is signed in, and followed once', () => {
+it('saves a link until the sign-in and opens it once', () => {
   const links = open()
   links.open('quayside://post/5')
   expect(went).toEqual([null])
@@ -57,7 +57,7 @@ it('is remembered until somebody is signed in, and followed once', () => {
 })
 
 it.each(['expired', 'locked'] as const)(
-  'after a session that is %s it waits for the same member',
+  'drops a link after a session that is %s if another member signs in',
   (reason) => {
     author = 'one'
     state = signedOut(reason)
@@ -72,7 +72,7 @@ it.each(['expired', 'locked'] as const)(
   },
 )
 
-it('is forgotten with a sign-out', () => {
+it('drops the link on sign-out', () => {
   const links = open()
   links.open('quayside://post/5')
   links.forget()
@@ -81,7 +81,7 @@ it('is forgotten with a sign-out', () => {
   expect(went).toEqual([null])
 })
 
-it('the later of two is followed', () => {
+it('opens the later of two links', () => {
   const links = open()
   links.open('quayside://post/4')
   links.open('quayside://post/5')
@@ -90,14 +90,14 @@ it('the later of two is followed', () => {
   expect(went).toEqual([null, null, post])
 })
 
-it('a hostile one brings the window to the front, with a line in the log that does not repeat it', () => {
+it('drops a malformed link, opens the window, and omits the link from the log', () => {
   signIn('one')
   open().open('quayside://screen/reset-password?token=secret')
   expect(went).toEqual([null])
   expect(log.mock.calls).toEqual([['warn', 'link dropped', { why: 'malformed' }]])
 })
 
-it('one of another network opens nothing, which one box says however many come', () => {
+it('opens no link of another network and shows one message box', () => {
   signIn('one')
   const links = open()
   links.open('quayside://post/5?network=other.example')
@@ -108,7 +108,7 @@ it('one of another network opens nothing, which one box says however many come',
   expect(went.at(-1)).toBe(post)
 })
 
-it('the demo’s is the demo’s, whatever its port is today', () => {
+it('opens demo links in the demo regardless of its port', () => {
   signIn('one')
   state = { ...signedIn, server: 'http://127.0.0.1:4711' } as SessionState
   open().open('quayside://post/5?network=127.0.0.1:8080')

@@ -13,18 +13,18 @@ const receivedBy = (arrivals: ReturnType<typeof watchArrivals>): Arrival[] => {
   return received
 }
 
-it('a link is found wherever it stands, but not where the program’s name is', () => {
+it('finds a link among the arguments, but not as the program name', () => {
   expect(linkIn(['app', '--flag', '--', 'quayside://post/5'])).toBe('quayside://post/5')
   expect(linkIn(['app', 'QUAYSIDE://post/5', '.', '--flag'])).toBe('QUAYSIDE://post/5')
   expect(linkIn(['quayside://post/5', '--server=quayside://x'])).toBeNull()
 })
 
-it('the link of this start waits until somebody listens', () => {
+it('queues the link of this start until the first listener', () => {
   expect(receivedBy(start(['app', 'quayside://post/5']).arrivals)).toEqual([{ link: 'quayside://post/5' }])
   expect(receivedBy(start().arrivals)).toEqual([])
 })
 
-it('macOS hands over the link that started the app before it is ready; it is taken', () => {
+it('accepts a macOS link that arrives before the app is ready', () => {
   const { app, arrivals } = start()
   const preventDefault = vi.fn()
   app.emit('open-url', { preventDefault }, 'quayside://post/6')
@@ -35,7 +35,7 @@ it('macOS hands over the link that started the app before it is ready; it is tak
   expect(received.at(-1)).toEqual({ link: 'quayside://post/7' })
 })
 
-it('a second start is told of with its link or without, and takes no earlier link away', () => {
+it('reports a second start with or without a link and keeps earlier links', () => {
   const { app, arrivals } = start(['app', 'quayside://post/5'])
   app.emit('second-instance', {}, ['app'])
   const received = receivedBy(arrivals)

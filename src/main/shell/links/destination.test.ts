@@ -14,11 +14,11 @@ it.each([
   'mailto:a@b.example,c@d.example?attach=/etc/passwd <x>',
   'mailto:',
   'https://',
-])('%s leads nowhere', (link) => {
+])('rejects %s', (link) => {
   expect(destinationOf(link, null)).toBeNull()
 })
 
-it('keeps a web link as it is, without names before an @', () => {
+it('keeps a web link but removes credentials before the @', () => {
   expect(destinationOf('https://bank.example@evil.example/x', base)).toEqual({
     kind: 'web',
     url: 'https://evil.example/x',
@@ -27,13 +27,13 @@ it('keeps a web link as it is, without names before an @', () => {
   })
 })
 
-it('takes a relative link from the network, and from nowhere without one', () => {
+it('resolves a relative link against the network, or rejects it without one', () => {
   expect(destinationOf('/help', base)).toMatchObject({ url: `${base}/help` })
   expect(destinationOf('/help', null)).toBeNull()
   expect(destinationOf('//evil.example/x', base)).toMatchObject({ origin: 'https://evil.example' })
 })
 
-it('writes a mail to one address only, and leaves out what the link would have it say', () => {
+it('keeps only the address of a mailto link', () => {
   expect(destinationOf('mailto:asha@network.example?subject=Hi&body=x', null)).toEqual({
     kind: 'mail',
     url: 'mailto:asha@network.example',
@@ -47,11 +47,11 @@ it.each([
   ['xn--fsqu00a.example', '例子.example (xn--fsqu00a.example)'],
   // A Cyrillic а among Latin letters
   ['xn--pple-43d.example', 'xn--pple-43d.example'],
-])('the host %s is shown as %s', (host, shown) => {
+])('displays the host %s as %s', (host, shown) => {
   expect(shownHost(host)).toBe(shown)
 })
 
-it('is no place for a host that no name server knows of, which would fill the question', () => {
+it('rejects a host name beyond the DNS length limit', () => {
   expect(destinationOf(`https://${'a.'.repeat(200)}example/`, null)).toBeNull()
   expect(destinationOf(`https://${'a.'.repeat(50)}example/`, null)).not.toBeNull()
 })
@@ -61,9 +61,9 @@ it.each([
   'mailto:a%E2%80%AE@b.example',
   'mailto:a@b%0Aexample',
   'mailto:a@%ff.example',
-])('%s is no address to write to', (link) => expect(destinationOf(link, null)).toBeNull())
+])('rejects the invalid address %s', (link) => expect(destinationOf(link, null)).toBeNull())
 
-it('shows the host of an e-mail as that of a page', () => {
+it("displays an e-mail host like a page's host", () => {
   expect(destinationOf('mailto:a@\u0430pple.example', null)).toMatchObject({
     shown: 'a@xn--pple-43d.example',
   })
@@ -72,7 +72,7 @@ it('shows the host of an e-mail as that of a page', () => {
   })
 })
 
-it('knows the network’s own screens, however their address is written, and nothing else', () => {
+it("maps only the network's own screens to app paths, however encoded", () => {
   expect(inAppPathOf(`${base}/frontend/wall?queryPostId=5`, base)).toBe('/frontend/wall?queryPostId=5')
   expect(inAppPathOf(`${base}//%66rontend/view-air-voyager/a`, base)).toBe('/frontend/view-air-voyager/a')
   for (const link of [

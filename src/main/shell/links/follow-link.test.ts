@@ -9,7 +9,7 @@ it.each([
   ['https://network.example/about', null],
   ['https://other.example/frontend/users/u-1', null],
   ['mailto:a@b.example', null],
-])('%s leads to the app’s own %s', (url, path) => {
+])('opens %s as the app path %s', (url, path) => {
   const went: string[] = []
   const opened: string[] = []
   createFollowLink({
@@ -21,7 +21,7 @@ it.each([
   expect(opened).toEqual(path === null ? [url] : [])
 })
 
-it('every window that main makes, and every page, opens its links that way', () => {
+it('every window and page opens its links through followLink', () => {
   const parts = ['links/start.ts', 'windows/start.ts', 'contents.ts']
   const shell = parts.map((part) => readFileSync(join(import.meta.dirname, '..', part), 'utf8')).join('\n')
   expect(shell.match(/openLink: followLink,/g)).toHaveLength(2)

@@ -33,21 +33,21 @@ const asked = () => {
   }
 }
 
-it('opens what was confirmed while the session lasts', async () => {
+it('opens a confirmed link while the session lasts', async () => {
   const { outcome, say } = asked()
   say(0)
   expect(await outcome).toMatchObject({ ok: true })
   expect(electron.openExternal).toHaveBeenCalledExactlyOnceWith('https://elsewhere.example/')
 })
 
-it('takes the question away with the session', () => {
+it('dismisses the question at the end of the session', () => {
   const { ended, question } = asked()
   expect(question().signal?.aborted).toBe(false)
   ended.abort()
   expect(question().signal?.aborted).toBe(true)
 })
 
-it('opens nothing for an answer that comes after the session', async () => {
+it('opens nothing if the answer arrives after the session', async () => {
   const { outcome, say, leave } = asked()
   leave()
   say(0)

@@ -17,18 +17,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('an installed app takes the scheme that nobody has, and nothing of a link as a switch', () => {
+it('registers an unclaimed scheme and ends the switches before the link', () => {
   start(true, '')
   expect(setAsDefaultProtocolClient.mock.calls).toEqual([['quayside', process.execPath, ['--']]])
 })
 
-it('leaves it to whoever has it, and does nothing while developing', () => {
+it('keeps another handler, and registers nothing in development', () => {
   start(true, 'quayside.desktop')
   start(false, '')
   expect(setAsDefaultProtocolClient).not.toHaveBeenCalled()
 })
 
-it('says in the log where the system does not let it', () => {
+it('logs a failed registration', () => {
   setAsDefaultProtocolClient.mockReturnValue(false)
   start(true, '')
   expect(log).toHaveBeenCalledOnce()

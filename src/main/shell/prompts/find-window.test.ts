@@ -76,7 +76,7 @@ const send = (query: string) =>
 const found = (matches: number, activeMatchOrdinal: number, finalUpdate = true) =>
   page.webContents.emit('found-in-page', {}, { matches, activeMatchOrdinal, finalUpdate })
 
-it('asks in a window without script beside a server’s page, and in no other', async () => {
+it("opens without scripts beside a server's page only", async () => {
   expect(finds.find('find')).toBe(true)
   const { options, loaded } = opened()
   expect(options.parent).toBe(page)
@@ -93,7 +93,7 @@ it('asks in a window without script beside a server’s page, and in no other', 
   expect(finds.find('find-next')).toBe(false)
 })
 
-it('begins anew with other words, leads on with the same, and says how many there are', () => {
+it('restarts the search on new text, continues on the same, and shows the count', () => {
   finds.find('find')
   const { findInPage } = page.webContents
   expect(send('text=port&do=next')).toBe(false)
@@ -118,14 +118,14 @@ it('begins anew with other words, leads on with the same, and says how many ther
   expect(opened().title).toBe('No matches – Find in page')
 })
 
-it('is one for each page, and comes to the front again', () => {
+it('reuses one window per page and focuses it', () => {
   finds.find('find')
   finds.find('find')
   expect(FakeWindow.all).toHaveLength(2)
   expect(opened().focus).toHaveBeenCalledOnce()
 })
 
-it('closes by Esc, by its button and with the page; nothing is clicked, and the page has the focus', () => {
+it('closes on Escape, Close or page close, and returns the focus', () => {
   finds.find('find')
   opened().webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'Escape' })
   expect(page.webContents.stopFindInPage).toHaveBeenCalledExactlyOnceWith('keepSelection')
@@ -144,7 +144,7 @@ it('closes by Esc, by its button and with the page; nothing is clicked, and the 
   expect(opened().destroyed).toBe(true)
 })
 
-it('knows its commands', () => {
+it('recognises its commands', () => {
   expect(['find', 'find-next', 'find-previous', 'palette'].map(isFindCommand)).toEqual([
     true,
     true,

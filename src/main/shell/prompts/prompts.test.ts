@@ -54,8 +54,8 @@ beforeEach(() => {
   FakeWindow.all = []
 })
 
-describe('a question', () => {
-  it('is answered by where its form wants to go, and goes nowhere', async () => {
+describe('login prompt', () => {
+  it('returns the form values and cancels the navigation', async () => {
     const prompts = createPrompts({ partition, parent: () => null })
     const answer = prompts.login(question)
     const window = await opened(1)
@@ -73,14 +73,14 @@ describe('a question', () => {
       (window: FakeWindow) =>
         window.webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'Escape' }),
     ],
-    ['its page ends', (window: FakeWindow) => window.webContents.emit('render-process-gone')],
-  ])('is no when %s', async (_what, act) => {
+    ['its page crashes', (window: FakeWindow) => window.webContents.emit('render-process-gone')],
+  ])('returns null when %s', async (_name, act) => {
     const answer = createPrompts({ partition, parent: () => null }).login(question)
     act(await opened(1))
     expect(await answer).toBeNull()
   })
 
-  it('is no when its form says so, and nothing when another page says anything', async () => {
+  it('returns null on cancel and ignores other pages', async () => {
     const prompts = createPrompts({ partition, parent: () => null })
     const answer = prompts.login(question)
     const window = await opened(1)
@@ -91,7 +91,7 @@ describe('a question', () => {
     expect(await answer).toBeNull()
   })
 
-  it('waits until the one before it is answered; none is asked once the app ends', async () => {
+  it('waits for the previous prompt, and does not open after the app ends', async () => {
     const prompts = createPrompts({ partition, parent: () => null })
     const first = prompts.login(question)
     const second = prompts.certificate('server:443', [])
@@ -106,7 +106,7 @@ describe('a question', () => {
   })
 })
 
-it('what a proxy or a certificate says of itself is text, and not long', () => {
+it('escapes and shortens texts of proxies and certificates', () => {
   const evil = '<img src=x onerror=alert(1)>"\''
   const page = renderPrompt(
     loginPage({ ...question, realm: evil + 'x'.repeat(5000), wrong: { username: evil } }),
@@ -123,7 +123,7 @@ describe('client certificates', () => {
   const one = { fingerprint: 'a' } as Certificate
   const two = { fingerprint: 'b' } as Certificate
 
-  it('are chosen once for each server, however many connections ask at a time', async () => {
+  it('are chosen once per server for parallel connections', async () => {
     const ask = vi.fn(async () => 1)
     const { choose } = createCertificateChoice({ ask })
     expect(await Promise.all([choose('a:443', [one, two]), choose('a:443', [one, two])])).toEqual([two, two])
@@ -135,7 +135,7 @@ describe('client certificates', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('are asked about for five servers at once, however many a network names', async () => {
+  it('are chosen for at most five servers', async () => {
     const ask = vi.fn(async () => 0)
     const { choose } = createCertificateChoice({ ask })
     const given = []
@@ -144,7 +144,7 @@ describe('client certificates', () => {
     expect(given.slice(5)).toEqual(Array(35).fill(null))
   })
 
-  it('none means none, for that server', async () => {
+  it('remember the choice of none per server', async () => {
     const ask = vi.fn(async () => null)
     const { choose } = createCertificateChoice({ ask })
     expect(await choose('a:443', [one])).toBeNull()
@@ -152,7 +152,7 @@ describe('client certificates', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('are asked about again at the next sign-in, after none or a wrong one', async () => {
+  it('are chosen again after retry, but only without a working choice', async () => {
     const answers = [null, 0, 1]
     const ask = vi.fn(async () => answers.shift() ?? null)
     const { choose, retry } = createCertificateChoice({ ask })
@@ -164,7 +164,7 @@ describe('client certificates', () => {
     expect(given).toEqual([null, null, one, one, two, two])
   })
 
-  it('Chromium never takes the first by itself', async () => {
+  it("prevent Chromium's own selection", async () => {
     const app = new EventEmitter()
     answerChallenges(app as unknown as Electron.App, { answer: async () => null }, async () => null)
     const preventDefault = vi.fn()
@@ -177,7 +177,7 @@ describe('client certificates', () => {
   })
 })
 
-it("a window's proxy is answered as a call's is; a server's own wish is left to Electron", async () => {
+it('answers proxy logins of windows, and leaves server logins to Electron', async () => {
   const app = new EventEmitter()
   const right = { username: 'me', password: 'right' }
   const answer = vi.fn(async () => right)

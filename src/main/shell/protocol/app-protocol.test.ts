@@ -6,21 +6,21 @@ import { pageHeaders } from './headers.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the page from vite', () => {
-  it('is had in a development build, where an address is given', () => {
+describe('dev server', () => {
+  it('is enabled by its address in a development build', () => {
     vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5')
     expect(devServer()).toBe('http://127.0.0.1:5')
     vi.stubEnv('ELECTRON_RENDERER_URL', undefined)
     expect(devServer()).toBeNull()
   })
 
-  it('is not had in any other build, whatever the environment says', () => {
+  it('is disabled in any other build', () => {
     vi.stubEnv('DEV', false)
     vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5')
     expect(devServer()).toBeNull()
   })
 
-  it('may open the socket of its updates and run an inline script, and is held to the policy in all else', async () => {
+  it('relaxes the page policy only for its socket and inline scripts', async () => {
     const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript', etag: '1' })
       response.end(`${request.url} ${request.headers.accept} ${request.headers.cookie}`)

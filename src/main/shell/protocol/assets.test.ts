@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(join(root, '..'), { recursive: true }))
 
 it.each(['/', '/frontend/wall', '/frontend/view-user-complete-profile/u1'])(
-  '%s is the page',
+  'serves the page for %s',
   async (path) => {
     const answer = await serveAsset(root, path)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -26,7 +26,7 @@ it.each(['/', '/frontend/wall', '/frontend/view-user-complete-profile/u1'])(
   },
 )
 
-it('serves an asset for good, with the policy', async () => {
+it('serves an asset as immutable and with the content security policy', async () => {
   const answer = await serveAsset(root, '/assets/main-1a2b.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -43,11 +43,11 @@ it.each([
   '/..\\secret.js',
   '/a%00.js',
   '/%zz',
-])('%s does not climb out', async (path) => {
+])('rejects the path %s', async (path) => {
   expect(assetPath(root, path)).toBeNull()
   expect((await serveAsset(root, path)).status).toBe(400)
 })
 
-it.each(['/assets/none.js', '/index.php', '/.env.html'])('%s is not there', async (path) => {
+it.each(['/assets/none.js', '/index.php', '/.env.html'])('returns 404 for %s', async (path) => {
   expect((await serveAsset(root, path)).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-it('reads both forms of both options, between those of others', () => {
+it('reads both forms of both options among other options', () => {
   const argv = [
     '.',
     '--no-sandbox',
@@ -20,23 +20,23 @@ it('reads both forms of both options, between those of others', () => {
   expect(readArguments(['.', '--at-login']).atLogin).toBe(true)
 })
 
-const nothing = { server: null, userData: null, atLogin: false, diagnostics: false }
+const defaults = { server: null, userData: null, atLogin: false, diagnostics: false }
 
-it('finds nothing where nothing is', () => {
-  expect(readArguments([])).toEqual(nothing)
-  expect(readArguments(['--server', '--user-data'])).toEqual(nothing)
+it('returns defaults without options', () => {
+  expect(readArguments([])).toEqual(defaults)
+  expect(readArguments(['--server', '--user-data'])).toEqual(defaults)
 })
 
-it('finds the wish for a report, wherever it stands', () => {
+it('finds the diagnostics option at any position', () => {
   expect(readArguments(['.', '--diagnostics']).diagnostics).toBe(true)
   expect(readArguments(['--diagnostics', '--user-data', 'data'])).toEqual({
-    ...nothing,
+    ...defaults,
     userData: resolve('data'),
     diagnostics: true,
   })
 })
 
-it('reads nothing that a link could have added', () => {
+it('ignores options after a link or two dashes', () => {
   for (const end of ['--', 'quayside://post/5', 'QUAYSIDE:x'])
     expect(
       readArguments([

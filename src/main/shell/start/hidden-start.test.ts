@@ -13,17 +13,17 @@ const start = async (ways: readonly boolean[], opensAfter = Number.POSITIVE_INFI
   return openMinimised.mock.calls.length > 0
 }
 
-it('shows nothing where there is a tray, also one that the desktop brings a little later', async () => {
+it('stays hidden if a tray exists or appears soon', async () => {
   expect(await start([true])).toBe(false)
   expect(await start([false, false, true])).toBe(false)
 })
 
-it('is minimised where none comes, unless somebody has opened it meanwhile', async () => {
+it('opens minimised without a tray, unless a window is already open', async () => {
   expect(await start([])).toBe(true)
   expect(await start([], 2)).toBe(false)
 })
 
-it('macOS says itself that it opened the app at login; elsewhere the command line does', () => {
+it('reads the start at login from macOS, or elsewhere from the command line', () => {
   const app = (wasOpenedAtLogin: boolean) => ({ getLoginItemSettings: () => ({ wasOpenedAtLogin }) }) as never
   expect(startedAtLogin(app(true), 'darwin', false)).toBe(true)
   expect(startedAtLogin(app(true), 'win32', false)).toBe(false)

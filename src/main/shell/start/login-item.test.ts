@@ -21,7 +21,7 @@ it.each([
   [{ openAtLogin: false, executableWillLaunchAtLogin: false }, 'off'],
   // Another entry starts it, which the app must not change.
   [{ openAtLogin: false, executableWillLaunchAtLogin: true }, 'off'],
-] as const)('Windows: %j is %s', (answer, state) => {
+] as const)('Windows: reads %j as %s', (answer, state) => {
   settings.mockReturnValue(answer)
   expect(itemOn('win32', 'C:\\Quayside.exe').item.read()).toBe(state)
   expect(settings).toHaveBeenLastCalledWith({ path: 'C:\\Quayside.exe', args: ['--at-login'] })
@@ -31,18 +31,18 @@ it.each([
   [{ openAtLogin: true, status: 'enabled' }, 'on'],
   [{ openAtLogin: false, status: 'requires-approval' }, 'blocked'],
   [{ openAtLogin: false, status: 'not-registered' }, 'off'],
-] as const)('macOS: %j is %s', (answer, state) => {
+] as const)('macOS: reads %j as %s', (answer, state) => {
   settings.mockReturnValue(answer)
   expect(itemOn('darwin').item.read()).toBe(state)
 })
 
-it('is nowhere while developing', () => {
+it('is unavailable in development', () => {
   const { item, file } = itemOn('linux', '/x', false)
   item.write(true)
   expect([item.read(), existsSync(file)]).toEqual(['unavailable', false])
 })
 
-it('Linux: the entry names the program, however its folder is called', () => {
+it('Linux: escapes the program path in the entry', () => {
   const { item, file } = itemOn('linux', '/home/a b/100%/"Quay"$side.AppImage')
   expect(item.read()).toBe('off')
   item.write(true)
@@ -55,7 +55,7 @@ it('Linux: the entry names the program, however its folder is called', () => {
   expect([item.read(), existsSync(file)]).toEqual(['off', false])
 })
 
-it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('Linux: %s switches it off', (line) => {
+it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('Linux: %s disables the entry', (line) => {
   const { item, file } = itemOn('linux')
   item.write(true)
   writeFileSync(file, `${readFileSync(file, 'utf8').replace(/^X-GNOME.*$/m, '')}${line}\n`)
@@ -65,7 +65,7 @@ it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('Linux: %s switches 
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-it('Linux: an AppImage of another name is followed; nothing is added where there is no entry', () => {
+it('Linux: updates the path of an existing entry and creates none', () => {
   const { item, file, configHome } = itemOn('linux', '/apps/quayside-0.2.0.AppImage')
   item.refresh()
   expect(existsSync(file)).toBe(false)
@@ -75,7 +75,7 @@ it('Linux: an AppImage of another name is followed; nothing is added where there
   expect(readFileSync(file, 'utf8')).toContain('quayside-0.2.0.AppImage')
 })
 
-it('the folder is the one of XDG, where that is a whole path', () => {
+it('uses the XDG folder if it is an absolute path', () => {
   expect(configHomeOf({ XDG_CONFIG_HOME: '/c' }, '/home/a')).toBe('/c')
   expect(configHomeOf({ XDG_CONFIG_HOME: 'c' }, '/home/a')).toBe('/home/a/.config')
 })

@@ -3,7 +3,7 @@ import type { LoginState } from '#shared/ipc/native.ts'
 import { createStartAtLogin } from './start-at-login.ts'
 
 let system: LoginState
-let wished: boolean
+let preference: boolean
 let done: boolean
 /** The policies' decision; null for none. */
 let decided: boolean | null
@@ -18,11 +18,11 @@ const start = () =>
   createStartAtLogin({
     item: { read: () => system, write, refresh },
     wish: {
-      get: () => decided ?? wished,
+      get: () => decided ?? preference,
       set: (on) => {
-        const before = decided ?? wished
-        wished = on
-        if ((decided ?? wished) !== before) changed()
+        const before = decided ?? preference
+        preference = on
+        if ((decided ?? preference) !== before) changed()
       },
       onChange: (listener) => {
         changed = listener
@@ -36,50 +36,50 @@ const start = () =>
     },
     log,
   })
-const wish = (on: boolean): void => {
-  wished = on
+const setPreference = (on: boolean): void => {
+  preference = on
   changed()
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
   system = 'off'
-  wished = false
+  preference = false
   done = false
   decided = null
   changed = () => undefined
 })
 
-it('touches nothing until somebody wishes it', () => {
+it('changes nothing by default', () => {
   expect(start().look()).toBe('off')
   expect(write).not.toHaveBeenCalled()
 })
 
-it('carries a wish out once, and its end', () => {
+it('applies each change of the preference once', () => {
   start()
-  wish(true)
-  wish(true)
-  wish(false)
+  setPreference(true)
+  setPreference(true)
+  setPreference(false)
   expect(write.mock.calls).toEqual([[true], [false]])
 })
 
-it.each(['off', 'blocked'] as const)('is not put back after the person had the system say %s', (state) => {
+it.each(['off', 'blocked'] as const)('keeps the system setting %s that the user chose', (state) => {
   start()
-  wish(true)
+  setPreference(true)
   system = state
   const again = start()
   expect(again.look()).toBe(state)
-  expect([write.mock.calls, wished]).toEqual([[[true]], false])
+  expect([write.mock.calls, preference]).toEqual([[[true]], false])
 })
 
-it('follows a person who put it on the list elsewhere', () => {
+it('adopts an item that the user enabled in the system', () => {
   system = 'on'
   start()
-  expect([wished, write.mock.calls]).toEqual([true, []])
+  expect([preference, write.mock.calls]).toEqual([true, []])
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('what the organisation decides is carried out once, and not put back either', () => {
+it('applies the policy once and keeps a later system setting', () => {
   decided = true
   start()
   expect(write.mock.calls).toEqual([[true]])
@@ -88,14 +88,14 @@ it('what the organisation decides is carried out once, and not put back either',
   expect(write.mock.calls).toEqual([[true]])
 })
 
-it('is off where the system cannot say, or does not let it', () => {
+it('turns the preference off if the write fails', () => {
   write.mockImplementationOnce(() => {
     throw new Error('EACCES')
   })
   start()
-  wish(true)
-  expect([wished, log.mock.calls.length]).toEqual([false, 1])
+  setPreference(true)
+  expect([preference, log.mock.calls.length]).toEqual([false, 1])
   system = 'unavailable'
-  wish(true)
-  expect([wished, write.mock.calls.length]).toEqual([true, 1])
+  setPreference(true)
+  expect([preference, write.mock.calls.length]).toEqual([true, 1])
 })

@@ -23,7 +23,7 @@ it.each([
   '--unsafely-treat-insecure-origin-as-secure=http://evil.example',
   '--load-extension=folder',
   '--user-data-dir=folder',
-])('refuses %s on every system, with one dash or two', (word) => {
+])('rejects %s on every system, with one dash or two', (word) => {
   const [name = ''] = word.slice(2).split('=')
   for (const platform of ['win32', 'darwin', 'linux'] as const)
     for (const written of [word, word.slice(1)])
@@ -32,29 +32,29 @@ it.each([
       ])
 })
 
-it('reads what Windows reads as a switch', () => {
+it('recognises the switch syntax of Windows', () => {
   const words = ['/Proxy-Server=evil.example', '--REMOTE-DEBUGGING-PORT=1', '-Embedding']
   expect(refusedSwitches(words, 'win32', false)).toEqual(['proxy-server', 'remote-debugging-port'])
   expect(refusedSwitches(['/home/somebody/file'], 'linux', false)).toEqual([])
 })
 
-it('takes the app’s own switches, those of the system, and words that are none', () => {
+it("accepts the app's own switches, system switches, and plain words", () => {
   const own = ['--server', 'https://network.example', '--user-data=data', '--at-login', '--diagnostics', '-']
   expect(refusedSwitches([...own, '--disable-gpu', '--updated'], 'win32', false)).toEqual([])
   expect(refusedSwitches(['--ozone-platform=wayland'], 'linux', false)).toEqual([])
   expect(refusedSwitches(['--ozone-platform=wayland'], 'win32', false)).toEqual(['ozone-platform'])
 })
 
-it('looks behind a link, as Chromium does, and not behind two dashes', () => {
+it('reads switches after a link, like Chromium, but not after two dashes', () => {
   expect(refusedSwitches(['quayside://post/5', '--inspect'], 'linux', false)).toEqual(['inspect'])
   expect(refusedSwitches(['--', '--inspect'], 'linux', false)).toEqual([])
 })
 
-it('takes the debugging port, and nothing else, where an administrator allows it', () => {
+it('accepts only the debugging port if an administrator allows it', () => {
   expect(refusedSwitches(['--remote-debugging-port=0', '--inspect'], 'linux', true)).toEqual(['inspect'])
 })
 
-it('removes the variables of Node, Electron and Chromium that change how the app runs', () => {
+it('removes variables of Node, Electron and Chromium that change the runtime', () => {
   const environment = {
     HOME: '/home/somebody',
     HTTPS_PROXY: 'http://proxy.example:8080',

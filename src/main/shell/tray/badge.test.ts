@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['darwin', 'linux'])('is the number of the Dock or the launcher on %s', (platform) => {
+it.each(['darwin', 'linux'])('sets the badge of the Dock or the launcher on %s', (platform) => {
   const { set, window } = started(platform)
   set(3)
   set(0)
@@ -52,7 +52,7 @@ it.each(['darwin', 'linux'])('is the number of the Dock or the launcher on %s', 
   expect([window.overlays, window.flashes]).toEqual([[], []])
 })
 
-it('is a picture on the taskbar button on Windows, which has no badge, and goes when all is read', () => {
+it('sets and removes a taskbar overlay on Windows', () => {
   const { set, window } = started('win32')
   set(1)
   set(12)
@@ -65,7 +65,7 @@ it('is a picture on the taskbar button on Windows, which has no badge, and goes 
   ])
 })
 
-it('is set again on a window that was hidden, and on a new one, at once and when its button is there', () => {
+it('repeats the overlay for shown and new windows', () => {
   vi.useFakeTimers()
   const { set, window } = started('win32')
   set(2)
@@ -80,7 +80,7 @@ it('is set again on a window that was hidden, and on a new one, at once and when
   expect(other.overlays).toEqual([['/res/overlay-2.png', '2 to do']])
 })
 
-it('has a dot on Windows for what is no message, until it was seen', () => {
+it('shows a dot on Windows for unseen news without a count', () => {
   const { set, unseen, window } = started('win32')
   unseen(true, true)
   set(1)
@@ -94,26 +94,23 @@ it('has a dot on Windows for what is no message, until it was seen', () => {
   ])
 })
 
-it.each(['win32', 'linux'])(
-  'on %s flashes until it was seen, and again for who leaves without having looked',
-  (os) => {
-    const { unseen, window } = started(os)
-    unseen(true, true)
-    expect(window.flashes).toEqual([true])
-    // The system stops flashing on focus. A focused window does not flash.
-    made.focused = window
-    unseen(true, true)
-    expect(window.flashes).toEqual([true])
-    made.focused = null
-    made.app.emit('browser-window-blur')
-    expect(window.flashes).toEqual([true, true])
-    unseen(false, false)
-    made.app.emit('browser-window-blur')
-    expect(window.flashes).toEqual([true, true, false, false])
-  },
-)
+it.each(['win32', 'linux'])('on %s flashes for unseen news, and again when the window loses focus', (os) => {
+  const { unseen, window } = started(os)
+  unseen(true, true)
+  expect(window.flashes).toEqual([true])
+  // The system stops flashing on focus. A focused window does not flash.
+  made.focused = window
+  unseen(true, true)
+  expect(window.flashes).toEqual([true])
+  made.focused = null
+  made.app.emit('browser-window-blur')
+  expect(window.flashes).toEqual([true, true])
+  unseen(false, false)
+  made.app.emit('browser-window-blur')
+  expect(window.flashes).toEqual([true, true, false, false])
+})
 
-it('calls nobody who is not to be disturbed, who has switched it off, or on macOS', () => {
+it('does not flash on macOS, while quiet, or if disabled', () => {
   for (const { unseen, window } of [started('darwin'), started('win32', false)]) {
     unseen(true, true)
     expect(window.flashes).not.toContain(true)

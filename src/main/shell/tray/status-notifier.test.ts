@@ -15,18 +15,18 @@ it.each([
   ['gdbus', '(<true>,)', true],
   ['gdbus', '(<false>,)', false],
   ['dbus-send', '   variant       boolean true', true],
-])('%s says %j: %s', async (name, answer, there) => {
+])('reads the output of %s %j as %s', async (name, answer, hasTray) => {
   commands.add(name, `echo '${answer}'`)
-  expect(await hasStatusNotifier()).toBe(there)
+  expect(await hasStatusNotifier()).toBe(hasTray)
 })
 
-it('asks the next one where the first cannot reach the bus', async () => {
+it('tries the next command if the first one fails', async () => {
   commands.add('busctl', 'exit 1')
   commands.add('gdbus', "echo '(<true>,)'")
   expect(await hasStatusNotifier()).toBe(true)
 })
 
-it('without a watcher on the bus there is no tray, and without a command nobody can say', async () => {
+it('returns false without a watcher and null without a command', async () => {
   expect(await hasStatusNotifier()).toBe(null)
   commands.add('dbus-send', 'echo "Error org.freedesktop.DBus.Error.ServiceUnknown" >&2; exit 1')
   expect(await hasStatusNotifier()).toBe(false)

@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows what is unread, each figure with its noun, in tooltip and menu', () => {
+it('shows each unread count with its noun in tooltip and menu', () => {
   const tray = createTray(ports())
   tray.set(unread(1))
   tray.set(unread(1200, 1))
@@ -114,7 +114,7 @@ it('shows what is unread, each figure with its noun, in tooltip and menu', () =>
   ])
 })
 
-it('opens, leads to inbox and notifications, and quits', () => {
+it('opens the window, To do, the inbox, notifications and settings, and quits', () => {
   const trayPorts = ports()
   createTray(trayPorts).set({ isSignedIn: true })
   press('Open Quayside')
@@ -134,7 +134,7 @@ it('opens, leads to inbox and notifications, and quits', () => {
   ])
 })
 
-it('offers the last things of each kind, by names that swallow no character, and leads to each', () => {
+it('lists recent items of each kind with escaped labels and opens each', () => {
   const trayPorts = ports()
   const tray = createTray(trayPorts)
   const one = (label: string, isUnread = false) => ({ label, path: `/frontend/${label}`, isUnread })
@@ -160,7 +160,7 @@ it('offers the last things of each kind, by names that swallow no character, and
   expect(trayPorts.onGo.mock.calls).toEqual([['/frontend/Rope & Sons']])
 })
 
-it('lets nobody be disturbed for a while, says until when, and ends it', () => {
+it('sets, shows and ends do not disturb', () => {
   const trayPorts = ports()
   const tray = createTray(trayPorts)
   tray.set({ isSignedIn: true })
@@ -201,7 +201,7 @@ it.each([
   [{ isUnseen: true }, 'trayUnread'],
   [{ isQuiet: true }, 'trayQuiet'],
   [{ isQuiet: true, ...unread(1) }, 'trayUnreadQuiet'],
-])('%j is seen on the icon', (state, name) => {
+])('shows %j on the icon', (state, name) => {
   const tray = createTray(ports())
   tray.set(state)
   expect(shown().image).toBe(`/res/${name}.ico`)
@@ -211,7 +211,7 @@ it.each([
     expect(existsSync(new URL(`../../../../resources/${file}`, import.meta.url)), file).toBe(true)
 })
 
-it('sets no menu anew that says the same: an open one would close', () => {
+it('keeps an unchanged menu, because a new one closes an open menu', () => {
   const tray = createTray(ports())
   const { menu } = shown()
   tray.set({ now: now + 1000 })
@@ -222,7 +222,7 @@ it.each([
   ['win32', '/res/trayUnread.ico', true, ''],
   ['darwin', '/res/trayUnreadTemplate.png', false, '2'],
   ['linux', '/res/trayUnread.png', true, ''],
-])('on %s has %s, opens on a click: %s', async (platform, image, opens, title) => {
+])('on %s has the icon %s and opens on click: %s', async (platform, image, opens, title) => {
   on(platform)
   const tray = createTray(ports())
   await vi.waitFor(() => expect(made.trays).toHaveLength(1))
@@ -234,7 +234,7 @@ it.each([
 it.each([
   ['win32', false],
   ['darwin', true],
-])('without an icon on %s, a window is hidden: %s', (platform, hides) => {
+])('without an icon on %s, hides the window: %s', (platform, hides) => {
   on(platform)
   made.refuses = true
   const trayPorts = ports()
@@ -244,7 +244,7 @@ it.each([
   expect(trayPorts.log).toHaveBeenCalledTimes(1)
 })
 
-it('hides nothing on a Linux desktop without a tray, where Electron makes an icon that nobody sees', async () => {
+it('Linux: does not hide the window until the desktop has a tray', async () => {
   on('linux')
   let there: boolean | null = false
   const tray = createTray(ports(async () => there))
@@ -267,12 +267,12 @@ it('hides nothing on a Linux desktop without a tray, where Electron makes an ico
   expect(await tray.holdsWindow()).toBe(true)
 })
 
-it('hides nothing where nobody could ever say whether there is a tray', async () => {
+it('Linux: does not hide the window while the tray is unknown', async () => {
   on('linux')
   expect(await createTray(ports(async () => null)).holdsWindow()).toBe(false)
 })
 
-it('leads to no screen while signed out', () => {
+it('offers no screens while signed out', () => {
   const tray = createTray(ports())
   tray.set(unread(3, 2))
   tray.set({ isSignedIn: false })
@@ -280,7 +280,7 @@ it('leads to no screen while signed out', () => {
   expect(itemOf('Until a date…')).toBeUndefined()
 })
 
-it('offers the restart while a version is ready, to everybody', () => {
+it('offers the restart to update, signed in or not', () => {
   on('win32')
   const trayPorts = ports()
   const icon = createTray(trayPorts)

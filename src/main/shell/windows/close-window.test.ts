@@ -33,7 +33,7 @@ const opened = (act: CloseAct | Promise<CloseAct>, platform = 'linux', isQuittin
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is hidden where it can be had back, and closed where not', () => {
+it('hides or closes as decided', () => {
   const kept = opened('hide')
   kept.close()
   expect([kept.visible, kept.destroyed]).toEqual([false, false])
@@ -49,7 +49,7 @@ it('closes while the app quits', () => {
   expect(window.destroyed).toBe(true)
 })
 
-it('stays while the desktop is asked, however often it is closed, and closes where there is no tray', async () => {
+it('stays open until the tray is known, and closes without one', async () => {
   const answer = Promise.withResolvers<CloseAct>()
   const window = opened(answer.promise)
   window.close()
@@ -60,14 +60,14 @@ it('stays while the desktop is asked, however often it is closed, and closes whe
   await vi.waitFor(() => expect(window.destroyed).toBe(true))
 })
 
-it('is hidden once the desktop has said that it has a tray', async () => {
+it('hides after an asynchronous decision', async () => {
   const window = opened(Promise.resolve('hide'))
   window.close()
   await vi.waitFor(() => expect(window.visible).toBe(false))
   expect(window.destroyed).toBe(false)
 })
 
-it('leaves full screen on macOS before it is hidden, so that no black space is left behind', () => {
+it('leaves full screen on macOS before it hides, to avoid a black space', () => {
   const window = opened('hide', 'darwin')
   window.fullScreen = true
   window.close()
@@ -78,7 +78,7 @@ it('leaves full screen on macOS before it is hidden, so that no black space is l
   expect(window.visible).toBe(false)
 })
 
-it('is minimised where there is no tray and that was chosen', async () => {
+it('minimises without a tray if that was chosen', async () => {
   for (const act of ['minimise' as const, Promise.resolve('minimise' as const)]) {
     const window = opened(act)
     window.close()

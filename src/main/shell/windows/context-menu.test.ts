@@ -56,7 +56,7 @@ beforeEach(() => {
   openLink.mockClear()
 })
 
-it('offers what the dictionary has for a misspelt word, and learns the word', () => {
+it('offers suggestions for a misspelt word and adds it to the dictionary', () => {
   const items = menuOf({
     isEditable: true,
     misspelledWord: 'fraight',
@@ -75,20 +75,20 @@ it('offers what the dictionary has for a misspelt word, and learns the word', ()
   expect(session.addWordToSpellCheckerDictionary).toHaveBeenCalledWith('fraight')
 })
 
-it('learns a word for which it has no suggestion, too', () => {
+it('offers to add a word without suggestions', () => {
   expect(named(menuOf({ isEditable: true, misspelledWord: 'MSKU' })).slice(0, 2)).toEqual([
     'Add to Dictionary',
     'separator',
   ])
 })
 
-it('offers to learn no word where none is kept', () => {
+it('does not offer to add a word in a session without storage', () => {
   session.isPersistent.mockReturnValueOnce(false)
   const items = menuOf({ isEditable: true, misspelledWord: 'fraight', dictionarySuggestions: ['freight'] })
   expect(named(items).slice(0, 3)).toEqual(['freight', 'separator', 'undo'])
 })
 
-it('opens a link that leads out by the guarded door alone, and copies it', () => {
+it('opens an external link through the guard, and copies it', () => {
   const items = menuOf({ linkURL: 'https://elsewhere.test/a' })
   expect(named(items)).toEqual(['Open Link', 'Copy Link'])
   press(items, 'Open Link')
@@ -103,11 +103,11 @@ it.each([
   'app://quayside/frontend/wall',
   'data:text/html,x',
   '',
-])('offers to open no other: %s', (linkURL) => {
+])('does not offer to open %s', (linkURL) => {
   expect(named(menuOf({ linkURL }))).not.toContain('Open Link')
 })
 
-it('edits in a field, as far as it goes there', () => {
+it('offers the available edit commands in a field', () => {
   const items = menuOf({ isEditable: true })
   expect(named(items)).toEqual(['undo', 'redo', 'separator', 'cut', 'copy', 'paste', 'selectAll'])
   expect(items.find(({ role }) => role === 'redo')?.enabled).toBe(false)
@@ -115,7 +115,7 @@ it('edits in a field, as far as it goes there', () => {
   expect(named(rich)).toContain('pasteAndMatchStyle')
 })
 
-it('copies what is selected, and comes up for nothing else', () => {
+it('offers Copy for a selection, and no menu otherwise', () => {
   expect(named(menuOf({ selectionText: 'forty cartons' }))).toEqual(['copy'])
   expect(menuOf({})).toEqual([])
 })

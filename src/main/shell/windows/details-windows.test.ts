@@ -108,8 +108,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a details window', () => {
-  it('is sandboxed, without a preload, on a partition of its own with the signed-in cookies', async () => {
+describe('details window', () => {
+  it('is sandboxed, without a preload, on its own partition with the session cookies', async () => {
     expect(await details.open(path)).toEqual({ ok: true, value: null })
     const [window] = windows()
     expect(window?.options.webPreferences).toMatchObject({
@@ -127,7 +127,7 @@ describe('a details window', () => {
     expect(fetches).toBe(1)
   })
 
-  it('comes to the front when it is opened again, and fetches nothing anew', async () => {
+  it('focuses an open window and does not fetch again', async () => {
     await Promise.all([details.open(path), details.open(path)])
     expect(windows()).toHaveLength(1)
     expect(windows()[0]?.loaded).toHaveLength(1)
@@ -139,12 +139,12 @@ describe('a details window', () => {
     [403, 'forbidden'],
     [404, 'not-found'],
     [500, 'server'],
-  ])('says so when the server answered %i', async (status, code) => {
+  ])('returns an error if the server answers %i', async (status, code) => {
     made.status = status
     expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('tries again in the same window after a failure', async () => {
+  it('retries in the same window after a failure', async () => {
     made.failure = 'ERR_CONNECTION_REFUSED (-102)'
     expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'offline' } })
     made.failure = ''
@@ -158,30 +158,25 @@ describe('a details window', () => {
   it.each([
     [402, 'payment-required'],
     [500, 'server'],
-  ])(
-    'takes a refusal without a body (%i) for what it is, and says so in the window',
-    async (status, code) => {
-      made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
-      const opened = details.open(path)
-      const [, onResponseStarted] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
-      onResponseStarted({ url: `https://network.example${path}`, statusCode: status })
-      expect(await opened).toMatchObject({ ok: false, error: { code, status } })
-      expect(decodeURIComponent(windows()[0]?.loaded[1] ?? '')).toContain(
-        `error (${status}) and sent no page`,
-      )
-    },
-  )
+  ])('reads the status of a refusal without a body (%i) and shows it', async (status, code) => {
+    made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
+    const opened = details.open(path)
+    const [, onResponseStarted] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
+    onResponseStarted({ url: `https://network.example${path}`, statusCode: status })
+    expect(await opened).toMatchObject({ ok: false, error: { code, status } })
+    expect(decodeURIComponent(windows()[0]?.loaded[1] ?? '')).toContain(`error (${status}) and sent no page`)
+  })
 
   it.each([
     ['ERR_CERT_DATE_INVALID (-201)', 'certificate'],
     ['ERR_TIMED_OUT (-7)', 'timeout'],
     ['ERR_HTTP_RESPONSE_CODE_FAILURE (-379)', 'server'],
-  ])('tells %s by its code', async (failure, code) => {
+  ])('maps %s to an error code', async (failure, code) => {
     made.failure = failure
     expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('says nothing of a load that something else took over', async () => {
+  it('ignores a cancelled load, and closes a window without content', async () => {
     made.failure = 'ERR_ABORTED (-3)'
     made.shown = 'https://network.example/help'
     expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
@@ -192,7 +187,7 @@ describe('a details window', () => {
     expect(windows()[1]).toMatchObject({ loaded: { length: 1 }, destroyed: true })
   })
 
-  it('opens in the colour of the theme, and leaves the page that arrives on white', async () => {
+  it("opens in the theme's colour and shows the page on white", async () => {
     made.isDark = true
     await details.open(path)
     const [window] = windows()
@@ -202,12 +197,12 @@ describe('a details window', () => {
     expect(window?.setBackgroundColor).toHaveBeenCalledWith('#fff')
   })
 
-  it('has the context menu of the app’s own windows', async () => {
+  it('has the context menu of the other windows', async () => {
     await details.open(path)
     expect(windows()[0]?.webContents.listenerCount('context-menu')).toBe(1)
   })
 
-  it('saves no file by itself', () => {
+  it('cancels downloads and forwards them to the app', () => {
     const [, download] = partition.on.mock.calls.find(([name]) => name === 'will-download') ?? []
     const preventDefault = vi.fn()
     const url = 'https://network.example/storage/rates.pdf'
@@ -216,7 +211,7 @@ describe('a details window', () => {
     expect(downloads).toEqual([{ url, fileName: 'rates.pdf' }])
   })
 
-  it('does not keep the caller waiting for a page that does not come', async () => {
+  it('returns a timeout after 20 seconds without a page', async () => {
     vi.useFakeTimers()
     made.hang = true
     const opened = details.open(path)
@@ -224,13 +219,13 @@ describe('a details window', () => {
     expect(await opened).toMatchObject({ ok: false, error: { code: 'timeout' } })
   })
 
-  it('opens nothing when signed out', async () => {
+  it('opens no window when signed out', async () => {
     target = null
     expect(await details.open(path)).toMatchObject({ error: { code: 'signed-out' } })
     expect(windows()).toHaveLength(0)
   })
 
-  it('leaves no cookie behind when the last one closes', async () => {
+  it('clears its cookies when the last window closes', async () => {
     await details.open(path)
     await details.open('/frontend/view-air-voyager/v-2')
     windows()[0]?.emit('closed')
@@ -240,14 +235,14 @@ describe('a details window', () => {
   })
 })
 
-describe('where its page may go', () => {
+describe('details window navigation', () => {
   const goes = (url: string): boolean => {
     const contents = windows()[0]?.webContents as unknown as Electron.WebContents
     return details.mayGo(contents, url)
   }
   beforeEach(() => details.open(path))
 
-  it('stays with its own origin', () => {
+  it('allows its own origin', () => {
     expect(goes('https://network.example/help')).toBe(true)
     expect(goes(`https://network.example${path}#contact`)).toBe(true)
     expect(screens).toEqual([])
@@ -260,12 +255,12 @@ describe('where its page may go', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'nonsense',
-  ])('does not go to %s', (url) => {
+  ])('blocks %s', (url) => {
     expect(goes(url)).toBe(false)
     expect(screens).toEqual([])
   })
 
-  it('leaves what may cost credits, and every other screen, to the main window', () => {
+  it('forwards paid pages and other screens to the main window', () => {
     expect(goes('https://network.example/frontend/view-air-voyager/v-9?x=1')).toBe(false)
     expect(screens).toEqual(['/frontend/view-air-voyager/v-9?x=1'])
   })
@@ -276,12 +271,12 @@ describe('where its page may go', () => {
     '/Frontend/View-Air-Voyager/v-9',
     '/%66rontend/view-air-voyager%2Fv-9',
     '/index.php/frontend/view-air-voyager/v-9',
-  ])('takes %s for what may cost credits', (disguised) => {
+  ])('recognises %s as a paid page', (disguised) => {
     expect(goes(`https://network.example${disguised}`)).toBe(false)
     expect(screens).toEqual(disguised.startsWith('/index') ? [] : ['/frontend/view-air-voyager/v-9'])
   })
 
-  it('loads no other such page as a picture, a frame or a prefetch', () => {
+  it('blocks other paid pages as pictures, frames and prefetches', () => {
     const [guard] = partition.webRequest.onBeforeRequest.mock.calls.at(-1) ?? []
     const answer = vi.fn()
     for (const resourceType of ['image', 'subFrame', 'xhr', 'other'])

@@ -129,19 +129,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('is maximized once it is shown, and not shown by that', () => {
+it('maximizes on show, and does not show on creation', () => {
   const window = open(true)
   expect([window.visible, window.maximized]).toEqual([false, false])
   window.show()
   expect([window.visible, window.maximized]).toEqual([true, true])
 })
 
-it('remembers that it was maximized even when it closes before it was shown', () => {
+it('saves the maximized state even if it closes before it was shown', () => {
   open(true).emit('close', { preventDefault: vi.fn() })
   expect(set.mock.calls[0]?.[0]).toMatchObject({ maximized: true })
 })
 
-it('fills the screen again once it is shown', () => {
+it('restores full screen on show', () => {
   const window = open(false, true)
   expect(window.fullScreen).toBe(false)
   window.emit('close', { preventDefault: vi.fn() })
@@ -150,7 +150,7 @@ it('fills the screen again once it is shown', () => {
   expect(window.fullScreen).toBe(true)
 })
 
-it('stays minimised, however long nobody wants it', () => {
+it('stays minimised until it is opened', () => {
   const window = open(false, false, true)
   vi.advanceTimersByTime(60_000)
   expect([window.minimized, window.visible]).toEqual([true, false])
@@ -161,7 +161,7 @@ const hang = async (window: Fake): Promise<void> => {
   await vi.advanceTimersByTimeAsync(1)
 }
 
-it('a page that hangs is loaded again when the person says so, in a new process, and that is no crash', async () => {
+it('reloads a hanging page on request and does not count a crash', async () => {
   const window = open()
   window.show()
   for (const _twice of [1, 2]) {
@@ -174,7 +174,7 @@ it('a page that hangs is loaded again when the person says so, in a new process,
   expect(window.loads).not.toContain(crashUrl)
 })
 
-it('waiting is asked about again after a minute, and not once the page is back', async () => {
+it('asks again after a minute, and not once the page responds', async () => {
   const window = open()
   window.show()
   made.answer = 0
@@ -191,7 +191,7 @@ it('waiting is asked about again after a minute, and not once the page is back',
   expect(window.webContents.reload).not.toHaveBeenCalled()
 })
 
-it('nobody is asked while a debugger holds the page, or about a window that is not seen', async () => {
+it('does not ask while debugging or for a hidden window', async () => {
   const window = open()
   await hang(window)
   window.show()
@@ -200,7 +200,7 @@ it('nobody is asked while a debugger holds the page, or about a window that is n
   expect(made.asked).toEqual([])
 })
 
-it('has the canvas of the theme behind its page, and that of the next one', () => {
+it("has the theme's canvas as its background", () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../../renderer/app/theme/tokens.css'), 'utf8')
   const [, light, dark] = /--q-canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
   const window = open()
@@ -214,7 +214,7 @@ it('has the canvas of the theme behind its page, and that of the next one', () =
   expect(made.theme.listenerCount('updated')).toBe(listening - 1)
 })
 
-it('asks when not even the plain page can be shown, and loads nothing by itself again', () => {
+it('asks if even the crash page fails, and does not reload again', () => {
   const window = open()
   const gone = (): void =>
     void window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' })
@@ -228,14 +228,14 @@ it('asks when not even the plain page can be shown, and loads nothing by itself 
   expect(made.asked).toHaveLength(1)
 })
 
-it('loads the page again after a first crash', () => {
+it('reloads after a first crash', () => {
   expect(afterCrash([], 1_000_000)).toBe('reload')
 })
 
-it('gives up on a second within a minute', () => {
+it('gives up on a second crash within a minute', () => {
   expect(afterCrash([1_000_000], 1_059_999)).toBe('give-up')
 })
 
-it('forgets crashes after a minute', () => {
+it('ignores crashes older than a minute', () => {
   expect(afterCrash([1_000_000, 900_000], 1_060_000)).toBe('reload')
 })

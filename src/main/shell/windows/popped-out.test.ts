@@ -39,7 +39,7 @@ beforeEach(() => {
   isReady = true
 })
 
-it('opens once what the same account left', () => {
+it('restores the windows of the same account once', () => {
   saved = { account: 'a', windows: [one] }
   const windows = make()
   isReady = false
@@ -51,20 +51,20 @@ it('opens once what the same account left', () => {
   expect(opened.mock.calls).toEqual([[[one]]])
 })
 
-it('opens nothing of another account, and forgets it', () => {
+it('drops the windows of another account', () => {
   saved = { account: 'b', windows: [one] }
   make().begin()
   expect(opened).not.toHaveBeenCalled()
   expect(saved).toBeNull()
 })
 
-it('writes over nothing before it was looked at', () => {
+it('does not overwrite saved windows before the restore', () => {
   saved = { account: 'a', windows: [one] }
   make().note([other])
   expect(saved).toEqual({ account: 'a', windows: [one] })
 })
 
-it('those of a session that ran out are still its account’s', () => {
+it('keeps the windows of an expired session for its account', () => {
   const windows = make()
   windows.begin()
   windows.note([one, other])
@@ -74,7 +74,7 @@ it('those of a session that ran out are still its account’s', () => {
   expect(closeAll).not.toHaveBeenCalled()
 })
 
-it('are closed when another account signs in, which is remembered with its own alone', () => {
+it('closes the windows when another account signs in', () => {
   const windows = make()
   windows.begin()
   windows.note([one])
@@ -87,7 +87,7 @@ it('are closed when another account signs in, which is remembered with its own a
   expect(saved).toEqual({ account: 'b', windows: [other] })
 })
 
-it('so are those that were opened before an earlier start’s were looked at', () => {
+it('closes windows that opened before the restore', () => {
   saved = { account: 'b', windows: [other] }
   isReady = false
   const windows = make()
@@ -102,7 +102,7 @@ it('so are those that were opened before an earlier start’s were looked at', (
   expect(opened.mock.calls).toEqual([[[other]]])
 })
 
-it('signing out closes and forgets them', () => {
+it('closes and drops the windows on sign-out', () => {
   const windows = make()
   windows.begin()
   windows.note([one])

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('brings the window back once its tray is gone, and then looks no more', async () => {
+it('shows the window when the tray disappears, then stops checking', async () => {
   watch()
   await pass(60)
   expect(bringBack).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ it('brings the window back once its tray is gone, and then looks no more', async
   expect(bringBack).toHaveBeenCalledTimes(2)
 })
 
-it('waits for a panel that starts anew, and for a screen that is unlocked', async () => {
+it('waits for a restarting panel and an unlocked screen', async () => {
   watch()
   hasTray = false
   await pass(11)
@@ -55,7 +55,7 @@ it('waits for a panel that starts anew, and for a screen that is unlocked', asyn
   expect(bringBack).not.toHaveBeenCalled()
 })
 
-it('leaves a window alone that somebody has opened', async () => {
+it('does not show a window that is already open', async () => {
   watch()
   hasTray = false
   await pass(11)

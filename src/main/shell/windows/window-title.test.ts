@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { vectors } from '../../../../tests/support/hostile/vectors.ts'
 import { keepTitlePlain, plainTitle } from './window-title.ts'
 
-test('the title of a window is one line of plain text, whatever a member is called', () => {
+test('plainTitle returns one line of plain text for any member name', () => {
   const bad = vectors
     .map(({ payload }) => plainTitle(`${payload} · Messages – Quayside`))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
@@ -16,7 +16,7 @@ test('the title of a window is one line of plain text, whatever a member is call
   expect(plainTitle('🚢'.repeat(300))).toBe(`${'🚢'.repeat(199)}…`)
 })
 
-test('a window takes its page’s title like that, and not as it is', () => {
+test('a window applies the plain title of its page', () => {
   const setTitle = vi.fn()
   const window = Object.assign(new EventEmitter(), { setTitle })
   keepTitlePlain(window as unknown as BrowserWindow)

@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-it('the threads in windows of their own are told with their places, until they are closed by hand', () => {
+it('reports pop-out windows with their bounds until the user closes them', () => {
   const windows = open()
   windows.popOut(one)
   windows.popOut(other)
@@ -84,7 +84,7 @@ it('the threads in windows of their own are told with their places, until they a
   expect(onPoppedOut).toHaveBeenCalledTimes(notified)
 })
 
-it('those of an earlier start come back where they were, once each, and take the focus from nobody', () => {
+it('restores earlier windows once each at their bounds without focus', () => {
   const windows = open()
   windows.popOut(other)
   windows.restore([
@@ -99,7 +99,7 @@ it('those of an earlier start come back where they were, once each, and take the
   expect(made.map(({ shown }) => shown)).toEqual(['with focus', 'behind'])
 })
 
-it('a minimised main window is there, and comes to the front when somebody wants it', () => {
+it('shows a minimised main window when it is opened', () => {
   const windows = open()
   windows.openMinimised()
   windows.openMinimised()
@@ -113,7 +113,7 @@ it('a minimised main window is there, and comes to the front when somebody wants
   expect(setBounds).toHaveBeenCalledExactlyOnceWith(bounds)
 })
 
-it('those that are closed with their account are told of no more, however slowly they close', () => {
+it('stops reporting windows that close with their account', () => {
   const windows = open()
   windows.popOut(one)
   windows.popOut(other)
@@ -127,7 +127,7 @@ it('those that are closed with their account are told of no more, however slowly
   expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: one, bounds: null }])
 })
 
-it('a question belongs to the window in front, else to the main one on the screen, else to none', () => {
+it('attaches a question to the focused window, else the visible main one, else none', () => {
   const windows = open()
   expect(windows.forQuestion()).toBeNull()
   windows.open()
