@@ -3,7 +3,7 @@ import { readResetLink } from './reset-link.ts'
 
 const token = 'a1B2-c3_d4e5f6a7b8c9d0e1f2a3'
 
-it('reads the link of a mail', () => {
+it('reads the link of a reset mail', () => {
   expect(readResetLink(` https://network.example/reset-password/${token}?email=asha%40n.example \n`)).toEqual(
     {
       token,
@@ -13,12 +13,12 @@ it('reads the link of a mail', () => {
   )
 })
 
-it('finds the link in the whole mail, without the full stop after it', () => {
+it('finds the link in a whole mail and drops the full stop after it', () => {
   const mail = `Subject: Reset\n\nSee https://network.example/help or\nhttps://network.example:8443/reset-password/${token}?email=a@b.c.\nBye`
   expect(readResetLink(mail)).toEqual({ token, email: 'a@b.c', host: 'network.example:8443' })
 })
 
-it('reads a path of the app, and a token alone', () => {
+it('reads an app path and a bare token', () => {
   expect(readResetLink(`/reset-password/${token}?email=a%2Bb%40c.d`)).toEqual({
     token,
     email: 'a+b@c.d',
@@ -27,7 +27,7 @@ it('reads a path of the app, and a token alone', () => {
   expect(readResetLink(token)).toEqual({ token, email: null, host: null })
 })
 
-it('takes the token from the query of a page that has it there', () => {
+it('reads the token from a query parameter', () => {
   expect(readResetLink(`https://n.example/app/reset-password?token=${token}&email=a@b.c`)).toMatchObject({
     token,
     email: 'a@b.c',
@@ -44,6 +44,6 @@ it.each([
   `/reset-password/${'a'.repeat(501)}`,
   'two words that are no token',
   'javascript:alert(1)//reset-password/x',
-])('%s is no such link', (text) => {
+])('returns null for %s', (text) => {
   expect(readResetLink(text)).toBeNull()
 })

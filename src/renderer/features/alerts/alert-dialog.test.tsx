@@ -69,7 +69,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const saved = () => bridge.inputsOf('kept.put') as { readonly key: string; readonly value: object }[]
 
-test('what was typed stays until it is on disk, and becomes one alert', async () => {
+test('keeps the form when saving fails, and saves one alert on retry', async () => {
   bridge.answer('kept.put', () => failed('storage'))
   show()
   type(/^From/, 'Santos')
@@ -84,7 +84,7 @@ test('what was typed stays until it is on disk, and becomes one alert', async ()
   await waitFor(() => expect(disk.size).toBe(0))
 })
 
-test('a port that nobody knows is questioned before it is saved, with the one that may be meant', async () => {
+test('asks about an unknown port before saving and suggests a similar one', async () => {
   show()
   type(/^From/, 'jnpt')
   type(/^To/, 'Roterdam')
@@ -103,7 +103,7 @@ test('a port that nobody knows is questioned before it is saved, with the one th
   )
 })
 
-test('suggested ports are chosen by the keys, and Esc closes their list alone', async () => {
+test('chooses a suggested port by keys, and Escape closes only the list', async () => {
   show()
   const to = field(/^To/)
   type(/^To/, 'roterdam')
@@ -121,13 +121,13 @@ test('suggested ports are chosen by the keys, and Esc closes their list alone', 
   expect(saved()).toEqual([])
 })
 
-test('what matches today is counted before it is saved', async () => {
+test('shows the number of offers that match today', async () => {
   show({ origin: 'Santos' })
   expect(await screen.findByText('7 offers that you have seen match today.')).toBeDefined()
   expect(bridge.inputsOf('archive.matching')).toMatchObject([{ criteria: { origin: 'Santos', mode: 'any' } }])
 })
 
-test('what is typed is on disk soon, and there again after Esc or an end of the app', async () => {
+test('saves the draft, restores it after a restart, and discards it on request', async () => {
   const first = show()
   type(/^From/, 'Santos')
   await waitFor(() => expect(disk.get('new')).toContain('Santos'), { timeout: 5000 })
@@ -146,7 +146,7 @@ test('what is typed is on disk soon, and there again after Esc or an end of the 
   await waitFor(() => expect(disk.size).toBe(0))
 })
 
-test('each has words of its own: a new one, a lane that is watched, an alert that is changed', async () => {
+test('keeps separate drafts for a new alert, a lane and an edited alert', async () => {
   // The value in memory takes precedence over the disk.
   bridge.answer('drafts.list', () => ok([]))
   const blank = show()
@@ -171,7 +171,7 @@ test('each has words of its own: a new one, a lane that is watched, an alert tha
   )
 })
 
-test('an alert is changed: what was typed before is said to be unsaved, and can be given up', async () => {
+test('marks a restored edit as unsaved and discards it on request', async () => {
   disk.set('edit:a-1', JSON.stringify({ ...formFields, words: 'sugar', was: formFields }))
   bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
   show({ ...santos, key: 'a-1' })
@@ -185,23 +185,23 @@ test('an alert is changed: what was typed before is said to be unsaved, and can 
   expect(saved()).toHaveLength(0)
 })
 
-test('one that was changed elsewhere meanwhile says so, and keeps what else became of it', async () => {
+test('shows a change from elsewhere and keeps its other fields on save', async () => {
   bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
   show({ ...santos, key: 'a-1' })
   await act(() => readKept('alerts'))
   type(/^Words/, 'sugar')
-  const elsewhere = (value: typeof santos | object | null): void =>
+  const changeElsewhere = (value: typeof santos | object | null): void =>
     act(() => keptChanges.emit([{ collection: 'alerts', key: 'a-1', value: value as never }]))
-  elsewhere({ ...santos, isMuted: true })
+  changeElsewhere({ ...santos, isMuted: true })
   expect(screen.queryByText(/elsewhere since you began/)).toBeNull()
-  elsewhere({ ...santos, isMuted: true, words: 'coffee' })
+  changeElsewhere({ ...santos, isMuted: true, words: 'coffee' })
   expect(screen.getByText(/was changed elsewhere since you began/).textContent).toContain('coffee')
   fireEvent.click(button('Save alert'))
   await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
   expect(saved()).toMatchObject([{ key: 'a-1', value: { words: 'sugar', isMuted: true } }])
 })
 
-test('what another window has saved of it in the very words is no news', async () => {
+test('shows no conflict if another window saved the same words', async () => {
   bridge.answer('kept.list', () => ok([{ key: 'a-1', value: santos, changedAt: 1 }]))
   show({ ...santos, key: 'a-1' })
   await act(() => readKept('alerts'))

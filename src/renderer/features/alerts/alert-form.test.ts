@@ -6,7 +6,7 @@ const lane = {
   etdBefore: '2026-12-15',
 }
 
-it('an alert without a name is called by what it asks for; a code is its port', () => {
+it('names an unnamed alert after its criteria, and resolves port codes', () => {
   expect(criteriaOf(lane)).toEqual({
     name: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec',
     criteria: {
@@ -32,14 +32,14 @@ it('an alert without a name is called by what it asks for; a code is its port', 
   ])
 })
 
-it('a place that nobody knows is named, unless it was there before', () => {
+it('returns unknown places, except those of the saved form', () => {
   const typed = { ...lane, origin: 'jnpt', destination: 'Roterdam' }
   expect(unknownPlaces(typed, lane)).toEqual(['Roterdam'])
   expect(unknownPlaces(typed, typed)).toEqual([])
   expect(unknownPlaces({ ...lane, destination: '' }, lane)).toEqual([])
 })
 
-it('reads back what it was made of', () => {
+it('round-trips the form and the criteria', () => {
   const made = criteriaOf(lane)
   expect('criteria' in made && formOf({ ...made.criteria, name: 'Mine' })).toMatchObject({
     name: 'Mine',
@@ -55,11 +55,11 @@ it.each([
   [{ mode: 'product', price: '1e3' }, { price: expect.any(String) }],
   [{ mode: 'product', price: '512', currency: 'dollars' }, { currency: expect.any(String) }],
   [{ etdFrom: '2026-12-15', etdBefore: '2026-12-15' }, { etdBefore: expect.any(String) }],
-] as const)('%o is no alert', (change, errors) => {
+] as const)('returns the errors of %o', (change, errors) => {
   expect(criteriaOf({ ...formOf({}), ...change })).toEqual({ errors })
 })
 
-it('a price is for products alone, an ETD for voyages', () => {
+it('keeps the price for products only and the ETD for voyages only', () => {
   const made = criteriaOf({ ...lane, price: '1,250', mode: 'product' })
   expect('criteria' in made && made.criteria).toMatchObject({ priceBelow: 1250, etdBefore: null })
   const voyage = criteriaOf({ ...lane, price: '512' })

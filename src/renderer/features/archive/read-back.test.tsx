@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a press begins, the progress is shown, and a press stops', async () => {
+test('starts on click, shows the progress and stops on click', async () => {
   open(noReadBack)
   fireEvent.click(await screen.findByRole('button', { name: 'Read back 30 days' }))
   expect(bridge.inputsOf('archive.readBack')).toHaveLength(1)
@@ -41,7 +41,7 @@ test('a press begins, the progress is shown, and a press stops', async () => {
   expect(screen.getByRole('button', { name: 'Read back 30 days' })).toBeDefined()
 })
 
-test('nothing is offered while the archive is off', async () => {
+test('renders no button while the archive is off', async () => {
   open({ ...noReadBack, phase: 'off' })
   await act(async () => {})
   expect(screen.queryByRole('button')).toBeNull()

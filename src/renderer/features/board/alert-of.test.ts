@@ -4,7 +4,7 @@ import { noVoyageFilter } from './voyage-filter.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
-test('an alert watches what the board is narrowed to, its last day included', () => {
+test("converts the board's filter into an alert that includes the last day", () => {
   const lane = { ...noVoyageFilter, from: 'INNSA', to: 'NLRTM', mode: 'fcl', text: 'reefer' } as const
   expect(alertOf(lane)).toEqual({
     origin: 'Nhava Sheva',

@@ -12,22 +12,22 @@ import { comingWeeks } from './weeks.ts'
 
 const day = (date: number): number => Date.UTC(2026, 11, date)
 
-describe('days', () => {
-  it('belong to the week of their Monday', () => {
+describe('dates', () => {
+  it('map a day to the Monday of its week', () => {
     // 1 December 2026 is a Tuesday.
     expect(isoDay(weekOf(day(1)))).toBe('2026-11-30')
     expect(isoDay(weekOf(day(6)))).toBe('2026-11-30')
     expect(isoDay(weekOf(day(7)))).toBe('2026-12-07')
   })
 
-  it('are counted to the ETD, and read from a field', () => {
+  it('count the days until the ETD and parse a date field', () => {
     expect(daysLeft(day(12), day(10))).toBe(2)
     expect(daysLeft(day(9), day(10))).toBe(-1)
     expect(dayInField('2026-12-09')).toBe(day(9))
     expect(dayInField('')).toBeNull()
   })
 
-  it('before an ETD are a number up to a year, and end in the morning where this computer is', () => {
+  it('accept 0 to 365 reminder days and remind at 8 in the local morning', () => {
     expect([reminderDays('3'), reminderDays(' 0 '), reminderDays('365')]).toEqual([3, 0, 365])
     expect([
       reminderDays(''),
@@ -48,18 +48,18 @@ it.each([
   [2, 1],
   [1, 0],
   [0, 0],
-])('a reminder %d days ahead is proposed on a day that is still to come', (ahead, days) => {
+])('proposes a reminder on a future day for a departure in %d days', (ahead, days) => {
   const noon = new Date(2026, 11, 10, 12).getTime()
   expect(proposedDays(day(10 + ahead), noon)).toBe(days)
 })
 
-it('a reminder that has passed gives way to a day that is still to come, and one that has not stays', () => {
+it('replaces a past reminder by a future day and keeps a future one', () => {
   const [etd, noon] = [day(14), new Date(2026, 11, 10, 12).getTime()]
   expect(proposedDays(etd, noon, morningBefore(etd, 2))).toBe(2)
   expect(proposedDays(etd, noon, morningBefore(etd, 9))).toBe(3)
 })
 
-it('a calendar counts what departs in the coming weeks, and nothing that is gone', () => {
+it('counts departures per coming week without gone offers', () => {
   const weeks = comingWeeks(
     [
       voyageOf('a', { etd: day(9) }),
@@ -94,13 +94,13 @@ describe('groups', () => {
       line.kind === 'group' ? `${line.title} (${line.count})` : line.row.uuid,
     )
 
-  it('stand in the order of lanes or weeks, their rows as they were sorted', () => {
+  it('are sorted by lane or week and keep the order of their rows', () => {
     expect(shape('')).toEqual(['a', 'b', 'c'])
     expect(shape('week')).toEqual(['Week of 7 Dec (1)', 'c', 'Week of 14 Dec (1)', 'a', 'No date (1)', 'b'])
     expect(shape('lane')).toEqual(['Nhava Sheva → Genoa (1)', 'c', 'Nhava Sheva → Rotterdam (2)', 'a', 'b'])
   })
 
-  it('show their head alone while they are closed', () => {
+  it('show only their header while they are collapsed', () => {
     expect(shape('lane', ['INNSA > NLRTM'])).toEqual([
       'Nhava Sheva → Genoa (1)',
       'c',
@@ -109,7 +109,7 @@ describe('groups', () => {
   })
 })
 
-it('a port is one by its code, whatever offers call it', () => {
+it('identifies a port by its code, whatever its name in an offer', () => {
   const rows = [
     voyageOf('a'),
     voyageOf('b', { origin: 'JNPT' }),
@@ -128,7 +128,7 @@ it('a port is one by its code, whatever offers call it', () => {
   expect(suggested('Hamburg')).toEqual([])
 })
 
-it('columns stand as they were put, and never is there none', () => {
+it('orders columns as saved and always shows at least one', () => {
   const columns = ['a', 'b', 'c'].map((id) => ({ id, title: id, size: 1, sortBy: () => 1, text: () => '' }))
   const ids = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join('')
   expect(ids(inOrder(columns, ['c', 'unknown', 'a']))).toBe('cab')
@@ -138,7 +138,7 @@ it('columns stand as they were put, and never is there none', () => {
   expect(movedColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
 })
 
-it('a price has changed where there are two to compare', () => {
+it('returns the last price change, or null with fewer than two prices', () => {
   expect(lastChange(productOf('a'))).toBeNull()
   expect(lastChange(productOf('a', { amount: null, prices: [] }))).toBeNull()
   const prices = [

@@ -15,7 +15,7 @@ const columns = ['destination', 'etd', 'reference', 'by'].flatMap(
   (id) => voyageColumns.find((one) => one.id === id) ?? [],
 )
 
-it('a file has the shown columns in their order, dates as dates, and no formula', () => {
+it('exports the shown columns in order, with ISO dates and escaped formulas', () => {
   const rows = [
     voyageOf('a', { reference: '=HYPERLINK("http://x")', offeredBy: 'João, "the" broker' }),
     voyageOf('b', { etd: null, etdText: 'TBA', reference: 'FCL-2', isGone: true, offeredBy: '' }),
@@ -27,7 +27,7 @@ it('a file has the shown columns in their order, dates as dates, and no formula'
   )
 })
 
-it('a file says what is wanted, and by which countries apart from where products come from', () => {
+it('exports the kind, and separates wanted countries from the origin', () => {
   const columns = ['name', 'kind', 'from', 'countries'].flatMap(
     (id) => productColumns.find((one) => one.id === id) ?? [],
   )
@@ -44,7 +44,7 @@ it('a file says what is wanted, and by which countries apart from where products
   )
 })
 
-it('a file says what a look costs that nobody has paid for', () => {
+it('exports the cost of a locked view', () => {
   const columns = voyageColumns.filter(({ id }) => id === 'look')
   beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
   const settings = { credit_deduction_for_view_fcl: '2', credit_deduction_for_view_air: 'soon' }
@@ -63,7 +63,7 @@ it('a file says what a look costs that nobody has paid for', () => {
   ])
 })
 
-describe('pinned departures', () => {
+describe('exportDepartures', () => {
   let bridge: ReturnType<typeof fakeBridge>
   beforeEach(() => {
     bridge = fakeBridge()
@@ -72,13 +72,13 @@ describe('pinned departures', () => {
     noteAccount(store.get(sessionAtom))
   })
 
-  it('that could not be read are not exported as none', async () => {
+  it('exports nothing if the pins fail to load', async () => {
     await exportDepartures([voyageOf('a')])
     expect(String(store.get(toastsAtom).at(-1)?.text)).toContain('could not be read')
     expect(bridge.inputsOf('archive.saveDepartures')).toEqual([])
   })
 
-  it('of which there are more than go into one call are saved as several files, in the order in which they depart', async () => {
+  it('splits pins over the limit into several files, sorted by departure', async () => {
     const rows = Array.from({ length: 4001 }, (_, n) =>
       voyageOf(`v-${n}`, { etd: Date.UTC(2027, 0, 1) - n * 60_000 }),
     )
@@ -93,7 +93,7 @@ describe('pinned departures', () => {
     expect(store.get(toastsAtom).at(-1)?.text).toBe('Saved as 2000.ics, 2000.ics, and 1.ics')
   })
 
-  it('of which a later file is refused are said to be saved as far as they are', async () => {
+  it('names the saved files if a later file fails', async () => {
     const rows = Array.from({ length: 4001 }, (_, n) => voyageOf(`v-${n}`))
     bridge.answer('kept.list', () => ok(rows.map(({ key }) => ({ key, value: {} as never, changedAt: 1 }))))
     bridge.answer('archive.saveDepartures', ({ uuids }) =>

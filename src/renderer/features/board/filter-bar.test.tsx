@@ -17,7 +17,7 @@ afterEach(() => {
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove filter: / }).map((chip) => chip.textContent)
 
-test('each filter that is set in the menu is a chip, which removes it', () => {
+test('shows a chip for each filter of the menu, which removes the filter', () => {
   const onView = vi.fn()
   store.set(voyageFilterAtom, { ...noVoyageFilter, mode: 'fcl', etd: { kind: 'within', days: 7 } })
   render(
@@ -32,7 +32,7 @@ test('each filter that is set in the menu is a chip, which removes it', () => {
   expect(onView).toHaveBeenCalledExactlyOnceWith({ group: '' })
 })
 
-test('a port is a field beside the menu, and no chip', () => {
+test('sets a port filter in its own field, without a chip', () => {
   render(
     <Provider store={store}>
       <VoyageFilters rows={[voyageOf('a')]} view={firstViews.voyages} onView={() => {}} />
@@ -43,7 +43,7 @@ test('a port is a field beside the menu, and no chip', () => {
   expect(chips()).toEqual([])
 })
 
-test('the products have chips, too', () => {
+test('shows chips for product filters', () => {
   store.set(productFilterAtom, (before) => ({ ...before, type: 'ImporterProduct', changedOnly: true }))
   render(
     <Provider store={store}>

@@ -70,7 +70,7 @@ const arrive = (): Promise<void> =>
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
 
-test('the first offers stand while the others are read, and stay where they are when these come', async () => {
+test('shows the first offers at once and keeps their places when the rest loads', async () => {
   const grid = await open()
   expect(bridge.inputsOf('archive.firstOffers')).toEqual([
     { kind: 'voyages', sort: { id: 'etd', desc: false }, from: today() },
@@ -89,7 +89,7 @@ test('the first offers stand while the others are read, and stay where they are 
   expect(placesOf(grid).slice(0, rows.length)).toEqual(places)
 })
 
-test('an empty board shows the first offers that arrive', async () => {
+test('shows the first offers that arrive on an empty board', async () => {
   let rows: readonly SeenVoyage[] = []
   connectPushes()
   bridge.answer('archive.firstOffers', () => ok(null))
@@ -110,7 +110,7 @@ test('an empty board shows the first offers that arrive', async () => {
   expect(screen.getByText('1 offer')).toBeDefined()
 })
 
-test('an empty board offers to read the wall back, and shows what came of it', async () => {
+test('offers a read-back on an empty board and shows its result', async () => {
   let rows: readonly SeenVoyage[] = []
   connectPushes()
   bridge.answer('archive.readBackState', () => ok(noReadBack))
@@ -124,20 +124,20 @@ test('an empty board offers to read the wall back, and shows what came of it', a
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Read back 30 days' }))
   expect(bridge.inputsOf('archive.readBack')).toHaveLength(1)
-  const tell = (phase: 'reading' | 'done'): void =>
+  const pushPhase = (phase: 'reading' | 'done'): void =>
     act(() => bridge.push({ type: 'read-back', state: { ...noReadBack, phase } }))
-  tell('reading')
+  pushPhase('reading')
   rows = [departsIn(3)]
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
   expect(await screen.findByText('1 offer')).toBeDefined()
   rows = [departsIn(3), departsIn(4)]
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
   expect(screen.getByText('1 offer')).toBeDefined()
-  tell('done')
+  pushPhase('done')
   expect(await screen.findByText('2 offers')).toBeDefined()
 })
 
-test('that nothing departs is said once all of them are known', async () => {
+test('shows that nothing departs only after all offers are loaded', async () => {
   bridge.answer('archive.offers', async () => {
     await rest.promise
     return ok<OfferPart>({ rows: [voyageOf('past', { etd: today() - dayMs })], next: null })
@@ -155,7 +155,7 @@ test('that nothing departs is said once all of them are known', async () => {
   expect(await screen.findByText(none)).toBeDefined()
 })
 
-test('what is sorted or narrowed otherwise meanwhile waits for all of them', async () => {
+test('waits for all offers if the filter changes meanwhile', async () => {
   await open()
   fireEvent.change(screen.getByLabelText('Search the board'), { target: { value: 'rotterdam' } })
   expect(screen.queryByRole('grid')).toBeNull()
@@ -164,7 +164,7 @@ test('what is sorted or narrowed otherwise meanwhile waits for all of them', asy
   expect((await screen.findByRole('grid')).getAttribute('aria-rowcount')).toBe('301')
 })
 
-test('where the archive cannot sort so, the table comes when all are there; and who comes back is not asked for the first again', async () => {
+test('waits for all offers if the archive cannot sort, and requests the first page once', async () => {
   bridge.answer('archive.firstOffers', () => ok(null))
   bridge.answer('kept.list', ({ collection }) =>
     ok(

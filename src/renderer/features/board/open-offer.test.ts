@@ -41,7 +41,7 @@ const isPaid = (uuid: string, is_voyager_credit_deducted: boolean): void =>
   )
 const opened = () => bridge.inputsOf('details.open')
 
-test('the details of a voyage that nobody has paid for are asked about by their price, and open', async () => {
+test('asks for confirmation with the price, then opens the details', async () => {
   isPaid('v-1', false)
   await viewVoyage(voyageOf('v-1'))
   expect(opened()).toHaveLength(1)
@@ -49,7 +49,7 @@ test('the details of a voyage that nobody has paid for are asked about by their 
   expect(alert).not.toHaveBeenCalled()
 })
 
-test('what the archive once saw paid for is asked about again where the network says otherwise now', async () => {
+test('asks again if the network reports a cached payment as unpaid', async () => {
   isPaid('v-2', false)
   vi.mocked(confirm).mockResolvedValueOnce(false)
   await viewVoyage(voyageOf('v-2', { isUnlocked: true }))
@@ -57,7 +57,7 @@ test('what the archive once saw paid for is asked about again where the network 
   expect(opened()).toEqual([])
 })
 
-test('what is paid for opens at once', async () => {
+test('opens paid details without a question', async () => {
   isPaid('v-3', true)
   await viewVoyage(voyageOf('v-3', { isUnlocked: true }))
   expect(opened()).toHaveLength(1)

@@ -50,7 +50,7 @@ const heal = (name: KeptCollection, key: string, value: object): void =>
     ok(collection === name ? [{ key, value: value as never, changedAt: 1 }] : []),
   )
 
-test('pins, notes and the view that could not be read are said to be so, also where only pins are asked for', async () => {
+test('reports pins, notes and table layout that fail to load, and retries', async () => {
   await act(() => productOffers.refetch())
   render(<ProductBoard />, { wrapper: Page })
   const alert = await screen.findByRole('alert')
@@ -63,7 +63,7 @@ test('pins, notes and the view that could not be read are said to be so, also wh
   expect(screen.getByText('1 of 2 products')).toBeDefined()
 })
 
-test('a note that could not be read is not written over', async () => {
+test('does not overwrite a note that failed to load', async () => {
   render(<NoteDialog row={voyageOf('a')} />, { wrapper: Page })
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
     'notes could not be read',
@@ -77,7 +77,7 @@ test('a note that could not be read is not written over', async () => {
   expect(bridge.inputsOf('kept.put')).toEqual([])
 })
 
-test('nor is a reminder taken for none', async () => {
+test('does not offer a new reminder if reminders failed to load', async () => {
   render(<DepartureReminder row={voyageOf('a')} />, { wrapper: Page })
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
     'reminders could not be read',
@@ -85,7 +85,7 @@ test('nor is a reminder taken for none', async () => {
   expect(screen.queryByRole('button', { name: 'Set reminder', hidden: true })).toBeNull()
 })
 
-test('the dialog says on which day it reminds', async () => {
+test('shows the day of the reminder', async () => {
   bridge.answer('kept.list', () => ok([]))
   render(<DepartureReminder row={voyageOf('a', { etd: Date.now() + 4 * dayMs })} />, { wrapper: Page })
   const field = await screen.findByLabelText('Days before ETD')
@@ -97,7 +97,7 @@ test('the dialog says on which day it reminds', async () => {
   }
 })
 
-test('a view that could not be read is not written over: what is changed meanwhile is kept once it is read', async () => {
+test('saves changes to a layout that failed to load only after it loads', async () => {
   const { result } = renderHook(() => useView('voyages'), { wrapper: Page })
   await act(() => readKept('board-views'))
   act(() => result.current.change({ group: 'lane' }))

@@ -14,7 +14,7 @@ const rows = [
   voyageOf('unknown', { etd: null, mode: 'transport' }),
 ]
 
-const left = (filter: Partial<VoyageFilter>): string[] =>
+const matches = (filter: Partial<VoyageFilter>): string[] =>
   filterVoyages(
     rows,
     { ...noVoyageFilter, etd: { kind: 'any' }, ...filter },
@@ -26,7 +26,7 @@ const left = (filter: Partial<VoyageFilter>): string[] =>
     today,
   ).map(({ uuid }) => uuid)
 
-describe('voyages', () => {
+describe('filterVoyages', () => {
   it.each<[VoyageFilter['etd'], string[]]>([
     [{ kind: 'any' }, ['past', 'now', 'soon', 'late', 'unknown']],
     [{ kind: 'coming' }, ['now', 'soon', 'late', 'unknown']],
@@ -35,38 +35,38 @@ describe('voyages', () => {
     [{ kind: 'within', days: 7 }, ['now', 'soon']],
     [{ kind: 'between', from: day(16), until: null }, ['soon', 'late']],
     [{ kind: 'between', from: day(9), until: today }, ['past', 'now']],
-  ])('that depart %o are %o: an unknown day is never within others', (etd, expected) => {
-    expect(left({ etd })).toEqual(expected)
+  ])('filters ETD %o to %o, and never matches an unknown day with a period', (etd, expected) => {
+    expect(matches({ etd })).toEqual(expected)
   })
 
-  it('are found by port however it is spelt, mode, unlocked details, pins', () => {
-    expect(left({ from: 'INNSA', mode: 'lcl' })).toEqual(['soon'])
+  it('filters by port in any spelling, mode, unlocked details and pins', () => {
+    expect(matches({ from: 'INNSA', mode: 'lcl' })).toEqual(['soon'])
     for (const to of ['netherlands', 'NL', 'Roterdam', 'maasvlakte', 'rott'])
-      expect([to, left({ to })]).toEqual([to, ['past', 'now', 'soon', 'unknown']])
-    expect(left({ to: 'Hamburg' })).toEqual([])
-    expect(left({ to: 'xyzzy' })).toEqual([])
-    expect(left({ to: 'paulo' })).toEqual(['late'])
-    expect(left({ to: 'são paulo' })).toEqual(['late'])
-    expect(left({ access: 'unlocked' })).toEqual(['now'])
-    expect(left({ access: 'locked', pinnedOnly: true })).toEqual(['late'])
+      expect([to, matches({ to })]).toEqual([to, ['past', 'now', 'soon', 'unknown']])
+    expect(matches({ to: 'Hamburg' })).toEqual([])
+    expect(matches({ to: 'xyzzy' })).toEqual([])
+    expect(matches({ to: 'paulo' })).toEqual(['late'])
+    expect(matches({ to: 'são paulo' })).toEqual(['late'])
+    expect(matches({ access: 'unlocked' })).toEqual(['now'])
+    expect(matches({ access: 'locked', pinnedOnly: true })).toEqual(['late'])
   })
 
-  it('are found by words of all that is said of them, without accents and case', () => {
-    expect(left({ text: 'sao  NHAVA' })).toEqual(['late'])
-    expect(left({ text: 'rolled' })).toEqual(['past'])
-    expect(left({ text: 'rolled nowhere' })).toEqual([])
-    expect(left({ text: 'xyzzy' })).toEqual([])
+  it('searches all fields and notes, ignoring accents and case', () => {
+    expect(matches({ text: 'sao  NHAVA' })).toEqual(['late'])
+    expect(matches({ text: 'rolled' })).toEqual(['past'])
+    expect(matches({ text: 'rolled nowhere' })).toEqual([])
+    expect(matches({ text: 'xyzzy' })).toEqual([])
   })
 
-  it('are found through typing errors where nothing is written as typed', () => {
-    expect(left({ text: 'nahva shiva' })).toEqual(['past', 'now', 'soon', 'late', 'unknown'])
-    expect(left({ text: 'roterdam' })).toEqual(['past', 'now', 'soon', 'unknown'])
-    expect(left({ text: 'sao palo' })).toEqual(['late'])
-    expect(left({ text: 'rot' })).toEqual(['past', 'now', 'soon', 'unknown'])
+  it('tolerates typing errors if no text matches exactly', () => {
+    expect(matches({ text: 'nahva shiva' })).toEqual(['past', 'now', 'soon', 'late', 'unknown'])
+    expect(matches({ text: 'roterdam' })).toEqual(['past', 'now', 'soon', 'unknown'])
+    expect(matches({ text: 'sao palo' })).toEqual(['late'])
+    expect(matches({ text: 'rot' })).toEqual(['past', 'now', 'soon', 'unknown'])
   })
 })
 
-it('products are found by kind, currency, and whether their price has changed', () => {
+it('filters products by kind, currency, price change, text and pins', () => {
   const products = [
     productOf('a'),
     productOf('b', { type: 'ImporterProduct', currency: 'EUR', countries: 'Netherlands' }),

@@ -6,7 +6,7 @@ import { comingWeeks, hasDepartures, weeksShown } from './weeks.ts'
 const monday = weekOf(Date.UTC(2026, 10, 24))
 const daysOfWeek = Array.from({ length: 7 }, (_, day) => monday + day * dayMs)
 
-test.each(daysOfWeek)('a past departure is none to come, on each day of the week: %i', (today) => {
+test.each(daysOfWeek)('ignores past departures in the current week on day %i', (today) => {
   const departing = (etd: number) => hasDepartures(comingWeeks([voyageOf('one', { etd })], today), today)
   for (let etd = monday; etd < today; etd += dayMs) expect(departing(etd)).toBe(false)
   expect(departing(today)).toBe(true)

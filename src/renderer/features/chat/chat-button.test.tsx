@@ -49,14 +49,14 @@ const show = (paths: string[] = [], people = [other]) =>
     </Provider>,
   )
 
-test('somebody who is not online is written to: Message leads to the conversation', () => {
+test('links to the conversation of an offline user', () => {
   const paths: string[] = []
   show(paths)
   fireEvent.click(screen.getByRole('link', { name: 'Message' }))
   expect(paths).toEqual(['/frontend/show-conversation/?additionalId=9'])
 })
 
-test('somebody who is online is chatted with, through the one door to the outside, or written to', async () => {
+test('opens the chat site or the conversation of an online user', async () => {
   applyChatStatus({ 9: true })
   const paths: string[] = []
   show(paths)
@@ -68,13 +68,13 @@ test('somebody who is online is chatted with, through the one door to the outsid
   ])
 })
 
-test('however many buttons show, a person is watched once', () => {
+test('watches a user once for several buttons', () => {
   show([], [other, other, other])
   vi.advanceTimersByTime(100)
   expect(bridge.inputsOf('polling.watchChatStatus')).toEqual([{ userIds: ['9'] }])
 })
 
-test('there is no button beside oneself', () => {
+test('renders no button for the viewer', () => {
   show([], [userRef.parse({ id: 7 })])
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()

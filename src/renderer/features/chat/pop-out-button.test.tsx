@@ -13,7 +13,7 @@ afterEach(cleanup)
 const button = () => screen.getByRole('button', { name: 'Mute notifications' })
 const pressed = () => button().getAttribute('aria-pressed')
 
-test('mutes one thread and no longer, and stays as it was where that could not be saved', async () => {
+test('mutes one thread and stays pressed if unmuting fails', async () => {
   const bridge = fakeBridge()
   let list = ['shipment:7']
   bridge.answer('kept.list', () => ok(list.map((key) => ({ key, value: {}, changedAt: 1 }))))

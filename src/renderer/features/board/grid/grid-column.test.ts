@@ -3,7 +3,7 @@ import { frozenCount } from './grid-column.ts'
 
 const frozen = { isFrozen: true }
 
-it('the columns at the start that stay in view are counted, at most two', () => {
+it('counts the frozen columns at the start, at most two', () => {
   expect(frozenCount([frozen, frozen, {}])).toBe(2)
   expect(frozenCount([frozen, {}, frozen])).toBe(1)
   expect(frozenCount([{}, frozen, frozen])).toBe(0)

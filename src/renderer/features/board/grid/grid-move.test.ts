@@ -15,16 +15,16 @@ it.each([
   ['End', { line: 3, column: 0 }, { line: 3, column: 4 }],
   ['PageDown', { line: 90, column: 1 }, { line: 99, column: 1 }],
   ['PageUp', { line: 10, column: 1 }, { line: 0, column: 1 }],
-])('%s leads from %o to %o', (key, from, to) => {
+])('moves on %s from %o to %o', (key, from, to) => {
   expect(press(from, key)).toEqual(to)
 })
 
-it('leads to the first and the last cell of all with Ctrl', () => {
+it('moves to the first or last cell with Ctrl', () => {
   expect(press({ line: 50, column: 2 }, 'Home', true)).toEqual({ line: 0, column: 0 })
   expect(press({ line: 50, column: 2 }, 'End', true)).toEqual({ line: 99, column: 4 })
 })
 
-it('leaves other keys alone, and stays in the head of an empty table', () => {
+it('ignores other keys and stays in the header of an empty table', () => {
   expect(press({ line: 1, column: 1 }, 'a')).toBeNull()
   expect(
     moved(

@@ -15,7 +15,7 @@ const column = (id: string, more: Partial<GridColumn<Row>> = {}): GridColumn<Row
   ...more,
 })
 
-test('a double click opens the row, but not where a click does something of its own', () => {
+test('opens the row on a double click, except in a cell with its own action', () => {
   const onOpen = vi.fn()
   const pin = vi.fn()
   render(
@@ -35,7 +35,7 @@ test('a double click opens the row, but not where a click does something of its 
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('a column that is set back to its first width stays so', () => {
+test('removes the saved width when a column is reset', () => {
   const view: GridView = { order: [], hidden: [], widths: { name: 300, pin: 80 }, sort: null, group: '' }
   const columns = [column('name'), column('pin')]
   const rows: readonly Row[] = []
@@ -46,7 +46,7 @@ test('a column that is set back to its first width stays so', () => {
   expect(onWidths).toHaveBeenCalledWith({ pin: 80 })
 })
 
-test('a column follows the pointer on its edge within its limits, and its width is kept once, at the end', () => {
+test('resizes a column within its limits and saves the width once, at the end', () => {
   const view: GridView = { order: [], hidden: [], widths: { pin: 80 }, sort: null, group: '' }
   const columns = [column('name'), column('pin')]
   const rows: readonly Row[] = []

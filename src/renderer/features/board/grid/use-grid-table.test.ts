@@ -26,7 +26,7 @@ const sorted = (keys: readonly Key[], desc: boolean): readonly number[] =>
 const few = (value: fc.Arbitrary<string | number>): fc.Arbitrary<Key[]> =>
   fc.array(fc.option(value, { nil: undefined }), { maxLength: 60 })
 
-test('rows stand as if each were compared with each: equal ones as they stood, those without a key last', () => {
+test('sorts stably like a comparison, with missing keys last', () => {
   const keys = fc.oneof(
     few(fc.integer({ min: -5, max: 5 })),
     few(fc.double({ noNaN: true })),
@@ -40,13 +40,13 @@ test('rows stand as if each were compared with each: equal ones as they stood, t
   )
 })
 
-test('a key is worked out once for each row', () => {
-  let asked = 0
+test("computes each row's key once", () => {
+  let calls = 0
   const rows = Array.from({ length: 100 }, (_, at) => ({ at }))
   const keyOf = ({ at }: { at: number }): number => {
-    asked += 1
+    calls += 1
     return -at
   }
   expect(sortedRows(rows, keyOf, false)[0]).toBe(rows[99])
-  expect(asked).toBe(100)
+  expect(calls).toBe(100)
 })
