@@ -37,17 +37,17 @@ const order = endpointNames.toSorted(
   (a, b) => Number(a.endsWith('Password')) - Number(b.endsWith('Password')),
 )
 
-describe('each call of the contract', () => {
+describe('contract calls', () => {
   for (const name of order) {
     const { method, path } = endpoints[name]
     if (unimplemented.has(name)) {
-      it(`${name} (${method} ${path}) is listed as not implemented, and is not`, async () => {
+      it(`${name} (${method} ${path}) is declared as unimplemented and answers 404`, async () => {
         expect((await cast.forwarder.call(name, sampleInput(name))).status).toBe(404)
       })
       continue
     }
     it.skipIf(foreignUrl !== undefined && oursOnly.has(name))(
-      `${name} (${method} ${path}) does what it says`,
+      `${name} (${method} ${path}) works as documented`,
       async () => {
         let made = 0
         const play = scenes[name] as Scene<EndpointName>

@@ -103,8 +103,8 @@ const each = async <T>(read: (member: Member) => Promise<T>): Promise<Record<Spe
     T
   >
 
-describe('no sequence of calls', () => {
-  it('makes a balance negative, charges an item twice, or loses a post', async () => {
+describe('credits', () => {
+  it('stay correct in any sequence of calls: no debt, no double charge, no lost post', async () => {
     const sharedId = await newPost(cast.forwarder)
     const seen = new Set<string>()
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
@@ -121,7 +121,7 @@ describe('no sequence of calls', () => {
     await fc.assert(property, { numRuns: 40, seed: 20_260_101, endOnFailure: true })
   })
 
-  it('takes more than there is when it all comes at once', async () => {
+  it('pay only for affordable posts among concurrent ones', async () => {
     const own = await startNetwork()
     const { importer } = await signInCast(own)
     expect(await creditOf(importer)).toBe(3)
@@ -140,8 +140,8 @@ describe('no sequence of calls', () => {
   })
 })
 
-describe('a paid page', () => {
-  it('says in the client’s words why it does not open, and charges nothing', async () => {
+describe('paid page', () => {
+  it('answers 402 with the specified text and charges nothing', async () => {
     const words: Record<string, string> = {
       profile: 'Your credits are over. You cannot view user details.',
       'exporter-product': 'Your credits are over. You cannot view product details.',
@@ -157,7 +157,7 @@ describe('a paid page', () => {
     expect(await creditOf(cast.transporter)).toBe(0)
   })
 
-  it('is free for its owner and for admins', async () => {
+  it('is free for its owner and admins', async () => {
     const { uuid } = await cast.forwarder.ok('account.me')
     const own = { ...things.forwarder[0], path: pageOf('profile', uuid ?? '') } as Paid
     for (const who of [cast.forwarder, cast.admin]) {
@@ -167,7 +167,7 @@ describe('a paid page', () => {
     }
   })
 
-  it('wants somebody signed in', async () => {
+  it('requires a session', async () => {
     const [thing] = things.forwarder
     const { status, headers } = await newVisitor(network).fetch(thing?.path ?? '', {
       more: { accept: 'text/html' },

@@ -34,7 +34,7 @@ const ownPosts = async (member: Member): Promise<Set<string>> => {
 
 // Each starts the network three times as a separate process.
 describe('kill -9', { timeout: 120_000 }, () => {
-  it('loses nothing that was answered, and leaves no post unpaid or payment without its post', async () => {
+  it('keeps every acknowledged post and its charge', async () => {
     const folder = dataDir()
     let network = await startNetwork({ dataDir: folder })
     let member = await signedIn(network)
@@ -64,7 +64,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
     await network.stop()
   })
 
-  it('right after an answer, keeps what was made, what it cost, and the answer to its key', async () => {
+  it('keeps a post, its cost and its idempotency key right after the answer', async () => {
     const folder = dataDir()
     let network = await startNetwork({ dataDir: folder })
     let member = await signedIn(network)
@@ -84,7 +84,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
     await network.stop()
   })
 
-  it('keeps the session and the realtime key, so that clients find their way back', async () => {
+  it('keeps the session and the realtime key', async () => {
     const folder = dataDir()
     const first = await startNetwork({ dataDir: folder })
     const member = await signedIn(first)
@@ -100,10 +100,10 @@ describe('kill -9', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a database that is not ours to write', () => {
+describe('unusable database', () => {
   const file = (folder: string): string => join(folder, 'network.sqlite')
 
-  /** Starts on that folder, which must fail, and hands back what it said. */
+  /** Starts on a folder, expects a failure and returns the output. */
   const refused = async (folder: string): Promise<string> => {
     const bytes = readFileSync(file(folder))
     const { child } = launch({ dataDir: folder })
@@ -117,13 +117,13 @@ describe('a database that is not ours to write', () => {
     return output
   }
 
-  it('is refused with a clear message when it is no database', async () => {
+  it('is refused with a clear message if it is not SQLite', async () => {
     const folder = dataDir()
     writeFileSync(file(folder), 'Dear diary, the harbour was quiet today.\n'.repeat(200))
     expect(await refused(folder)).toMatch(/network\.sqlite .*(damaged|no database).*left as it is/)
   })
 
-  it('is refused when it belongs to another program', async () => {
+  it('is refused if it belongs to another program', async () => {
     const folder = dataDir()
     mkdirSync(folder, { recursive: true })
     const db = new DatabaseSync(file(folder))
@@ -132,7 +132,7 @@ describe('a database that is not ours to write', () => {
     expect(await refused(folder)).toMatch(/belongs to another program.*left as it is/)
   })
 
-  it('is refused when it is damaged', async () => {
+  it('is refused if it is damaged', async () => {
     const folder = dataDir()
     const network = await startNetwork({ dataDir: folder, seed: 'empty' })
     await network.stop()

@@ -37,7 +37,7 @@ const writing: Readonly<Record<Kind, () => Promise<{ create: Input; update: (tex
   }),
 }
 
-describe.each(Object.keys(writing) as Kind[])('an edit of %s', (kind) => {
+describe.each(Object.keys(writing) as Kind[])('edit of %s', (kind) => {
   const named = (call: string) => `${kind}.${call}` as EndpointName
   const written = async () => {
     const { create, update } = await writing[kind]()
@@ -46,7 +46,7 @@ describe.each(Object.keys(writing) as Kind[])('an edit of %s', (kind) => {
     return { made, update, exporter }
   }
 
-  it('takes away the files that it names, and no others', async () => {
+  it('removes the listed files and no others', async () => {
     const { made, update, exporter } = await written()
     const changed = await exporter.ok(named('update'), {
       commentId: made.id,
@@ -60,13 +60,13 @@ describe.each(Object.keys(writing) as Kind[])('an edit of %s', (kind) => {
     expect(made.attachments).toHaveLength(1)
   })
 
-  it('takes none away that it does not name', async () => {
+  it('keeps files without a removal list', async () => {
     const { made, update, exporter } = await written()
     const changed = await exporter.ok(named('update'), { commentId: made.id, ...update('As it was') })
     expect(changed).toMatchObject({ images: made.images, attachments: made.attachments })
   })
 
-  it('that would leave nothing is refused, and leaves everything', async () => {
+  it('is refused if nothing would remain, and keeps everything', async () => {
     const { made, update, exporter } = await written()
     const ids = (files: readonly { readonly id: string | null }[]) => files.map(({ id }) => id)
     const { status } = await exporter.call(named('update'), {

@@ -16,24 +16,24 @@ beforeAll(async () => {
 afterAll(() => network.dispose())
 
 /** An event to provoke: its channel, who may receive it, what causes it and what it carries. */
-interface Occasion {
+interface Scenario {
   readonly subject: string
   readonly receivers: readonly Member[]
   readonly act: () => Promise<unknown>
-  readonly says: Readonly<Record<string, unknown>>
+  readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A post that of the five only its author and the exporter may see. */
-const sheltered = (): Promise<string> => newPost(cast.forwarder, { user_types: ['Exporter'] })
+/** A post that only its author and the exporter may see. */
+const restrictedPost = (): Promise<string> => newPost(cast.forwarder, { user_types: ['Exporter'] })
 
 const likeOf =
   (kind: 'comments' | 'shipmentComments' | 'conversations', call: 'like' | 'unlike') =>
-  async (): Promise<Occasion> => {
+  async (): Promise<Scenario> => {
     const { forwarder, exporter } = cast
     const { open } = await shipments(cast)
     const { id: commentId } =
       kind === 'comments'
-        ? await forwarder.ok('comments.create', { postId: await sheltered(), comment: 'x', ...noFiles })
+        ? await forwarder.ok('comments.create', { postId: await restrictedPost(), comment: 'x', ...noFiles })
         : kind === 'shipmentComments'
           ? await forwarder.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles })
           : await forwarder.ok('conversations.create', { receiver_id: exporter.id, message: 'x', ...noFiles })
@@ -45,33 +45,33 @@ const likeOf =
           ? roles.map((role) => cast[role]).filter((who) => takesPart(open, who.id))
           : [forwarder, exporter],
       act: () => exporter.ok(`${kind}.${call}`, { commentId }),
-      says: { likeCount: call === 'like' ? 1 : 0, userId: exporter.id },
+      payload: { likeCount: call === 'like' ? 1 : 0, userId: exporter.id },
     }
   }
 
 const everybody = (): Member[] => roles.map((role) => cast[role])
 
-/** Every event has its occasion: a missing one does not compile. */
-const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
+/** One scenario for each event. A missing one does not compile. */
+const scenarios: { readonly [E in EventName]: () => Promise<Scenario> } = {
   LikePost: async () => {
     const { forwarder, exporter } = cast
-    const postId = await sheltered()
+    const postId = await restrictedPost()
     return {
       subject: postId,
       receivers: [forwarder, exporter],
       act: () => exporter.ok('posts.like', { postId }),
-      says: { likeCount: 1, userId: exporter.id },
+      payload: { likeCount: 1, userId: exporter.id },
     }
   },
   UnlikePost: async () => {
     const { forwarder, exporter } = cast
-    const postId = await sheltered()
+    const postId = await restrictedPost()
     await exporter.ok('posts.like', { postId })
     return {
       subject: postId,
       receivers: [forwarder, exporter],
       act: () => exporter.ok('posts.unlike', { postId }),
-      says: { likeCount: 0, userId: exporter.id },
+      payload: { likeCount: 0, userId: exporter.id },
     }
   },
   LikeComment: likeOf('comments', 'like'),
@@ -82,19 +82,19 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
   UnlikeConversationComment: likeOf('conversations', 'unlike'),
   PostCommentCreated: async () => {
     const { forwarder, exporter } = cast
-    const postId = await sheltered()
+    const postId = await restrictedPost()
     return {
       subject: postId,
       receivers: [forwarder, exporter],
       act: () => exporter.ok('comments.create', { postId, comment: 'x', ...noFiles }),
-      says: { userId: exporter.id, commentCount: 1 },
+      payload: { userId: exporter.id, commentCount: 1 },
     }
   },
   PostIsCreated: async () => ({
     subject: cast.exporter.id,
     receivers: [cast.exporter],
-    act: sheltered,
-    says: { userId: cast.forwarder.id },
+    act: restrictedPost,
+    payload: { userId: cast.forwarder.id },
   }),
   ShipmentCommentCreated: async () => {
     const { open } = await shipments(cast)
@@ -103,7 +103,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
       subject: open.id,
       receivers: everybody().filter((who) => takesPart(open, who.id)),
       act: () => exporter.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles }),
-      says: { userId: exporter.id },
+      payload: { userId: exporter.id },
     }
   },
   ConversationStarted: async () => {
@@ -113,7 +113,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
       receivers: [forwarder],
       act: () =>
         exporter.ok('conversations.create', { receiver_id: forwarder.id, message: 'ahoy', ...noFiles }),
-      says: { conversation: expect.objectContaining({ comment: 'ahoy', user_id: exporter.id }) },
+      payload: { conversation: expect.objectContaining({ comment: 'ahoy', user_id: exporter.id }) },
     }
   },
   LikeReviewRating: async () => {
@@ -122,7 +122,7 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
       subject: reviewId,
       receivers: everybody(),
       act: () => cast.importer.ok('reviews.like', { reviewId }),
-      says: { likeCount: 1, userId: cast.importer.id },
+      payload: { likeCount: 1, userId: cast.importer.id },
     }
   },
   UnlikeReviewRating: async () => {
@@ -132,14 +132,14 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
       subject: reviewId,
       receivers: everybody(),
       act: () => cast.importer.ok('reviews.unlike', { reviewId }),
-      says: { likeCount: 0, userId: cast.importer.id },
+      payload: { likeCount: 0, userId: cast.importer.id },
     }
   },
   NewReviewAdded: async () => ({
     subject: '',
     receivers: everybody(),
     act: () => newReview(cast),
-    says: { ratedType: 'User::class' },
+    payload: { ratedType: 'User::class' },
   }),
   UserNotification: async () => {
     const postId = await newPost(cast.forwarder)
@@ -147,12 +147,12 @@ const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
       subject: cast.forwarder.id,
       receivers: [cast.forwarder],
       act: () => cast.exporter.ok('posts.like', { postId }),
-      says: { formatted_message: expect.stringContaining(postId) },
+      payload: { formatted_message: expect.stringContaining(postId) },
     }
   },
 }
 
-/** Everything that was sent before is here once a ping has come back. */
+/** Waits for a pong, which arrives after all earlier events. */
 const settle = async (client: RealtimeClient): Promise<void> => {
   const before = client.frames.filter(({ event }) => event === 'pusher:pong').length
   client.send('pusher:ping', {})
@@ -161,35 +161,35 @@ const settle = async (client: RealtimeClient): Promise<void> => {
     .toBeGreaterThan(before)
 }
 
-describe('each event reaches those who may hear it, once, and nobody else', () => {
-  it.each(eventNames)('%s', async (name) => {
-    const { subject, receivers, act, says } = await occasions[name]()
+describe('events', () => {
+  it.each(eventNames)('%s reaches each permitted member once and nobody else', async (name) => {
+    const { subject, receivers, act, payload } = await scenarios[name]()
     const channel = `private-${channelOf(events[name].channel, subject)}`
-    const ears = await Promise.all(
+    const listeners = await Promise.all(
       everybody().map(async (who) => {
         const client = await who.listen()
-        // Also on what is their own, where only their own things may arrive.
+        // Also subscribes to the member's own channels, which carry only the member's events.
         for (const own of ['posts', 'user-notification', 'conversation-started'] as const) {
           await who.join(client, `private-${channelOf(own, who.id)}`)
         }
         return { who, client, joined: await who.join(client, channel) }
       }),
     )
-    // An admin may see more than others; that is not what is asked here.
-    const mayNot = ears.filter(({ who }) => !receivers.includes(who) && who !== cast.admin)
+    // An admin may see more than others, which this test ignores.
+    const mayNot = listeners.filter(({ who }) => !receivers.includes(who) && who !== cast.admin)
     expect(mayNot.map(({ joined }) => joined)).toEqual(mayNot.map(() => false))
     await act()
-    for (const { who, client, joined } of ears) {
+    for (const { who, client, joined } of listeners) {
       await settle(client)
       const received = client.frames.filter((frame) => frame.event === name && frame.channel === channel)
       expect(received).toHaveLength(receivers.includes(who) || (who === cast.admin && joined) ? 1 : 0)
-      for (const { data } of received) expect(events[name].payload.parse(data)).toMatchObject(says)
+      for (const { data } of received) expect(events[name].payload.parse(data)).toMatchObject(payload)
     }
-    for (const { client } of ears) client.close()
+    for (const { client } of listeners) client.close()
   })
 
-  it('not on the connection that caused it, where the event is for others', async () => {
-    const postId = await sheltered()
+  it('skip the originating connection', async () => {
+    const postId = await restrictedPost()
     const [mine, theirs] = [await cast.exporter.listen(), await cast.forwarder.listen()]
     const channel = `private-comment.post.${postId}`
     expect([await cast.exporter.join(mine, channel), await cast.forwarder.join(theirs, channel)]).toEqual([
@@ -204,8 +204,8 @@ describe('each event reaches those who may hear it, once, and nobody else', () =
     for (const client of [mine, theirs]) client.close()
   })
 
-  it('no longer once a post is narrowed to others', async () => {
-    const postId = await sheltered()
+  it('stop after a post’s audience excludes the member', async () => {
+    const postId = await restrictedPost()
     const client = await cast.exporter.listen()
     expect(await cast.exporter.join(client, `private-like.${postId}`)).toBe(true)
     await cast.forwarder.ok('posts.update', {

@@ -5,8 +5,8 @@ import { readAccounts } from './foreign.ts'
 const account = { email: 'a@b.c', password: 'x' }
 const accounts = Object.fromEntries(cast.map((role) => [role, account]))
 
-describe('the accounts file of another server', () => {
-  it('names the five that play, and calls that are not there', () => {
+describe('readAccounts', () => {
+  it('reads the five accounts and the unimplemented calls', () => {
     const read = readAccounts(JSON.stringify({ accounts, unimplemented: ['account.gstPreference'] }))
     expect(read).toEqual({ accounts, unimplemented: ['account.gstPreference'] })
     expect(readAccounts(JSON.stringify({ accounts })).unimplemented).toEqual([])
@@ -15,7 +15,7 @@ describe('the accounts file of another server', () => {
   it.each([
     [{ accounts: { ...accounts, importer: undefined } }, /importer/],
     [{ accounts, unimplemented: ['posts.dance'] }, /no call of the contract/],
-  ])('that is wrong is refused with the reason', (wrong, reason) => {
+  ])('refuses an invalid file with a reason', (wrong, reason) => {
     expect(() => readAccounts(JSON.stringify(wrong))).toThrow(reason)
   })
 })

@@ -28,7 +28,7 @@ const fault = async (rule: object): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-describe('an Idempotency-Key', () => {
+describe('Idempotency-Key', () => {
   it.each<[EndpointName, () => Promise<Input>]>([
     ['posts.create', async () => ({ ...post('once'), ...someFiles() })],
     ['posts.share', async () => ({ postId: await newPost(cast.exporter), ...audience })],
@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
         review: longReview,
       }),
     ],
-  ])('makes a repeated %s answer the first result and charge once', async (name, make) => {
+  ])('returns the first result of a repeated %s and charges once', async (name, make) => {
     const input = await make()
     const more = key()
     const first = await cast.forwarder.call(name, input, more)
@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
     expect([await creditOf(cast.forwarder), await wallSize()]).toEqual([balance, size])
   })
 
-  it('holds when the repeats come all at once', async () => {
+  it('works for concurrent repeats', async () => {
     const [balance, size] = [await creditOf(cast.forwarder), await wallSize()]
     const more = key()
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
     expect([await creditOf(cast.forwarder), await wallSize()]).toEqual([balance - 2, size + 1])
   })
 
-  it('is another with another user, and refused for another content', async () => {
+  it('is separate per user and refused for different content', async () => {
     const more = key()
     const mine = await cast.forwarder.ok('posts.create', post('mine'), more)
     const theirs = await cast.exporter.ok('posts.create', post('mine'), more)
@@ -72,14 +72,14 @@ describe('an Idempotency-Key', () => {
     expectRefusal(await cast.forwarder.call('posts.create', post('something else'), more), 422)
   })
 
-  it('lets a refused call be tried again', async () => {
+  it('allows a retry after a refusal', async () => {
     const more = key()
     const input = { ...post(' '), ...noFiles }
     expectRefusal(await cast.forwarder.call('posts.create', input, more), 422)
     expect((await cast.forwarder.call('posts.create', post('now with words'), more)).status).toBeLessThan(300)
   })
 
-  it('finds the result of a call whose answer was lost', async () => {
+  it('returns the result of a call with a lost answer', async () => {
     const [balance, size] = [await creditOf(cast.forwarder), await wallSize()]
     const more = key()
     await fault({ fault: 'reset', method: 'POST', path: '/frontend/save/text-posts', when: 'after' })
@@ -89,15 +89,15 @@ describe('an Idempotency-Key', () => {
     expect([await creditOf(cast.forwarder), await wallSize()]).toEqual([balance - 2, size + 1])
   })
 
-  it('is not needed: without one, the same thing twice is two things', async () => {
+  it('is optional: without it each call has its own effect', async () => {
     const size = await wallSize()
     for (let n = 0; n < 2; n += 1) await cast.forwarder.ok('posts.create', post('twice'))
     expect(await wallSize()).toBe(size + 2)
   })
 })
 
-describe('a fault before the effect', () => {
-  it('leaves nothing behind', async () => {
+describe('fault before the effect', () => {
+  it('changes nothing', async () => {
     const [balance, size] = [await creditOf(cast.forwarder), await wallSize()]
     await fault({ fault: 'reset', method: 'POST', path: '/frontend/save/text-posts' })
     await expect(cast.forwarder.call('posts.create', post('never'))).rejects.toThrow()

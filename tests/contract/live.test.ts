@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-describe('the living demo', () => {
-  it('has people online, and lets a newcomer see something happen, without a second client', async () => {
+describe('living demo', () => {
+  it('shows members online and emits events without a second client', async () => {
     const connections = await cast.forwarder.ok('directory.connections')
     const online = connections.filter(({ user }) => user.is_online)
     expect(online.length).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe('the living demo', () => {
     client.close()
   }, 32_000)
 
-  it('answers whom one writes to, when they are there', async () => {
+  it('answers a message to an online member', async () => {
     const connections = await cast.forwarder.ok('directory.connections')
     const online = connections.filter(({ user }) => user.is_online)
     const client = await cast.forwarder.listen()

@@ -24,8 +24,8 @@ const page = z.object({
 const read = async (limit: number, number: number, more = {}) =>
   page.parse((await cast.forwarder.call('posts.wall', { limit, page: number, ...more })).body)
 
-describe('the wall comes in pages', () => {
-  it('that together hold every post once, newest first, and say how many there are', async () => {
+describe('wall pages', () => {
+  it('contain every post once, newest first, and the total', async () => {
     const first = await read(37, 1)
     expect(first).toMatchObject({ current_page: 1, per_page: 37, last_page: Math.ceil(first.total / 37) })
     expect(first.total).toBeGreaterThan(100)
@@ -37,7 +37,7 @@ describe('the wall comes in pages', () => {
     expect(ids.slice(0, 100)).toEqual(whole.data.map(({ id }) => id))
   })
 
-  it('of ten kinds of post that the contract can read, each with what it is about', async () => {
+  it('contain ten kinds of post, each with its subject', async () => {
     const kinds = new Map<string, number>()
     const { last_page: last } = await read(100, 1)
     for (let n = 1; n <= last; n += 1) {
@@ -65,17 +65,17 @@ describe('the wall comes in pages', () => {
     )
   })
 
-  it('empty beyond the last one', async () => {
+  it('are empty beyond the last page', async () => {
     const { last_page: last } = await read(10, 1)
     expect(await read(10, last + 1)).toMatchObject({ data: [], current_page: last + 1, last_page: last })
   })
 
-  it('with the page number as text, and the first page when none is given', async () => {
+  it('start at the first page by default and contain the page number as text', async () => {
     const bare = page.parse((await cast.forwarder.fetch('/api/user/posts/10')).body)
     expect(bare.data.map(({ id }) => id)).toEqual((await read(10, 1)).data.map(({ id }) => id))
   })
 
-  it('of one user, and of oneself', async () => {
+  it('can be limited to one user or to oneself', async () => {
     const { total } = await read(5, 1, { userId: cast.exporter.id })
     await newPost(cast.exporter)
     expect((await read(5, 1, { userId: cast.exporter.id })).total).toBe(total + 1)
@@ -84,7 +84,7 @@ describe('the wall comes in pages', () => {
     expect(rows.every((row) => row.type === 'post' && row.post.user_id === cast.exporter.id)).toBe(true)
   })
 
-  it('with only the post that was asked for, or none when it is not to be seen', async () => {
+  it('contain only the requested post, or nothing if it is hidden', async () => {
     const shown = await newPost(cast.forwarder)
     const hidden = await newPost(cast.exporter, { privacy_visibility: 'private_to_me', user_types: [] })
     expect((await read(10, 1, { queryPostId: shown })).data.map(({ id }) => id)).toEqual([shown])

@@ -32,7 +32,7 @@ const expectOnly = async (
   }
 }
 
-describe('a file', () => {
+describe('file', () => {
   const withFiles = async (author: Member, more: Input): Promise<{ id: string; paths: string[] }> => {
     const { body } = await author.call('posts.create', {
       message: 'x',
@@ -45,7 +45,7 @@ describe('a file', () => {
     return { id: String(id), paths: pathsIn(postable) }
   }
 
-  it('of a post is for those who see the post, for as long as they do', async () => {
+  it('of a post opens for the post’s audience until it is deleted', async () => {
     const { forwarder, exporter, importer, admin } = cast
     const everybodys = await withFiles(forwarder, {})
     await expectOnly(everybodys.paths, [forwarder, exporter, importer, admin], [])
@@ -59,7 +59,7 @@ describe('a file', () => {
     await expectOnly(everybodys.paths, [], [forwarder, exporter])
   })
 
-  it('of a comment is for those who see the post under which it stands', async () => {
+  it('of a comment opens for the post’s audience', async () => {
     const { forwarder, exporter, importer } = cast
     const postId = await newPost(forwarder, { privacy_visibility: 'my_connection_only' })
     const written = await exporter.ok('comments.create', { postId, comment: 'x', ...someFiles() })
@@ -68,7 +68,7 @@ describe('a file', () => {
     await expectOnly(pathsIn(written), [], [forwarder, exporter, importer])
   })
 
-  it('of a message is for the two who write to each other', async () => {
+  it('of a message opens for its sender and receiver', async () => {
     const { forwarder, exporter, importer, admin } = cast
     const written = await exporter.ok('conversations.create', {
       receiver_id: forwarder.id,
@@ -78,7 +78,7 @@ describe('a file', () => {
     await expectOnly(pathsIn(written), [forwarder, exporter], [importer, admin])
   })
 
-  it('of a shipment is for its owner and its parties', async () => {
+  it('of a shipment opens for its owner and parties', async () => {
     const { forwarder, exporter, transporter, importer } = cast
     const { open } = await shipments(cast)
     const strangers = [transporter, importer].filter(({ id }) => !takesPart(open, id))
@@ -91,7 +91,7 @@ describe('a file', () => {
     await expectOnly(pathsIn(written), [forwarder, exporter], strangers)
   })
 
-  it('that was taken away is nobody’s any more', async () => {
+  it('opens for nobody after its removal', async () => {
     const { forwarder, exporter } = cast
     const made = await exporter.ok('conversations.create', {
       receiver_id: forwarder.id,
@@ -108,7 +108,7 @@ describe('a file', () => {
     await expectOnly(pathsIn(made), [], [forwarder, exporter])
   })
 
-  it('of the community itself is for every member', async () => {
+  it('of a portrait opens for every member', async () => {
     const { rows } = await cast.importer.ok('posts.wall', { limit: 50, page: 1 })
     const portraits = rows.flatMap((row) => (row.type === 'post' ? (row.post.user?.profile_img ?? []) : []))
     expect(portraits).not.toEqual([])
@@ -116,7 +116,7 @@ describe('a file', () => {
   })
 })
 
-it('a review of a shipment is for its owner and its parties only', async () => {
+it('shows a shipment’s review only to its owner and parties', async () => {
   const { importer } = cast
   const { all } = await shipments(cast)
   const reviewers = [cast.forwarder, cast.exporter]
@@ -153,7 +153,7 @@ it('a review of a shipment is for its owner and its parties only', async () => {
   client.close()
 })
 
-it('Domestic Buyer is no audience, alone or among others', async () => {
+it('refuses Domestic Buyer in any audience', async () => {
   const { forwarder } = cast
   const postId = await newPost(forwarder)
   for (const user_types of [

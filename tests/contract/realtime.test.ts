@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const network of networks.splice(0)) await network.dispose()
 })
 
-describe('the realtime service of a running network', () => {
+describe('realtime service of a running network', () => {
   it('delivers every event once to each of 500 clients', async () => {
     const { cast } = await start()
     const { forwarder, exporter } = cast
@@ -40,7 +40,7 @@ describe('the realtime service of a running network', () => {
     for (const client of clients) client.socket.terminate()
   }, 30_000)
 
-  it('names events by their class with --namespaced', async () => {
+  it('prefixes event names with their class namespace with --namespaced', async () => {
     const { cast } = await start('--namespaced')
     const postId = await newPost(cast.forwarder)
     const client = await cast.exporter.listen()
@@ -50,13 +50,13 @@ describe('the realtime service of a running network', () => {
     client.close()
   })
 
-  it('turns away an application it does not know', async () => {
+  it('refuses an unknown application key', async () => {
     const { network } = await start()
     const client = openSocket(network.realtimeUrl.replace(network.pusher.key, 'somebody-elses'))
     expect(await client.closed).toBe(4001)
   })
 
-  it('goes wrong on demand', async () => {
+  it('duplicates, floods and drops on request with --faults', async () => {
     const { network, cast } = await start('--faults')
     const fault = (rule: object) =>
       fetch(`${network.url}/__faults`, { method: 'POST', body: JSON.stringify(rule) })
@@ -76,7 +76,7 @@ describe('the realtime service of a running network', () => {
     expect(await client.closed).toBe(4200)
   })
 
-  it('keeps faults shut without --faults', async () => {
+  it('has no fault endpoint without --faults', async () => {
     const { network, cast } = await start()
     const answer = await fetch(`${network.url}/__faults`, { method: 'POST', body: '{}' })
     expect(answer.status).toBe(404)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-/** The calls that the server under test has. */
+/** Calls that the tested server implements. */
 const served = endpointNames.filter((name) => !unimplemented.has(name))
 
 /** Calls that work signed out. */
@@ -40,7 +40,7 @@ const open = new Set<EndpointName>([
   'account.resetPassword',
 ])
 
-describe('401, signed out', () => {
+describe('401 without a session', () => {
   it.each(served.filter((name) => !open.has(name)))('%s', async (name) => {
     const visitor = newVisitor(network)
     await visitor.call('auth.csrfCookie')
@@ -48,7 +48,7 @@ describe('401, signed out', () => {
   })
 })
 
-describe('419, without a valid token', () => {
+describe('419 without a valid token', () => {
   it.each(served.filter((name) => endpoints[name].method !== 'GET'))('%s', async (name) => {
     const input = sampleInput(name)
     expectRefusal(await cast.forwarder.call(name, input, { 'x-xsrf-token': null }), 419)
@@ -59,12 +59,12 @@ describe('419, without a valid token', () => {
 const idInPath = (name: EndpointName): boolean =>
   pathParameters(endpoints[name].path).some((field) => field !== 'limit' && field !== 'countries')
 
-describe('404, for what is not there', () => {
+describe('404 for unknown ids', () => {
   it.each(served.filter(idInPath))('%s', async (name) => {
     expectRefusal(await cast.forwarder.call(name, sampleInput(name)), 404)
   })
 
-  it.each(served.filter(idInPath))('%s, for an id that climbs out of its path', async (name) => {
+  it.each(served.filter(idInPath))('%s, for an id with a path traversal', async (name) => {
     const climbing = pathParameters(endpoints[name].path).map((field) => [field, '../../api/user'])
     expectRefusal(
       await cast.forwarder.call(name, { ...sampleInput(name), ...Object.fromEntries(climbing) }),
@@ -72,18 +72,18 @@ describe('404, for what is not there', () => {
     )
   })
 
-  it('a member or a product by its number: they are told of by uuid', async () => {
+  it('a member or product by number instead of uuid', async () => {
     const { id } = await cast.exporter.ok('account.me')
     expectRefusal(await cast.forwarder.call('directory.user', { uuid: id }), 404)
     expectRefusal(await cast.forwarder.call('directory.product', { uuid: '1' }), 404)
   })
 
-  it('an unknown address, as JSON', async () => {
+  it('an unknown address', async () => {
     expectRefusal(await cast.forwarder.fetch('/api/nothing-here'), 404)
   })
 })
 
-/** One attempt that must fail: who makes which call about what. */
+/** A call of a member that must fail. */
 interface Attempt {
   readonly who: Member
   readonly name: EndpointName
@@ -91,8 +91,8 @@ interface Attempt {
 }
 const attempt = ({ who, name, input }: Attempt) => who.call(name, input)
 
-describe('404, for what one may not see', () => {
-  it('a private post, and one for other user types', async () => {
+describe('404 for hidden items', () => {
+  it('a private post and a post for other user types', async () => {
     const { forwarder, importer } = cast
     for (const more of [
       { privacy_visibility: 'private_to_me', user_types: [] },
@@ -116,7 +116,7 @@ describe('404, for what one may not see', () => {
     }
   })
 
-  it('a message of somebody else’s conversation, and a notification', async () => {
+  it('a message of another conversation and another member’s notification', async () => {
     const { forwarder, exporter, importer } = cast
     const { id: commentId } = await exporter.ok('conversations.create', {
       receiver_id: forwarder.id,
@@ -133,8 +133,8 @@ describe('404, for what one may not see', () => {
   })
 })
 
-describe('403, for what one may not do', () => {
-  it('edit or delete what another wrote', async () => {
+describe('403 for forbidden actions', () => {
+  it('edit or delete another member’s text', async () => {
     const { forwarder, exporter } = cast
     const { open: shipment } = await shipments(cast)
     const postId = await newPost(forwarder)
@@ -165,7 +165,7 @@ describe('403, for what one may not do', () => {
     expect(await seenPost(exporter, postId)).toMatchObject({ edited_at: null })
   })
 
-  it('read or write in a shipment of others', async () => {
+  it('read or write in another company’s shipment', async () => {
     const { forwarder, importer } = cast
     const { all } = await shipments(cast)
     const foreign = all.find((s) => s.closed_at === null && !takesPart(s, importer.id))
@@ -209,7 +209,7 @@ describe('403, for what one may not do', () => {
     for (const [name, input] of attempts) expectRefusal(await forwarder.call(name, input), 403)
   })
 
-  it('post to an audience that wants KYC, without it', async ({ skip }) => {
+  it('post without KYC to an audience that requires it', async ({ skip }) => {
     const settings = (await cast.importer.ok('account.settings')) ?? {}
     // Another server's operator may gate nothing.
     skip(foreignUrl !== undefined && !Object.values(settings).includes('only_kyc_verified_user'))
@@ -225,7 +225,7 @@ describe('403, for what one may not do', () => {
     )
   })
 
-  it('write to somebody who is no connection', async () => {
+  it('write to a member without a connection', async () => {
     const { forwarder, transporter } = cast
     const mine = new Set((await forwarder.ok('directory.connections')).map(({ user }) => user.id))
     const { rows } = await transporter.ok('posts.wall', { limit: 100, page: 1 })
@@ -240,7 +240,7 @@ describe('403, for what one may not do', () => {
     )
   })
 
-  it('review oneself, without KYC, twice, or what was not bought and closed', async () => {
+  it('review oneself, without KYC, twice, or without a closed purchase', async () => {
     const { forwarder, exporter, importer } = cast
     const review = { rating: 5, review: longReview }
     const user = (ratedId: string) => ({ ...review, ratedId, ratedType: 'User::class' })
@@ -267,7 +267,7 @@ describe('403, for what one may not do', () => {
     )
   })
 
-  it('listen to what is somebody else’s', async () => {
+  it('subscribe to another member’s channel', async () => {
     const client = await cast.importer.listen()
     const input = (channel_name: string) => ({ socket_id: client.socketId, channel_name })
     for (const channel of [
@@ -281,7 +281,7 @@ describe('403, for what one may not do', () => {
   })
 })
 
-describe('422, for what cannot be so', () => {
+describe('422 for invalid input', () => {
   const audience = { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }
   const attempts: [what: string, name: EndpointName, input: () => Input | Promise<Input>, field: string][] = [
     [
@@ -400,7 +400,7 @@ describe('422, for what cannot be so', () => {
     expect(Object.keys(errors ?? {})).toContain(field)
   })
 
-  it('charges nothing and leaves nothing behind when refused', async () => {
+  it('charges and stores nothing', async () => {
     const before = await creditOf(cast.forwarder)
     const newest = async () => {
       const { rows } = await cast.forwarder.ok('posts.myWall', { limit: 1, page: 1 })
@@ -414,8 +414,8 @@ describe('422, for what cannot be so', () => {
   })
 })
 
-describe('the rest', () => {
-  it('402 when credits are short, in the words of the place', async () => {
+describe('other refusals', () => {
+  it('402 with the specified text if credits are short', async () => {
     const { transporter, forwarder, network: _ } = { ...cast, network }
     const postId = await newPost(forwarder)
     const audience = { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }
@@ -430,7 +430,7 @@ describe('the rest', () => {
     expect(await creditOf(transporter)).toBe(0)
   })
 
-  it('413 for a body that is too large', async () => {
+  it('413 for an oversized body', async () => {
     const input = { postId: await newPost(cast.forwarder), value: 'x'.repeat(9_000_000) }
     expectRefusal(await cast.forwarder.call('posts.updateText', input), 413)
     const file = { name: 'huge.pdf', type: 'application/pdf', bytes: new Uint8Array(34 * 1_048_576) }
@@ -445,7 +445,7 @@ describe('the rest', () => {
     )
   })
 
-  it('429 with Retry-After after five wrong passwords, for that address only', async () => {
+  it('429 with Retry-After after five wrong passwords for one address', async () => {
     const visitor = newVisitor(network)
     await visitor.call('auth.csrfCookie')
     const tryOnce = (email: string) =>
@@ -457,7 +457,7 @@ describe('the rest', () => {
     expectRefusal(await tryOnce('another@example.org'), 422)
   })
 
-  it('400 for JSON that cannot be read', async () => {
+  it('400 for invalid JSON', async () => {
     const answer = await cast.forwarder.fetch('/api/store-review-rating', {
       method: 'POST',
       body: '{"rating":',

@@ -62,7 +62,7 @@ const privately = (message: string) => ({
 const message = (text: string) => ({ receiver_id: cast.exporter.id, message: text, ...noFiles() })
 const held = { fault: 'delay', method: 'POST', ms: 20_000 }
 
-it('a message, a comment elsewhere and a post pass a comment that takes 20 s', async () => {
+it('a message, a comment elsewhere and a post overtake a comment that takes 20 s', async () => {
   const [slow, other] = [await newPost(cast.forwarder), await newPost(cast.forwarder)]
   await cause({ ...held, path: `/api/posts/${slow}/comments` })
   const ended: string[] = []
@@ -87,7 +87,7 @@ it('a message, a comment elsewhere and a post pass a comment that takes 20 s', a
   expect(written.filter(({ comment }) => comment?.includes('behind'))).toEqual([])
 })
 
-it('a like passes six reads that take 20 s', async () => {
+it('a like overtakes six reads that take 20 s', async () => {
   const postId = await newPost(cast.forwarder)
   await cause({ fault: 'delay', method: 'GET', path: '/api/posts/*/fetch-comments', ms: 20_000, times: 6 })
   const leaving = new AbortController()
@@ -100,7 +100,7 @@ it('a like passes six reads that take 20 s', async () => {
   expect((await Promise.all(reads)).map(({ ok }) => ok)).not.toContain(true)
 })
 
-it('messages of one conversation arrive in order, however slow the first is', async () => {
+it('messages of a conversation keep their order behind a slow first one', async () => {
   await cause({ fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 500 })
   const texts = ['order one', 'order two', 'order three']
   await Promise.all(texts.map((text) => client.call('conversations.create', message(text))))
@@ -110,7 +110,7 @@ it('messages of one conversation arrive in order, however slow the first is', as
   expect([texts, texts.toReversed()]).toContainEqual(ours)
 })
 
-it('what is forwarded with a file arrives once with every byte, also where its answer is lost', async () => {
+it('a forwarded file arrives once and complete, even if the answer is lost', async () => {
   const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
   const bl = { name: 'bl.pdf', type: 'application/pdf', bytes }
   const sent = await client.call('conversations.create', { ...message('to be forwarded'), attachments: [bl] })

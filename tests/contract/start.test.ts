@@ -22,13 +22,13 @@ const end = async (flags: readonly string[], dataDir = join(folder, 'new')) => {
   return { ...output, code }
 }
 
-describe.concurrent('a start that cannot be', () => {
+describe.concurrent('failed start', () => {
   it.each([
     ['an unknown seed', ['--seed', 'huge'], /--seed is demo, empty or large/],
     ['an unknown option', ['--lively'], /Unknown option '--lively'/],
     ['no folder at all', ['--data', ''], /--data wants a folder/],
     ['a port that is none', ['--port', '99999'], /--port/],
-  ])('is told in one line: %s', async (_what, flags, words) => {
+  ])('prints one line for %s', async (_what, flags, words) => {
     const { code, err, out } = await end(flags)
     expect(code).toBe(1)
     expect(out).toBe('')
@@ -36,7 +36,7 @@ describe.concurrent('a start that cannot be', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('is told in one line: a port that is taken, a folder that is none', async () => {
+  it('prints one line for a taken port and for a file instead of a folder', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const address = holder.address()
@@ -51,7 +51,7 @@ describe.concurrent('a start that cannot be', () => {
   })
 })
 
-it('is told at once where nothing can be made', async ({ skip }) => {
+it('fails at once if the folder cannot exist', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux has /proc')
   const began = performance.now()
   const { code, err, out } = await end([], '/proc/quayside/data')
@@ -60,7 +60,7 @@ it('is told at once where nothing can be made', async ({ skip }) => {
   expect(performance.now() - began).toBeLessThan(8000)
 })
 
-it('is told in one line: what may only be read', async () => {
+it('prints one line for a read-only folder or database', async () => {
   const readOnly = join(folder, 'read-only')
   // Root may write everywhere, and Windows has no such mode: a folder in the place of a file stops both.
   if (process.getuid === undefined || process.getuid() === 0)
@@ -80,8 +80,8 @@ it('is told in one line: what may only be read', async () => {
   expect(other.code).toBe(1)
 })
 
-describe('two networks on one folder', () => {
-  it('the second refuses, and the first goes on', async () => {
+describe('second network on one folder', () => {
+  it('is refused while the first one runs', async () => {
     const first = await startNetwork({ seed: 'empty' })
     try {
       const { code, err, out } = await end([], first.dataDir)
@@ -95,7 +95,7 @@ describe('two networks on one folder', () => {
     }
   })
 
-  it('one that was killed is in nobody’s way, and one that is about to end is waited for', async () => {
+  it('starts after a killed one and waits for an ending one', async () => {
     const first = await startNetwork({ seed: 'empty' })
     await first.kill()
     const second = await startNetwork({ seed: 'empty', dataDir: first.dataDir })
@@ -106,7 +106,7 @@ describe('two networks on one folder', () => {
   })
 })
 
-it('says with --help what it can do, and does none of it', async () => {
+it('--help lists the options and starts nothing', async () => {
   const { code, out } = await end(['--help'])
   expect(code).toBe(0)
   for (const option of ['--port', '--data', '--seed', '--live', '--faults', '--namespaced']) {

@@ -46,13 +46,13 @@ const pageIn = async (home: string, env: NodeJS.ProcessEnv = {}): Promise<string
   return stdout
 }
 
-it.runIf(process.platform === 'linux')('reads none of what OpenSSL and Node read', async () => {
+it.runIf(process.platform === 'linux')('Chromium ignores the authorities of OpenSSL and Node', async () => {
   const home = createHome()
   const file = join(home, 'authority.pem')
   expect(await pageIn(home, { SSL_CERT_FILE: file, NODE_EXTRA_CA_CERTS: file })).not.toContain('let in')
 })
 
-it.runIf(process.platform === 'linux' && hasCertutil)("reads the user's NSS database", async () => {
+it.runIf(process.platform === 'linux' && hasCertutil)('Chromium reads the user’s NSS database', async () => {
   const home = createHome()
   const folder = join(home, '.pki', 'nssdb')
   mkdirSync(folder, { recursive: true })

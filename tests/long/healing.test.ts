@@ -164,7 +164,7 @@ const faults: Readonly<Record<string, (network: Network, pusher: Pusher) => Prom
 
 // One after another: a process has one realtime connection.
 test.each(Object.entries(faults))(
-  'after %s everything is right within 15 s',
+  'recovers within 15 s after %s',
   { timeout: 150_000 },
   async (_what, fault) => {
     const pusher = await startPusherServer()

@@ -110,11 +110,11 @@ const formats = {
   },
 }
 
-describe.each(['deb', 'rpm'] as const)('the %s', (kind) => {
+describe.each(['deb', 'rpm'] as const)('%s package', (kind) => {
   const { tools, files, install, remove } = formats[kind]
   const isPossible = canMount && tools.every(programPath)
 
-  it('installs the app, updates it, and takes all of it away', ({ skip }) => {
+  it('installs, updates and removes the app completely', ({ skip }) => {
     skip(!isPossible, 'Needs Linux, root, mounts and the tools of the format')
     const [older, newer] = ['0.1.0', '0.1.1'].map((version) => make(kind, version)) as [string, string]
     const there = files(older)
@@ -149,7 +149,7 @@ describe.each(['deb', 'rpm'] as const)('the %s', (kind) => {
   })
 })
 
-it('the deb says what it needs, belongs to root, and gives its sandbox what the system wants', ({ skip }) => {
+it('the deb declares its dependencies, belongs to root and sets the sandbox mode', ({ skip }) => {
   skip(!canMount, 'Needs Linux, root and mounts')
   const deb = make('deb', '0.1.0')
   const fields = run('dpkg-deb', ['--field', deb])
@@ -169,7 +169,7 @@ it('the deb says what it needs, belongs to root, and gives its sandbox what the 
   expect(mode).toBe(wanted)
 })
 
-it('the rpm needs the library of the keyring, and all that the packager knows of', ({ skip }) => {
+it('the rpm requires libsecret and the packager’s defaults', ({ skip }) => {
   skip(!hasRpmbuild, 'Needs Linux and rpmbuild')
   const source = readFileSync(join(root, 'node_modules/app-builder-lib/out/targets/FpmTarget.js'), 'utf8')
   const defaults = [...(/case "rpm":\s+return \[(.*?)\];/s.exec(source)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
@@ -180,7 +180,7 @@ it('the rpm needs the library of the keyring, and all that the packager knows of
 })
 
 const hasSquashTools = isLinux && ['mksquashfs', 'unsquashfs', 'desktop-file-validate'].every(programPath)
-it('the AppImage has our launcher and its icons', ({ skip }) => {
+it('the AppImage contains our launcher and the icons', ({ skip }) => {
   skip(!hasSquashTools, 'Needs Linux and the tools of AppImages')
   const tools = join(folder, 'appimage')
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64'

@@ -52,28 +52,28 @@ const found = (paths: readonly string[], pattern: RegExp): string[] =>
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   )
 
-it('knows the commands of the recorder', () => {
+it('finds the recorder’s commands', () => {
   for (const name of ['windows', 'setTray', 'dialogs', 'replyToNotification', 'quit'])
     expect(recorded).toContain(name)
 })
 
-it('gives Electron no command that the recorder lacks, but for those named here', () => {
+it('journeys use only recorder commands and the listed host commands', () => {
   const missing = new Set(journeys.flatMap(commandsIn).filter((name) => !recorded.has(name)))
   expect([...missing].filter((name) => !hostCommands.includes(name))).toEqual([])
   expect(hostCommands.filter((name) => !missing.has(name))).toEqual([])
 })
 
-it('asks nothing of the host alone in the journeys of Electron', () => {
+it('Electron’s journeys use no host-only feature', () => {
   expect(electrons).not.toEqual([])
   expect(electrons.flatMap(commandsIn).filter((name) => !recorded.has(name))).toEqual([])
   expect(found(electrons, /alertdialog|'websocket'|pageAddress|freshUrl/)).toEqual([])
 })
 
-it('waits for no message box in a page: the system draws them', () => {
+it('journeys expect no message box in the page', () => {
   expect(found(journeys, /host-dialog|alertdialog'?, \{ name: '(Open link|Quit)/)).toEqual([])
 })
 
-it('presses no key of the menu bar in a page, which Electron’s menu does not get from a test', () => {
+it('journeys press no menu accelerator in the page', () => {
   const keys = Object.values(menuKeys).map((key) => key.replace('mod', '').replace(/[+]/g, '\\+'))
   const pressed = new RegExp(`press\\((\\w+, )?.*'(ControlOrMeta|Control|Meta)(${keys.join('|')})'`, 'i')
   expect(pressed.test("await page.keyboard.press('ControlOrMeta+k')")).toBe(true)

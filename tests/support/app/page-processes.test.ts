@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openBrowser } from '../host/fixture-app.ts'
 import { pageFences } from './page-processes.ts'
 
-it('finds the renderers below a process, and the fence that each of them lacks', async ({ skip }) => {
+it('finds renderers below a process and their missing sandbox layers', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux has /proc')
   const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3)', '--', '--type=renderer'])
     .once('spawn', () => console.log('there'))`
@@ -19,7 +19,7 @@ it('finds the renderers below a process, and the fence that each of them lacks',
     .toEqual([{ pid: expect.any(Number), isFiltered: false, hasNamespace: false }])
 })
 
-it('sees that a browser without its sandbox has no fence', async ({ skip }) => {
+it('reports a browser without a sandbox', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux has /proc')
   const browser = await openBrowser()
   onTestFinished(() => browser.close())

@@ -48,21 +48,21 @@ const run = (seed: number, { resends = false, forgets = false, guessesBalance = 
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
 
-describe('the oracle of the chaos suite', () => {
-  it.each(seeds)('finds nothing wrong with a client that keeps the rules (seed %i)', (seed) => {
+describe('judge', () => {
+  it.each(seeds)('accepts a correct client (seed %i)', (seed) => {
     expect(judge(run(seed, {}))).toEqual([])
   })
-  it.each(seeds)('catches a client that sends again by itself (seed %i)', (seed) => {
+  it.each(seeds)('reports a client that resends (seed %i)', (seed) => {
     expect(judge(run(seed, { resends: true })).join('\n')).toMatch(/is on the network 2 times/)
   })
-  it.each(seeds)('catches a client that loses what was typed (seed %i)', (seed) => {
+  it.each(seeds)('reports a client that loses typed text (seed %i)', (seed) => {
     expect(judge(run(seed, { forgets: true })).join('\n')).toMatch(/is lost/)
   })
-  it.each(seeds)('catches a client that shows another balance than the network has (seed %i)', (seed) => {
+  it.each(seeds)('reports a client that shows a wrong balance (seed %i)', (seed) => {
     expect(judge(run(seed, { guessesBalance: true })).join('\n')).toMatch(/the balance shows/)
   })
 
-  it('allows the loss of the last moment before a kill, and nothing twice even then', () => {
+  it('allows a loss just before a kill, but no duplicate', () => {
     const outcome = run(1, { forgets: true })
     const excused = outcome.typed.map((typed) => ({ ...typed, owed: false }))
     expect(judge({ ...outcome, typed: excused })).toEqual([])
@@ -71,7 +71,7 @@ describe('the oracle of the chaos suite', () => {
     expect(problems.join('\n')).toMatch(/2 times/)
   })
 
-  it('catches a charge without its thing, a second one for the same, and credits that went without a charge', () => {
+  it('reports charges without an item, double charges and missing charges', () => {
     const outcome = run(3, {})
     const [books] = outcome.books
     if (!books) throw new Error('no books')
@@ -90,7 +90,7 @@ describe('the oracle of the chaos suite', () => {
     expect(judged(spent(1))).toMatch(/the balance is/)
   })
 
-  it('catches a share that is there more often than it was confirmed', () => {
+  it('reports more shares than confirmations', () => {
     const outcome = run(2, {})
     const shares = [{ by: 1, what: 'sharing 9', times: 1, there: 2 }]
     expect(judge({ ...outcome, confirmed: shares }).join('\n')).toMatch(/confirmed 1 times and is there 2/)

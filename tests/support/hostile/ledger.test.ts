@@ -32,21 +32,21 @@ const visitsOf = (given: number, shown: number, options: { packs?: readonly Pack
   return visits
 }
 
-test('a place is done once it has shown every vector, though it shows less than it is given', () => {
+test('completes a place after it has shown every vector', () => {
   expect(visitsOf(9, 5, { packs: closed(9) })).toBe(2)
   expect(visitsOf(30, 12, { packs: closed(9, 6) })).toBe(2)
 })
 
-test('where one text is shown to its end a few visits do', () => {
+test('needs few visits if a whole text is shown', () => {
   expect(visitsOf(1, 1, { packs: closed(9) })).toBe(4)
   expect(visitsOf(1, 1, { packs: closed(9, 6) })).toBe(6)
 })
 
-test('where one line of one text is shown, each has one pack and there are as many visits', () => {
+test('needs a visit per vector if one line of text is shown', () => {
   expect(visitsOf(1, 1, { packs: closed(9, 6), isWhole: false })).toBe(9)
 })
 
-test('what nothing may follow is the last of its text, and alone of its kind there', () => {
+test('puts an unclosed vector last and only once in a text', () => {
   const ledger = createLedger()
   const packs = closed(4, 3)
   for (let visit = 0; visit < 8; visit += 1) {
@@ -60,7 +60,7 @@ test('what nothing may follow is the last of its text, and alone of its kind the
   expect(ledger.missing('place')).toEqual([])
 })
 
-test('each place has to show them itself', () => {
+test('requires every vector at each place', () => {
   const ledger = createLedger()
   for (let n = 0; n < 4; n += 1) visitWith(ledger, 'wall', 1, 1)
   for (let n = 0; n < 2; n += 1) visitWith(ledger, 'palette', 1, 1, { isWhole: false })
@@ -73,7 +73,7 @@ test('each place has to show them itself', () => {
   expect(ledger.shownWhole()).toEqual(['text'])
 })
 
-test('what was seen once by chance is not asked for, unless the place owes it', () => {
+test('ignores a single chance display unless the place owes the field', () => {
   const ledger = createLedger()
   visitWith(ledger, 'wall', 1, 1)
   visitWith(ledger, 'wall', 1, 0)
@@ -84,7 +84,7 @@ test('what was seen once by chance is not asked for, unless the place owes it', 
   expect(ledger.missing('templates')).toEqual(['text: 0,1'])
 })
 
-test('what a place shows in few of its visits came there by chance', () => {
+test('ignores a field that appears in few visits', () => {
   const ledger = createLedger()
   const see = (texts: number): void => visitWith(ledger, 'wall', 1, texts, { isWhole: false })
   for (let n = 0; n < 20; n += 1) see(n < 2 ? 1 : 0)
@@ -93,7 +93,7 @@ test('what a place shows in few of its visits came there by chance', () => {
   expect(ledger.missing('wall')).toEqual(['text: 3,4'])
 })
 
-test('what a place has shown is served for another one that has not', () => {
+test('prefers vectors that another place still needs', () => {
   const ledger = createLedger()
   for (let n = 0; n < 4; n += 1) visitWith(ledger, 'wall', 1, 1)
   ledger.enter('palette')
@@ -103,7 +103,7 @@ test('what a place has shown is served for another one that has not', () => {
   expect(new Set(given.flat())).toEqual(new Set([1, 2, 3, 4]))
 })
 
-test('a place that shows what was kept of many counts it as its own', () => {
+test('counts cached texts of several fields as one field of the place', () => {
   const ledger = createLedger()
   const packs = closed(4)
   ledger.enter('palette', () => 'hits')

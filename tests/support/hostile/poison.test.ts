@@ -7,7 +7,7 @@ const packsOf = (count: number): readonly Pack[] =>
 
 const packs = { html: packsOf(3), text: packsOf(3), short: () => packsOf(3), singles: ['vector'] }
 
-test('what a place shows of many answers counts as one text, whichever of them it came with', () => {
+test('counts a cached text as one field, whatever its origin', () => {
   const poison = poisoning(packs)
   const shown = Array.from({ length: 3 }, () => {
     poison.enter('palette', () => 'kept')
@@ -23,7 +23,7 @@ test('what a place shows of many answers counts as one text, whichever of them i
   expect(poison.report()).toEqual([['palette', '3 of 3 vectors, in each of 1 fields: kept 3 (3 to the end)']])
 })
 
-test('a file is where it was in every other visit of a place, however often it is asked for in one', () => {
+test('keeps a file’s real path in every second visit', () => {
   const own = '/storage/a.png'
   for (const often of [1, 2, 3]) {
     const poison = poisoning(packs)

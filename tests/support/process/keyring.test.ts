@@ -8,7 +8,7 @@ import { createKeyring, keyringAvailable } from './keyring.ts'
 /** Playwright's switches before the arguments of every Electron. */
 const playwrights = ['--no-sandbox', '--inspect=0', '--remote-debugging-port=0']
 
-it('runs a program with every argument, on a bus of its own', ({ skip }) => {
+it('runs a program with its arguments on a separate D-Bus session', ({ skip }) => {
   skip(!keyringAvailable(), 'This machine has no keyring')
   const keyring = createKeyring()
   onTestFinished(() => keyring.dispose())

@@ -13,7 +13,7 @@ const codeOf = async (port: number): Promise<unknown> => {
   return code
 }
 
-it('refuses, and nobody else can listen there', async () => {
+it('refuses connections and blocks other listeners', async () => {
   const address = await holdRefusingAddress()
   const port = Number(address.host.split(':')[1])
   expect(await codeOf(port)).toBe('ECONNREFUSED')

@@ -269,8 +269,8 @@ const promptlyMs = 20_000
 
 /** Tests main with `calls` requests of a compromised page. */
 export const bridgeSuite = (calls: number, seed: number): void => {
-  describe(`${calls} requests of a page that was taken over (seed ${seed})`, () => {
-    it('change nothing but what its user may, and end in a coded answer', {
+  describe(`bridge with ${calls} requests of a compromised page (seed ${seed})`, () => {
+    it('allows only permitted effects and answers each request with a code', {
       timeout: 120_000 + calls * 200,
     }, async () => {
       const main = stageMain()

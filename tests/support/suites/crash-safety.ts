@@ -84,7 +84,7 @@ const cases: Readonly<Record<string, Case>> = {
     read: readDrafts,
     files: database('user.db'),
   },
-  'what is kept': {
+  'user store': {
     opens: `${userStore}; say('ready'); const store = openUserStore(dir)`,
     writes: `store.put('a', 'reminders', 'message:1', { about: 'message', path: '/frontend/wall', title: String(n).padEnd(n % 300, ' '), due: n, isDone: false })`,
     read: (dir, problems) => {
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     files: database('user.db'),
   },
-  'what is on its way': {
+  'pending drafts': {
     // An item is saved before it is sent, and removed after it has arrived: an odd write, then an even one.
     opens: draftStore,
     writes: `n % 2 === 1 ? store.save('a', { subject: 'comment:' + n, mode: 'new' }, padded(n), '') : store.save('a', { subject: 'comment:' + (n - 1), mode: 'new' }, '', padded(n - 1))`,
@@ -110,9 +110,9 @@ const longestLifeMs = 120
 
 /** Kills a process `kills` times while it writes a store, and then opens the store each time. */
 export const crashSafety = (kills: number, seed: number): void => {
-  describe(`kill -9 at ${kills} random moments (seed ${seed})`, () => {
+  describe(`storage after ${kills} kills at random moments (seed ${seed})`, () => {
     it.each(Object.entries(cases))(
-      '%s: the old or the new, never damaged, nothing lost',
+      '%s: holds the previous or the latest write, undamaged',
       { timeout: kills * 60_000 },
       async (_name, store) => {
         const chance = seededChance(seed)

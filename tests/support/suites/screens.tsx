@@ -328,12 +328,12 @@ export const screensSuite = (seed: number, extent: Extent): void => {
   })
 
   for (const place of places.filter(({ name }) => extent.pushedTo.includes(name)))
-    test(`${place.name}: whatever main pushes, the screen stays whole`, async () => {
+    test(`${place.name}: stays intact after any push of main`, async () => {
       expect(await faultsOfPushes(place)).toEqual([])
     }, 3_600_000)
 
   for (const place of places)
-    test(`${place.name}: whatever an answer has wrong, the screen stays whole (seed ${seed})`, async () => {
+    test(`${place.name}: stays intact with any flawed answer (seed ${seed})`, async () => {
       const { next: chance } = seededChance(seed)
       const right = await visit(place, [])
       expect(right.broken).toEqual([])
